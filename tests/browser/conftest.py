@@ -23,6 +23,8 @@ expect.set_options(timeout=PATIENCE)
 # about the worker that `visit` keeps out.
 NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error", "Service Worker registration blocked")
 
+SINGLES_OFF = "localStorage.setItem('single', 'off')"
+
 Visit = Callable[..., Page]
 
 
@@ -57,13 +59,17 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
         if said.type in ("error", "warning") and not any(note in said.text for note in NO_COMPLAINTS):
             complaints.append(said.text)
 
-    def opened(path: str, lang: str = "ja", width: int = 1440, height: int = 900, **options: object) -> Page:
+    def opened(
+        path: str, lang: str = "ja", width: int = 1440, height: int = 900, *, singles: bool = False, **options: object
+    ) -> Page:
         # The worker that stands in for a missing network has a test of its own; it would hide requests from the others.
         options = {"service_workers": "block", **options}
         context = chromium.new_context(
             base_url=server.address, locale=lang, viewport={"width": width, "height": height}, **options
         )
         context.set_default_timeout(PATIENCE)
+        if not singles:  # A choice that is taken by itself would come between what the tests press.
+            context.add_init_script(SINGLES_OFF)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -141,7 +141,7 @@ def test_a_card_that_cannot_be_paid_says_why_with_its_clause(at):  # noqa: F811
 
     expect(page.locator("#notice .refusal")).to_be_visible()
     assert places(page) == stood
-    assert page.locator("#notice a.clause").inner_text() == "§ general.costs_first"
+    assert page.locator("#notice a.clause").inner_text() == "§ Overview 15"
     assert revision(page) == before
 
 

@@ -78,7 +78,7 @@ def test_the_highest_score_after_the_effects_wins() -> None:
     assert position.ranking() == [1, 0]
     assert position.returns() == [-1.0, 1.0]
     assert winner.text("en", ["Aiko", "Ben"]) == "Ben wins with 31 points."
-    assert winner.text("ja") == "席2が31点で勝つ。"
+    assert winner.text("ja") == "席2が31点で勝利した。"
 
 
 @pytest.mark.rule("game_end.tie_holder")

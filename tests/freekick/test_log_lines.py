@@ -16,20 +16,25 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("moves", "name", "en", "ja"),
     [
-        (("vein", "1"), "take_cubes", "Seat 1 takes 3 more cubes (Vein).", "席1はさらにコマ3個を受け取る（鉱脈）。"),
-        (("vein", "1"), "cubes_on_card", "Seat 1 places 1 cube on Vein.", "席1は鉱脈にコマ1個を置く。"),
-        (("war", "4"), "cubes_on_box", "Seat 1 places 4 cubes on War.", "席1は戦争にコマ4個を置く。"),
-        (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star.", "席1は星印を1個書く。"),
-        (("gravity_quake", "1"), "points", "Seat 1 gains 2 points (Gravity Quake).", "席1は2点を得る（重力震）。"),
-        (SHIP, "cubes_added", "Seat 1 adds 1 cube to War (Emigrant Ship).", "席1は戦争にコマ1個を加える（移民船）。"),
-        (("give_back",), "return_cubes", "Seat 1 returns 1 cube to the stock.", "席1は手元のコマ1個をストックに戻す。"),
-        (("give_back",), "species_to_field", "Seat 1 puts Zombies back into the field.", "席1はゾンビ族を場に戻す。"),
-        (("city", "1"), "level", "Seat 1's City level rises to 7.", "席1の都市レベルが7に上がる。"),
+        (("vein", "1"), "take_cubes", "Seat 1 takes 3 more cubes (Vein).", "席1はさらにコマ3個を受け取った（鉱脈）。"),
+        (("vein", "1"), "cubes_on_card", "Seat 1 places 1 cube on Vein.", "席1は鉱脈にコマ1個を置いた。"),
+        (("war", "4"), "cubes_on_box", "Seat 1 places 4 cubes on War.", "席1は戦争にコマ4個を置いた。"),
+        (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star.", "席1は星印を1個書いた。"),
+        (("gravity_quake", "1"), "points", "Seat 1 gains 2 points (Gravity Quake).", "席1は2点を得た（重力震）。"),
+        (SHIP, "cubes_added", "Seat 1 adds 1 cube to War (Emigrant Ship).", "席1は戦争にコマ1個を加えた（移民船）。"),
+        (
+            ("give_back",),
+            "return_cubes",
+            "Seat 1 returns 1 cube to the stock.",
+            "席1は手元のコマ1個をストックに戻した。",
+        ),
+        (("give_back",), "species_to_field", "Seat 1 puts Zombies back into the field.", "席1はゾンビ族を場に戻した。"),
+        (("city", "1"), "level", "Seat 1’s City level rises to 7.", "席1の都市レベルが7に上がった。"),
         (
             ("provocation", "1"),
             "cubes_from_hand",
             "Seat 2 puts 1 cube from hand on War (Provocation).",
-            "席2は手元のコマ1個を戦争に置く（挑発）。",
+            "席2は手元のコマ1個を戦争に置いた（挑発）。",
         ),
     ],
 )
@@ -116,7 +121,7 @@ def test_the_expo_is_told_move_by_move_clockwise_from_its_user() -> None:
         (name, number, "card.expo.effect")
         for name, number in [("move_cubes", 2), ("cubes_added", 2), ("cubes_added", 0), ("points", 1)]
     ]
-    assert lines(events, "move_cubes") == [("Seat 3 moves 3 cubes to Carnival.", "席3はコマ3個をカーニバルに移す。")]
+    assert lines(events, "move_cubes") == [("Seat 3 moves 3 cubes to Carnival.", "席3はコマ3個をカーニバルに移した。")]
 
 
 def test_the_end_of_a_round_and_the_start_of_the_next_are_told_step_by_step() -> None:
@@ -167,16 +172,16 @@ def test_the_setup_is_told_card_by_card() -> None:
 def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:
     position = table(sheet(war_cubes=1, carnival_cubes=1), sheet(green=4))
     assert lines(pass_all(position), "points") == [
-        ("Seat 1 loses 5 points (Oxygen).", "席1は5点を失う（酸素）。"),
-        ("Seat 1 gains 5 points (War).", "席1は5点を得る（戦争）。"),
-        ("Seat 1 gains 1 point (Carnival).", "席1は1点を得る（カーニバル）。"),
+        ("Seat 1 loses 5 points (Oxygen).", "席1は5点を失った（酸素）。"),
+        ("Seat 1 gains 5 points (War).", "席1は5点を得た（戦争）。"),
+        ("Seat 1 gains 1 point (Carnival).", "席1は1点を得た（カーニバル）。"),
     ]
 
 
 def test_a_supply_that_a_card_saves_is_told_as_such() -> None:
     position = table(sheet("zombies", city=6), sheet())
     assert lines(pass_all(position), "oxygen_spared") == [
-        ("Seat 1’s oxygen is 3 short, but counts as enough.", "席1の酸素は3足りないが、供給に成功する。")
+        ("Seat 1’s oxygen is 3 short, but counts as enough.", "席1の酸素は3足りなかったが、供給に成功した。")
     ]
 
 

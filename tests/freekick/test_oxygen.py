@@ -63,8 +63,8 @@ def test_success_gives_no_points(green: int) -> None:
 @pytest.mark.rule("oxygen.failure", "oxygen.success")
 def test_everybody_hears_how_the_supply_went() -> None:
     events = pass_all(table(sheet(city=6, green=4), sheet(green=4), field=QUIET))
-    assert [event.text("en") for event in told(events, "oxygen_fails")] == ["Seat 1's oxygen falls short by 2."]
-    assert [event.text("ja") for event in told(events, "oxygen_succeeds")] == ["席2の酸素は足りている。"]
+    assert [event.text("en") for event in told(events, "oxygen_fails")] == ["Seat 1’s oxygen falls short by 2."]
+    assert [event.text("ja") for event in told(events, "oxygen_succeeds")] == ["席2の酸素は足りた。"]
 
 
 @pytest.mark.rule("oxygen.success")

@@ -203,7 +203,7 @@ def test_the_log_of_a_robbery_reads_well() -> None:
     position = table(sheet(), sheet("giants"))
     robbed = told(act(position, "giants", "4"), "rob_species")[0]
     assert robbed.text("en", ["Aiko", "Ben"]) == "Aiko takes Giants from Ben."
-    assert robbed.text("ja") == "席1は席2から巨人族を獲得する。"
+    assert robbed.text("ja") == "席1は席2から巨人族を獲得した。"
 
 
 @pytest.mark.rule("species.effective_at_once", "species.lost_at_once")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import hoshitaku
-from hoshitaku import CHANCE, Position
+from hoshitaku import CHANCE, OVER, Position
 from hoshitaku.players import ADVISER, Player, advise, player
 from hoshitaku.players.roster import GREEDY
 
@@ -63,3 +63,18 @@ def test_further_steps_may_be_those_of_another_player() -> None:
     advice = advise(spy, position, position.actor, "en", random.Random(3), 3, further=player(ADVISER, position.game, 1))
     assert len(spy.shown) == 2, "the first choice and its reason"
     assert len(advice.steps) > 1
+
+
+@pytest.mark.parametrize("name", sorted(GREEDY))
+def test_every_hint_of_a_game_says_why(name: str) -> None:
+    position, rng, adviser = begun(name), random.Random(4), player(ADVISER, hoshitaku.game(name), 1)
+    unsaid = set()
+    for _ in range(150):
+        if position.actor == OVER:
+            break
+        options = position.options()
+        if position.actor != CHANCE and len(options) > 1:
+            advice = advise(adviser, position, position.actor, "en", rng, 1)
+            unsaid |= set() if advice.reason else {(position.decision, advice.steps[0])}
+        position.take(rng.choice(options))
+    assert unsaid == set()

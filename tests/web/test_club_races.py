@@ -128,6 +128,14 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
     assert ask(data, "SELECT stock FROM club_shop_article") == [(4,)]
     assert ask(data, "SELECT SUM(amount) FROM club_posts_pointsentry") == [(300,)]
 
+    assert order(buyers[0], forms_of_order(buyers[:1])[0]) == 200
+    [[late]] = ask(data, "SELECT key FROM club_shop_order WHERE status = 'placed'")
+    ask(data, "UPDATE club_shop_order SET made = '2020-01-01 00:00:00+00:00' WHERE key = %s", late)
+    assert at_once(buyers, f"/club/shop/orders/{late}/pay/") == [200] * AT_ONCE
+    assert ask(data, "SELECT status FROM club_shop_order ORDER BY id") == [("cancelled",), ("lapsed",)]
+    assert ask(data, "SELECT stock FROM club_shop_article") == [(4,)]
+    assert ask(data, "SELECT SUM(amount) FROM club_posts_pointsentry") == [(300,)]
+
     guests = [server.browser() for _ in range(AT_ONCE)]
     for guest in guests:
         guest.open("/club/shop/articles/comet/")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.coupons import balance
 from hoshitaku.web.club.posts.models import PointsEntry
-from hoshitaku.web.club.shop import orders
+from hoshitaku.web.club.shop import lapsing, orders
 from hoshitaku.web.club.shop.models import Article, Line, Order
 from hoshitaku.web.people.models import Viewer
 from tests.web.club import GAME, join, keeper
@@ -150,8 +152,7 @@ def test_points_beyond_the_price_stay(mio: Person, buyer: Viewer):
     article("sticker", price=100)
     made = order(mio, "sticker", with_points="on")
     assert (made.total, made.points, balance(buyer.pk)) == (0, 100, 150)
-    do(mio, made, "pay")
-    assert Order.objects.get().status == "paid"
+    assert made.status == "paid", "nothing is left to be paid"
 
 
 @pytest.mark.parametrize("deeds", [["cancel"], ["pay", "cancel"], ["cancel", "cancel", "pay"]])
@@ -164,6 +165,62 @@ def test_a_cancelled_order_gives_stock_and_points_back_once(deeds: list[str], co
     made.refresh_from_db()
     assert (made.status, stock(), balance(buyer.pk)) == ("cancelled", 5, 250)
     assert PointsEntry.objects.count() == 3
+
+
+def overdue(made: Order) -> Order:
+    """The same order, as if it had been placed seven days ago."""
+    Order.objects.filter(pk=made.pk).update(made=timezone.now() - lapsing.PAY_WITHIN)
+    return Order.objects.get(pk=made.pk)
+
+
+def test_an_order_that_is_not_paid_in_time_lapses_and_gives_back_once(comet: Article, mio: Person, buyer: Viewer):
+    put(mio)
+    assert "not paid within 7 days lapses" in see(mio, "order/")
+    made = order(mio, count=3, with_points="on")
+    assert "To be paid by" in see(mio, f"orders/{made.key}/")
+    assert lapsing.lapse_due() == 0
+
+    stale = overdue(made)
+    assert (lapsing.lapse_due(), lapsing.lapse_due()) == (1, 0)
+    assert (orders.cancel(stale), orders.pay(stale), orders.lapse(stale)) == (False, False, False)
+    made.refresh_from_db()
+    assert (made.status, made.paid, stock(), balance(buyer.pk)) == ("lapsed", None, 5, 250)
+    assert "has lapsed" in see(mio, f"orders/{made.key}/")
+
+
+def test_it_cannot_be_paid_any_more_when_its_time_is_over_and_a_paid_one_stays(comet: Article, mio: Person):
+    late, paid = order(mio), order(mio)
+    assert orders.pay(paid)
+    overdue(late), overdue(paid)
+    answer = mio.client.post(f"/club/shop/orders/{late.key}/pay/", follow=True)
+    assert "Nothing was charged" in answer.content.decode()
+    assert lapsing.lapse_due() == 0
+    assert sorted(Order.objects.values_list("status", flat=True)) == ["lapsed", "paid"]
+    assert stock() == 4
+
+
+def test_a_guest_erases_a_finished_order_and_nobody_else_any(comet: Article, mio: Person, hal: Person, buyer: Viewer):
+    members, guests = order(mio), order(hal)
+    assert do(hal, guests, "erase").status_code == 409
+    orders.cancel(guests), orders.cancel(members)
+    assert do(mio, members, "erase").status_code == 404
+    page = hal.client.get(f"/club/shop/orders/{guests.key}/erase/").content.decode()
+    assert "This cannot be undone" in page
+    assert do(hal, guests, "erase").status_code == 302
+    assert do(hal, guests, "erase").status_code == 404
+    assert list(Order.objects.all()) == [members]
+
+
+def test_what_guests_ordered_is_erased_some_time_after_it_is_finished(comet: Article, mio: Person, hal: Person,
+                                                                      buyer: Viewer):  # fmt: skip
+    old, fresh, waits, members = order(hal), order(hal), order(hal), order(mio)
+    for one in (old, fresh, members):
+        orders.cancel(one)
+    long_ago = timezone.now() - lapsing.GUESTS_KEPT_FOR - timedelta(days=1)
+    Order.objects.exclude(pk=fresh.pk).update(made=long_ago)
+    Order.objects.filter(pk__in=(old.pk, members.pk)).update(cancelled=long_ago)
+    lapsing.forget_guests()
+    assert set(Order.objects.all()) == {fresh, waits, members}
 
 
 def test_what_is_not_there_is_not_sold_and_nothing_typed_is_lost(comet: Article, mio: Person, hal: Person):

@@ -203,7 +203,11 @@ def test_a_game_that_nobody_has_drawn_is_named():
 # ---- signs and texts
 
 
-SIGNS = Signs(lambda path: f"/static/{path}", lambda game, slug: f"/rules/{game}/#{slug}")
+SIGNS = Signs(
+    lambda path: f"/static/{path}",
+    lambda game, slug: f"/rules/{game}/#{slug}",
+    lambda game, slug: ("War 3", f"First takes 5 points. [{slug}]"),
+)
 
 
 def test_cubes_are_drawn_one_by_one_up_to_six_and_counted_beyond():
@@ -218,8 +222,8 @@ def test_cubes_are_drawn_one_by_one_up_to_six_and_counted_beyond():
 def test_a_clause_is_a_link_that_can_be_read_aloud():
     link = SIGNS.clause("freekick", "war.first", True)
 
-    assert link.startswith('<a class="clause" href="/rules/freekick/#war.first" title="war.first">')
-    assert link.endswith('§<span class="hidden"> war.first</span></a>')
+    assert link.startswith('<a class="clause" href="/rules/freekick/#war.first" title="War 3: First')
+    assert link.endswith('First takes 5 points. [war.first]">§<span class="hidden"> War 3</span></a>')
 
 
 def test_found_words_are_marked_and_markup_stays_text():

@@ -14,6 +14,8 @@ import pytest
 from django.utils import timezone
 
 from hoshitaku.web import limits
+from hoshitaku.web.clocks.models import Vacation
+from hoshitaku.web.clocks.vacations import end_due
 from hoshitaku.web.meeting.models import Invitation
 from hoshitaku.web.notices import sending, telling
 from hoshitaku.web.notices.models import Notice, Subscription
@@ -118,6 +120,18 @@ def test_whoever_is_away_is_told_once_a_turn_in_their_language_and_nothing_of_th
     assert tell_all() == 0, "they have seen it"
     Table.objects.filter(pk=table.pk).update(revision=table.revision + 9)
     assert tell_all() == 1, "they looked since, and it is their turn again"
+
+
+def test_nobody_is_told_of_a_turn_during_a_vacation_and_once_when_it_is_over(kanata, mio, service):
+    table = waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    kanata.client.post("/vacation/", {"days": "3"})
+    assert tell_all() == 0
+
+    Seat.objects.filter(table=table).update(seen=table.revision)  # They looked, and know it.
+    Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
+    end_due()
+    assert (tell_all(), tell_all()) == (1, 0)
 
 
 def test_a_notice_is_signed_by_the_server_s_own_key_which_the_page_names(kanata, mio, service):

@@ -10,6 +10,7 @@ from django.test import Client
 
 import hoshitaku
 from hoshitaku.web.learn import book, gallery, glossary
+from hoshitaku.web.learn.citing import citation
 from hoshitaku.web.learn.library import library
 from tests.web.reading import read
 
@@ -209,3 +210,18 @@ def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lan
 def test_a_clause_leads_back_to_the_table_from_which_one_came(client: Client, came_from: str, leads_back: bool):
     page = client.get("/rules/freekick/setup/", headers={"referer": came_from}).content.decode()
     assert ('href="/t/Stars_-1/"' in page) == leads_back
+
+
+def test_a_clause_is_cited_by_its_chapter_and_number_with_its_words_at_hand():
+    cited = citation("freekick", "war.first", "en")
+    assert cited.name == "War 3"
+    assert cited.says == "The highest war power is first: 5 points and the start player marker. [war.first]"
+    assert citation("freekick", "war.first", "ja").name == "戦争3"
+
+
+def test_the_number_of_a_module_is_not_taken_for_that_of_a_clause():
+    assert citation("zetta", "damage.score", "en").name == "Damage 61"
+
+
+def test_a_clause_that_is_no_longer_there_is_cited_by_its_id():
+    assert citation("freekick", "war.gone", "en").name == "war.gone"

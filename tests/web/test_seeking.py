@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.meeting import grouping, matching
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.people.models import Viewer
@@ -54,11 +55,33 @@ def test_two_who_fit_are_brought_to_one_table_which_begins(mio: Person, hal: Per
     assert (table.game, table.pace, table.status, table.public) == ("freekick", "live", "playing", False)
 
 
-@pytest.mark.parametrize("other", [{"game": "zetta"}, {"seats": "3"}, {"pace": "slow"}])
+@pytest.mark.parametrize("other", [{"game": "zetta"}, {"seats": "3"}, {"pace": "slow"}, {"pace": "live-clock"}])
 def test_who_wants_something_else_is_not_brought_together(mio: Person, hal: Person, other: dict[str, str]):
     seek(mio)
     assert seek(hal, **other) == WAITING
     assert Table.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("way", "pace", "terms"),
+    [
+        ("live-clock", "live", ("live", 600, 20, 0, "bot")),
+        ("slow-days", "slow", ("days", 0, 0, 3, "bot")),
+    ],
+)
+def test_the_clock_that_both_asked_for_is_told_while_they_wait_and_runs_at_their_table(
+    mio: Person, hal: Person, kanata: Person, way: str, pace: str, terms: tuple[object, ...]
+):
+    seek(mio, pace=way)
+    assert seek(hal, pace=pace) == WAITING, "the same pace without a clock is another wish"
+    assert "A bot plays on." in mio.client.get(WAITING).content.decode()
+
+    table = kanata.table_at(seek(kanata, pace=way))
+    assert is_at(mio) == f"/t/{table.slug}/"
+    assert is_at(hal) == WAITING
+    fields = ("kind", "reserve", "increment", "days", "at_end")
+    assert (table.pace, table.timed) == (pace, True)
+    assert Clock.objects.values_list(*fields).get(table=table) == terms
 
 
 def test_whoever_takes_any_game_gets_the_one_that_the_other_wants(mio: Person, hal: Person):

@@ -10,7 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
@@ -192,7 +192,8 @@ def rated(name: str, points: int, settled: bool = True, public: bool = True) -> 
 def names(provisional: bool = False, number: str | None = None) -> list[str]:
     """Who stands on a page of the leaderboard, and where bots do."""
     with translation.override("en"):
-        return [row["name"] for row in leaders.page("freekick", provisional, number, None)["rows"]]
+        asked = RequestFactory().get("/", {"page": number or "1"})
+        return [row["name"] for row in leaders.page(asked, "freekick", provisional, None)["rows"]]
 
 
 @pytest.mark.django_db

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 
 from hoshitaku.web.clocks import vacations
@@ -13,9 +14,10 @@ from hoshitaku.web.clocks.vacations import DAYS_A_YEAR, days_left, end_due
 from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables.digest import send_digest
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.tables.digest import send_digest, send_digests
+from hoshitaku.web.tables.models import Seat, Table
 from tests.web.people import Person
+from tests.web.test_accounts import sign_up
 from tests.web.timed import clock_at, left, pass_time, timed_table, until_another_is_asked
 
 DAY = 24 * 3600
@@ -119,6 +121,47 @@ def test_a_mail_to_whose_turn_it_is_says_what_is_left(table, asked, mailoutbox):
     Viewer.objects.filter(name=asked.name).update(address="stars@example.org")
     send_digest(viewer(asked), [Table.objects.get(pk=table.pk)])
     assert "2 d 0 h left" in mailoutbox[0].body or "残り2日0時間" in mailoutbox[0].body
+
+
+def mailed(person: Person) -> int:
+    """How many mails are sent by now, each hour of which the person may get one."""
+    Viewer.objects.filter(name=person.name).update(mail_hours=1)
+    Viewer.objects.filter(mailed__isnull=False).update(mailed=F("mailed") - timedelta(hours=2))
+    return send_digests()
+
+
+def test_nobody_is_mailed_about_turns_during_a_vacation_and_once_when_it_is_over(table, asked, settings):
+    settings.ORIGIN = "https://hoshitaku.example"
+    sign_up(asked, "traveller")
+    then = timezone.now() - timedelta(hours=3)
+    Viewer.objects.filter(pk=viewer(asked).pk).update(address="stars@example.org", wants_mail=True)
+    Table.objects.filter(pk=table.pk).update(moved=then)
+    Seat.objects.filter(table=table).update(here=then)
+    assert mailed(asked) == 1, "it is their turn"
+
+    go(asked, 5)
+    Seat.objects.filter(table=table).update(told=0)
+    assert mailed(asked) == 0
+
+    Seat.objects.filter(table=table).update(told=table.revision, seen=table.revision)
+    Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
+    end_due()
+    assert mailed(asked) == 1, "they knew it, but their clock runs again"
+    ended = timezone.now() - timedelta(minutes=150)
+    Vacation.objects.update(until=ended, ended=ended)
+    assert mailed(asked) == 0, "they have been told"
+
+
+def test_whoever_ends_a_vacation_is_there_and_is_mailed_nothing_that_they_know(table, asked, settings):
+    settings.ORIGIN = "https://hoshitaku.example"
+    sign_up(asked, "traveller")
+    then = timezone.now() - timedelta(hours=3)
+    Viewer.objects.filter(pk=viewer(asked).pk).update(address="stars@example.org", wants_mail=True)
+    Table.objects.filter(pk=table.pk).update(moved=then)
+    Seat.objects.filter(table=table).update(here=then, told=table.revision, seen=table.revision)
+    go(asked, 5)
+    come_back(asked)
+    assert mailed(asked) == 0
 
 
 def test_a_new_year_brings_new_days(table, asked):

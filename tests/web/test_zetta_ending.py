@@ -80,7 +80,7 @@ def test_challenges_met_with_less_fame_than_the_bots_are_told_as_lost(three: Tab
     said = console(ended(three, position), position, 0)
 
     assert "Kanata and Mio have lost" in said
-    assert "The bots have 80 fame together, and the people no more than that: the people lose. § bot.coop" in said
+    assert "The bots have 80 fame together, and the people no more than that: the people lose. § Bots 4" in said
     assert "victory" not in said
     assert "#1" not in said
 
@@ -107,7 +107,7 @@ def test_challenges_met_with_more_fame_than_the_bots_are_won_by_the_people(three
     said = console(ended(three, position), position, 0)
 
     assert "Kanata and Mio share the victory" in said
-    assert "The people have more fame than the bots, and win. § bot.coop" in said
+    assert "The people have more fame than the bots, and win. § Bots 4" in said
     assert re.findall(r"#\d", said) == ["#1", "#1", "#3"]
 
 
@@ -120,7 +120,7 @@ def test_a_voyage_that_is_given_up_names_who_lost_and_the_clause(three: Table):
 
     assert "Kanata and Mio have lost" in said
     assert "The players give up together" in said
-    assert "§ coop.lose" in said
+    assert "§ Cooperative game 43" in said
 
 
 def test_partners_of_three_are_named_as_a_list(three: Table):
@@ -159,7 +159,7 @@ def test_one_person_who_is_lost_beside_a_bot_has_not_been_beaten_by_it(kanata: P
     said = console(ended(made(kanata, "bot:random"), position), position, viewer)
 
     assert told in said
-    assert "§ solo.return_stranded" in said
+    assert "§ The Lonely Star 42" in said
     assert "wins" not in said
 
 

@@ -19,6 +19,7 @@ from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.playout import settle
 from hoshitaku.kernel.random import Random
+from hoshitaku.kernel.words import OWNS, genitive
 from hoshitaku.kernel.writer import SPECTATOR
 
 if TYPE_CHECKING:
@@ -312,5 +313,9 @@ def with_names(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
     own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
     # All at once: a player's name may be the name of another seat.
-    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)"
-    return re.sub(labels, lambda found: own[found[0]], text) if own else text
+    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)({OWNS})?"
+
+    def named(found: re.Match[str]) -> str:
+        return genitive(own[found[1]]) if found[2] else own[found[1]]
+
+    return re.sub(labels, named, text) if own else text

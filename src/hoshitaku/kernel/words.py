@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 LANGUAGES = ("en", "ja")
+OWNS = "’s"  # after the name of an owner, in English
 
 
 def figure(value: object, form: str = "") -> str:
@@ -24,12 +25,19 @@ def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its `{names}` filled in; KeyError names one that has no value.
 
     Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{typed!r}` quotes what
-    a person typed. Other specifications are Python's.
+    a person typed. Other specifications are Python's. After a name with an s, "’s" becomes "’".
     """
-    return "".join(
-        text if name is None else text + _told(repr(values[name]) if quoted else values[name], form)
-        for text, name, form, quoted in _pieces(template)
-    )
+    told = ""
+    for text, name, form, quoted in _pieces(template):
+        told = genitive(told) + text[len(OWNS) :] if text.startswith(OWNS) else told + text
+        if name is not None:
+            told += _told(repr(values[name]) if quoted else values[name], form)
+    return told
+
+
+def genitive(name: str) -> str:
+    """An English name as an owner: "Mio’s", "Solar Wasps’"."""
+    return name + (OWNS[:1] if name.endswith(("s", "S")) else OWNS)
 
 
 @cache

@@ -13,6 +13,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
+from hoshitaku.players.because import because
 from hoshitaku.players.farfarout import reasons
 from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.atlas import Atlas
@@ -61,8 +62,9 @@ class FarFarOutGreedy(Player):
             choice.choose()
             return reasons.of_turn(position, choice, option, lang)
         if position.decision not in ANSWERS:
-            return ""
-        return reasons.of_answer(position.decision, worths(outlook, position.decision, [option])[0], lang)
+            return because(position, option, lang)
+        worth = worths(outlook, position.decision, [option])[0]
+        return reasons.of_answer(position, outlook, worth, option, lang)
 
     def turn_choice(self, outlook: Outlook, options: list[int]) -> TurnChoice:
         """Everything that the active player considers."""

@@ -7,12 +7,20 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.farfarout.action_ids import AFTER_GO, CONVERT, END_TURN, GO, MINE, QUEST, USE_CREW
+from hoshitaku.games.farfarout.battle import A_SHIELD, LoseDieOrShield
 from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
 from hoshitaku.games.farfarout.game import FarFarOutGame
+from hoshitaku.games.farfarout.item import ChooseCurrency
+from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.text import FarFarOutSpeaker
+from hoshitaku.games.farfarout.trade import ChooseUnits
+from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.position import Position
+from hoshitaku.players.because import because
+from hoshitaku.players.farfarout.outlook import Outlook
 from hoshitaku.players.farfarout.plan import Plan
+from hoshitaku.players.farfarout.prospects import battle_chance
 from hoshitaku.players.farfarout.spending import NOWHERE
 from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
 from hoshitaku.players.farfarout.turnchoice import TurnChoice
@@ -26,9 +34,25 @@ VALUED: Final = frozenset((
 ))  # fmt: skip
 
 
-def of_answer(decision: str, worth: int, lang: str) -> str:
-    """Why an answer to a question is liked, if its worth can be told in points."""
-    return brings(worth, lang) if decision in VALUED and worth >= WORTH_TELLING else ""
+def of_answer(position: Position, outlook: Outlook, worth: int, option: int, lang: str) -> str:
+    """Why an answer to a question is liked: its worth, if it can be told in points, else what speaks for it."""
+    if position.decision in VALUED and worth >= WORTH_TELLING:
+        return brings(worth, lang)
+    asked = outlook.state.top()
+    if isinstance(asked, LoseDieOrShield):
+        shield, die = (1, NONE) if option == A_SHIELD else (0, option)
+        percent = int(battle_chance(outlook, asked.side, die, shield))
+        return because(position, option, lang, percent=percent)
+    return because(position, option, lang, side_of(asked, outlook.seat))
+
+
+def side_of(asked: Decision[FarFarOut] | None, seat: int) -> str:
+    """Whether something is bought or sold, won or lost; "" where neither is."""
+    if isinstance(asked, (ChooseUnits, ChooseCurrency)):
+        return "sell" if asked.selling else "buy"
+    if isinstance(asked, ChoosePrize):
+        return "won" if asked.winner == seat else "lost"
+    return ""
 
 
 def of_turn(position: Position, choice: TurnChoice, option: int, lang: str) -> str:
@@ -42,7 +66,9 @@ def of_turn(position: Position, choice: TurnChoice, option: int, lang: str) -> s
     if option == END_TURN:
         return say("nothing_left", lang)
     moving = CONVERT <= option < MINE or GO <= option < AFTER_GO
-    return of_way(position, stops, plan, lang) if moving and plan.goal != NOWHERE else ""
+    if moving and plan.goal != NOWHERE:
+        return of_way(position, stops, plan, lang)
+    return because(position, option, lang)
 
 
 def of_way(position: Position, stops: Stops, plan: Plan, lang: str) -> str:

@@ -10,16 +10,17 @@ from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
+from hoshitaku.players.because import because
 from hoshitaku.players.zetta.actionchoice import choose_action
 from hoshitaku.players.zetta.aims import look
 from hoshitaku.players.zetta.answers import ANSWERS, Worth
 from hoshitaku.players.zetta.bargains import answer_offer, write_offer
-from hoshitaku.players.zetta.hints import why_action, why_move
+from hoshitaku.players.zetta.hints import percent_with, why_action, why_move
 from hoshitaku.players.zetta.movechoice import choose_move, choose_orbit
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.senses import SENSES
 from hoshitaku.players.zetta.taste import Taste
-from hoshitaku.players.zetta.team import answer_help, choose_crew, choose_helper
+from hoshitaku.players.zetta.team import DONE, answer_help, choose_crew, choose_helper
 
 Choice = Callable[[Outlook, list[int]], int]
 
@@ -56,13 +57,15 @@ class ZettaGreedy(Player):
         return options[values.index(max(values))]
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
-        """What a move leads to, and how likely an action succeeds."""
-        state = known(position)
+        """What a move leads to, how likely an action succeeds, or what speaks for an answer."""
+        state, told = known(position), ""
         if position.decision == "choose_move":
-            return why_move(look(state, seat, self.taste), option, lang)
+            told = why_move(look(state, seat, self.taste), option, lang)
         if position.decision == "choose_action":
-            return why_action(look(state, seat, self.taste), option, lang)
-        return ""
+            told = why_action(look(state, seat, self.taste), option, lang)
+        if position.decision == "choose_crew" and option != DONE:
+            return because(position, option, lang, percent=percent_with(look(state, seat, self.taste), option))
+        return told or because(position, option, lang)
 
 
 def known(position: Position) -> Zetta:

@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, action_refusal
+from hoshitaku.games.zetta.chapters.dice import pool
 from hoshitaku.games.zetta.chapters.move import STAY, TOW
-from hoshitaku.games.zetta.codes import ARTIFACT, NONE
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, NONE
+from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.places import orbit_of
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -25,7 +27,7 @@ def why_move(outlook: Outlook, option: int, lang: str) -> str:
     state = outlook.state.clone()
     place = state.seats[outlook.seat].place if option == STAY else option
     if option > STAY or option == TOW or orbit_of(state, place) == NONE:
-        return ""
+        return ""  # no place to do anything at
     state.seats[outlook.seat].place = place
     number = best_deed(outlook, state)
     told = [] if number == NONE else [say("there", lang, what=deed_words(outlook, state, number, lang))]
@@ -41,6 +43,13 @@ def why_action(outlook: Outlook, option: int, lang: str) -> str:
     if option >= FREE:
         return ""
     return deed_words(outlook, outlook.state, option - FIRST_ACTION, lang)
+
+
+def percent_with(outlook: Outlook, option: int) -> int:
+    """[zetta:assist.modifier_total] How likely the discovery in work succeeds if a member takes part, in percent."""
+    state, kind = outlook.state, outlook.state.attempt.kind
+    dice = max(pool(state, kind), i64(0)) + crew_dice(state, option % MEMBERS)
+    return int(chance(state, kind, dice)) // 10
 
 
 def best_deed(outlook: Outlook, state: Zetta) -> i64:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -29,6 +29,19 @@ def is_away(viewer: int | None, now: datetime) -> bool:
 def away_until(viewers: Iterable[int], now: datetime) -> dict[int, datetime]:
     """Until when those of these viewers are away who are on vacation."""
     return dict(_current(now).filter(viewer__in=viewers).values_list("viewer", "until"))
+
+
+def on_vacation() -> Exists:
+    """Whether the viewer of a row, such as a seat, is on vacation: nobody is told of turns then."""
+    return Exists(_current(timezone.now()).filter(viewer=OuterRef("viewer")))
+
+
+def over_by_itself() -> QuerySet[Vacation]:
+    """Vacations of the viewer of a seat that ended on their last day, and after which nobody has looked yet.
+
+    Whoever ends one by hand is there, and needs to be told nothing.
+    """
+    return Vacation.objects.filter(viewer=OuterRef("viewer"), ended=F("until"), ended__gt=OuterRef("here"))
 
 
 def current(viewer: Viewer) -> Vacation | None:

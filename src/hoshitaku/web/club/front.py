@@ -37,7 +37,7 @@ def front(request: HttpRequest) -> HttpResponse:
         "circles": communities.rows(communities.counted(communities.seen_by(member))[:CIRCLES_SHOWN]),
         "cafes": cafes.rows(cafes.counted(Cafe.objects.filter(approved=True), member)[:CAFES_SHOWN], member),
         "articles": list(offered()[:ARTICLES_SHOWN]),
-        "posts": rows(newest()[:POSTS_SHOWN]),
+        "posts": rows(newest(member)[:POSTS_SHOWN]),
         "rows": marks.rows(list(liked), member),
         "mine": _mine(member) if member is not None else None,
         "waiting_cafes": list(Cafe.objects.filter(approved=False)[:20]) if cafes.may_approve(member) else [],

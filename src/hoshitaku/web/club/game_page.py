@@ -10,10 +10,10 @@ from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_at
 from hoshitaku.web.club.communities.seeing import with_game
 from hoshitaku.web.club.members import may_approve, member_of
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.listing import of_game, rows
 from hoshitaku.web.club.shop.basket import offered
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 
 COMMUNITIES_SHOWN = 6
 CAFES_SHOWN = 6
@@ -25,7 +25,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game with everything about it."""
     member = member_of(request)
     found = game_at(slug, member)
-    page = paged(request, of_game(found))
+    page = paged(request, of_game(found, member))
     context = {
         "row": marks.rows([found], member)[0],
         "page": page,

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec
 from urllib.parse import urlencode
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from hoshitaku.web import limits
+from hoshitaku.web.meeting.blocking import blocked_by
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.people.views import safe_next
+from hoshitaku.web.tables import chat
 
 Given = ParamSpec("Given")
 MemberView = Callable[Concatenate[HttpRequest, Viewer, Given], HttpResponse]
@@ -44,16 +48,23 @@ def to_sign_in(request: HttpRequest) -> HttpResponse:
     return redirect(f"{reverse('sign-in')}?{urlencode({'next': back if back != '/' else reverse('club')})}")
 
 
+def count_words(limit: limits.Limit, request: HttpRequest, member: Viewer) -> None:
+    """Before something that others read is written: Problem 429 if there was much of it, 403 for who is muted."""
+    limits.count(limit, request, member)
+    chat.asked_to_speak.send(sender=Viewer, viewer=member)
+
+
+def hidden_from(member: Viewer | None) -> QuerySet[Any]:
+    """Whom somebody has blocked."""
+    if member is None:
+        return Viewer.objects.none().values("pk")
+    return blocked_by(member).order_by().values("whom")
+
+
 def may_approve(member: Viewer | None) -> bool:
     """Whether a member may let everybody see a game that somebody added."""
     user = member.user if member is not None else None
     return user is not None and user.has_perm("club_catalogue.change_game")
-
-
-def whole(text: str | None, most: int = 9999) -> int | None:
-    """A number that an address gives, from 0 to `most`; None if it is none."""
-    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else None
-    return number if number is not None and number <= most else None
 
 
 def fragment_or_back(request: HttpRequest, back: str, fragment: Callable[[], HttpResponse]) -> HttpResponse:

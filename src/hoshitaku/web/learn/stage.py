@@ -45,6 +45,7 @@ class Stage:
             "log": [],
             "cover": None,
             "only": None,
+            "single": False,
             "can_undo": False,
         }
 

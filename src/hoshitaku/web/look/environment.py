@@ -13,11 +13,13 @@ from django.urls import get_script_prefix, reverse
 
 from hoshitaku.kernel.words import figure
 from hoshitaku.web import drawing
+from hoshitaku.web.learn.citing import citation
 from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.templating import Kept, PageEnvironment
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import isolated
+from hoshitaku.web.words import language
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
@@ -25,6 +27,11 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 @jinja2.pass_context
 def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
+
+
+def _cited(game: str, slug: str) -> tuple[str, str]:
+    cited = citation(game, slug, language())
+    return cited.name, cited.says
 
 
 def install(
@@ -36,7 +43,7 @@ def install(
         static_address: path of a static file to its address.
         url: name of a page and its arguments to its address.
     """
-    signs = Signs(static_address, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}")
+    signs = Signs(static_address, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}", _cited)
     environment.globals.update(
         t=_text,
         static=static_address,
@@ -47,6 +54,7 @@ def install(
         cubes=signs.cubes,
         art=signs.art,
         clause=signs.clause,
+        citation=citation,
         cubes_in_words=cubes_in_words,
         points_in_words=points_in_words,
         drawing_of=drawing.of,

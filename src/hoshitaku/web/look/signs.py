@@ -24,14 +24,21 @@ def called(name: str) -> Markup:
 class Signs:
     """Draws signs with the addresses of one site. Every sign is drawn once and kept."""
 
-    def __init__(self, static: Callable[[str], str], clause_address: Callable[[str, str], str]) -> None:
+    def __init__(
+        self,
+        static: Callable[[str], str],
+        clause_address: Callable[[str, str], str],
+        cite: Callable[[str, str], tuple[str, str]],
+    ) -> None:
+        """`cite`: the name of a clause in the language of the page, and what it says."""
         self._static = static
         self._clause_address = clause_address
+        self._cite = cite
         self.icon = cache(self._icon)
         self.emblem = cache(self._emblem)
         self.cubes = cache(self._cubes)
         self.art = cache(self._art)
-        self.clause = cache(self._clause)
+        self._clause_called = cache(self._clause_link)
 
     def _icon(self, name: str, sheet: str = "icons", classes: str = "icon") -> Markup:
         """One icon of a sheet of icons; never the only bearer of its meaning, so it is hidden from screen readers."""
@@ -58,11 +65,15 @@ class Signs:
             self._static(f"{sheet}.svg"), name
         )
 
-    def _clause(self, game: str, slug: str, short: bool = False) -> Markup:
-        """A link to a clause; short ones show the sign alone and keep the slug for readers and pointers."""
-        shown = Markup('§<span class="hidden"> {}</span>').format(slug) if short else f"§ {slug}"
+    def clause(self, game: str, slug: str, short: bool = False) -> Markup:
+        """A link to a clause by its name; short ones show the sign alone and keep the name for readers and pointers."""
+        return self._clause_called(game, slug, short, *self._cite(game, slug))
+
+    def _clause_link(self, game: str, slug: str, short: bool, name: str, says: str) -> Markup:
+        shown = Markup('§<span class="hidden"> {}</span>').format(name) if short else f"§ {name}"
+        title = f"{name}: {says}" if short else says
         return Markup('<a class="clause" href="{}" title="{}">{}</a>').format(
-            self._clause_address(game, slug), slug, shown
+            self._clause_address(game, slug), title, shown
         )
 
 

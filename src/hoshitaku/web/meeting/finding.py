@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
-from hoshitaku.web.meeting import likeness, matching, seeking
+from hoshitaku.web.meeting import likeness, matching, paces, seeking
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.meeting.seeking import SEATS, Asked
 from hoshitaku.web.meeting.views import games
@@ -19,7 +19,6 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.models import Table
 from hoshitaku.web.words import t
 
 RELOAD = 5  # seconds, in a browser without scripts
@@ -53,7 +52,7 @@ def _form(request: HttpRequest, asked: Asked, status: int = 200) -> HttpResponse
         "asked": asked,
         "games": [("", t("meeting.any_game")), *games()],
         "seats": SEATS,
-        "paces": [(pace, t(f"setup.pace_{pace}")) for pace in Table.Pace.values],
+        "paces": paces.choices(),
         "name": request.POST.get("name", viewer.name if viewer else ""),
         "rated": viewer is not None and viewer.user_id is not None,
     }
@@ -80,10 +79,13 @@ def waits(viewer: Viewer | None) -> dict[str, Any] | None:
 
 def about(seek: Seek) -> dict[str, Any]:
     """What a page says of somebody who waits."""
+    way = paces.WAYS[paces.name_of(seek.pace, seek.clock)]
     return {
         "game": dict(games()).get(seek.game, t("meeting.any_game")),
         "seats": seek.seats,
         "pace": seek.pace,
+        "way": paces.in_words(way),
+        "time": list(way.terms.sentences()) if way.terms is not None else [],
         "bots": seek.bots,
         "near": likeness.reach_of(seek, timezone.now()) if seek.near else None,
         "gathered": matching.gathered_for(seek),

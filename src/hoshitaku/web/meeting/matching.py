@@ -17,7 +17,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web.meeting import blocking
+from hoshitaku.web.meeting import blocking, paces
 from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
 from hoshitaku.web.meeting.likeness import unlike
 from hoshitaku.web.meeting.models import Block, Seek
@@ -58,7 +58,11 @@ def fitting(seek: Seek) -> list[Seek]:
     """
     other, me = OuterRef("viewer"), seek.viewer_id
     blocks = Block.objects.filter(Q(by=other, whom=me) | Q(by=me, whom=other))
-    same = waiting().filter(~Exists(blocks), pace=seek.pace, seats=seek.seats).exclude(viewer=seek.viewer_id)
+    same = (
+        waiting()
+        .filter(~Exists(blocks), pace=seek.pace, clock=seek.clock, seats=seek.seats)
+        .exclude(viewer=seek.viewer_id)
+    )
     if seek.game:
         same = same.filter(game__in=("", seek.game))
     return list(same[:AT_ONCE])
@@ -110,6 +114,7 @@ def _table(group: Group, people: Sequence[Viewer]) -> Table:
         pack=dealing.keep_pack(game, game.pack),
         pace=wished.pace,
         host=people[0],
+        clock=paces.terms_of(wished.pace, wished.clock),
     )
     emblems, sitting = list(EMBLEMS), [*people, *[None] * (wished.seats - len(people))]
     SystemRandom().shuffle(sitting)

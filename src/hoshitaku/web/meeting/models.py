@@ -10,6 +10,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 
@@ -18,6 +19,7 @@ class Seek(models.Model):
     """Somebody who looks for a table, or looked for the one that was found.
 
     `game` is empty for any game; `seats` is how many the table is to have; with `bots`, they may fill it after a while;
+    `clock` is the kind of its clock, empty for none (see paces.py);
     with `near`, whoever is much stronger or weaker does not fit (see likeness.py).
     A seeker of a live game counts only until `here_until`, which the open page puts off; for a game played turn by turn
     nobody needs to stay. `table` is what was found; each viewer has one row, so nobody waits twice.
@@ -27,6 +29,7 @@ class Seek(models.Model):
     game = models.CharField(max_length=40, blank=True)
     seats = models.PositiveSmallIntegerField()
     pace = models.CharField(max_length=4, choices=Table.Pace)
+    clock = models.CharField(max_length=4, choices=Clock.Kind, blank=True, default="")
     bots = models.BooleanField(default=False)
     near = models.BooleanField(default=False)
     since = models.DateTimeField(default=timezone.now)
@@ -102,9 +105,10 @@ class Speaker(models.Model):
 
 
 class Report(models.Model):
-    """Somebody was reported, by what they are called or by what they said at a table, until staff has dealt with it.
+    """Somebody was reported, by what they are called or by what they wrote, until staff has dealt with it.
 
-    What was said is copied: it stays even if the line goes. One person reports another once as long as it is open.
+    What was written is copied: it stays even if it is changed or goes; `place` is where it stands, if everybody may
+    read it there. One person reports another once as long as it is open; what else they report is added to it.
     """
 
     class Reason(models.TextChoices):
@@ -119,7 +123,8 @@ class Report(models.Model):
     about = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = models.CharField(max_length=NAME_LENGTH)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
-    said = models.CharField(max_length=CHAT_LENGTH, blank=True)
+    said = models.TextField(blank=True)
+    place = models.CharField(max_length=200, blank=True, default="")
     reason = models.CharField(max_length=8, choices=Reason)
     words = models.CharField(max_length=CHAT_LENGTH, blank=True)
     made = models.DateTimeField(default=timezone.now)

@@ -28,6 +28,8 @@ from hoshitaku.web.tables.models import CHAT_LENGTH
 DAYS = (1, 3, 7, 30, 365)
 LASTING = (Deed.Kind.MUTE, Deed.Kind.SUSPEND)
 TOLD_FOR = timedelta(days=30)
+MOST_SAID = 60_000  # characters, beyond which nothing more is added to a report
+SEPARATOR = "* * *"
 REMEMBERED = 200  # deeds that concern one person
 
 
@@ -40,7 +42,7 @@ class Holds:
 
 
 def report(by: Viewer, person: Person, reason: str, words: str) -> None:
-    """Report somebody. Nothing if that was done and not dealt with yet; Problem 400 without a reason."""
+    """Report somebody; added to the reporter's open report of them if there is one. Problem 400 without a reason."""
     if reason not in Report.Reason.values:
         raise Problem(400, "reason_needed")
     if by == person.viewer:
@@ -53,11 +55,22 @@ def report(by: Viewer, person: Person, reason: str, words: str) -> None:
                 name=person.name,
                 table=person.table,
                 said=person.said,
+                place=person.place,
                 reason=reason,
                 words=one_line(words)[:CHAT_LENGTH],
             )
     except IntegrityError:  # It is open already: whoever presses twice is thanked twice.
-        return
+        _add(by, person)
+
+
+def _add(by: Viewer, person: Person) -> None:
+    """Add what else somebody wrote to the open report of them."""
+    with transaction.atomic():
+        found = Report.objects.select_for_update().filter(by=by, about=person.viewer, open=True).first()
+        if found is None or person.said in found.said or len(found.said) > MOST_SAID:
+            return
+        said = f"{found.said}\n\n{SEPARATOR}\n\n{person.said}" if found.said else person.said
+        Report.objects.filter(pk=found.pk).update(said=said, place=person.place or found.place)
 
 
 def open_reports() -> QuerySet[Report]:

@@ -11,16 +11,18 @@ from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.meeting.blocking import kept_from
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
 PAGE = 20
-LAST_PAGE = 1000  # further on, the database would count through tables for nobody
 # A table where nothing has happened for this long is no longer listed; its address still works.
 STILL_OPEN = timedelta(days=7)
 LANGUAGES = ("ja", "en")
 BOTS = ("with", "without")
+NO_CLOCK = "none"
+CLOCKS = (*Clock.Kind.values, NO_CLOCK)
 FREE = tuple(str(count) for count in EMBLEMS[:-1])
 
 
@@ -31,6 +33,7 @@ class Wish:
     game: str = ""
     free: str = ""
     pace: str = ""
+    clock: str = ""
     language: str = ""
     bots: str = ""
 
@@ -41,6 +44,7 @@ class Wish:
             "game": hoshitaku.game_names(),
             "free": FREE,
             "pace": Table.Pace.values,
+            "clock": CLOCKS,
             "language": LANGUAGES,
             "bots": BOTS,
         }
@@ -50,23 +54,6 @@ class Wish:
     def asked(self) -> dict[str, str]:
         """The fields that say something, for an address."""
         return {name: value for name, value in vars(self).items() if value}
-
-
-@dataclass(frozen=True)
-class Page:
-    """Some of the tables, the latest to change first; `number` is from 1."""
-
-    tables: list[Table]
-    number: int
-    has_next: bool
-
-
-def page(wish: Wish, viewer: Viewer | None, number: int) -> Page:
-    """One page of the open tables that this viewer may sit down at."""
-    number = max(1, min(number, LAST_PAGE))
-    first = (number - 1) * PAGE
-    found = list(matching(wish, viewer)[first : first + PAGE + 1])
-    return Page(found[:PAGE], number, len(found) > PAGE and number < LAST_PAGE)
 
 
 def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
@@ -81,11 +68,16 @@ def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
     if wish.free:
         free = seats.filter(kind=Seat.Kind.OPEN).order_by().values("table").annotate(count=Count("pk"))
         tables = tables.annotate(free=Subquery(free.values("count"))).filter(free__gte=int(wish.free))
-    return tables.order_by("-moved", "-pk").prefetch_related("seats")
+    return tables.order_by("-moved", "-pk").select_related("clock").prefetch_related("seats")
 
 
 def _equal(wish: Wish) -> dict[str, Any]:
-    return {name: value for name, value in (("game", wish.game), ("pace", wish.pace)) if value}
+    equal: dict[str, Any] = {name: value for name, value in (("game", wish.game), ("pace", wish.pace)) if value}
+    if wish.clock == NO_CLOCK:
+        equal["timed"] = False
+    elif wish.clock:
+        equal["clock__kind"] = wish.clock
+    return equal
 
 
 def open_to(viewer: Viewer | None) -> QuerySet[Table]:

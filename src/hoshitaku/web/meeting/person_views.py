@@ -1,4 +1,4 @@
-"""The page about somebody at a table: be friends, block, report."""
+"""The page about somebody at a table or in the club: be friends, block, report."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def about(request: HttpRequest, person: Person) -> HttpResponse:
         except Problem as problem:
             return problem.headed(_show(request, person, problem))
         messages.success(request, done)
-        return redirect("table", person.table.slug)
+        return redirect(person.address)
     return _show(request, person)
 
 
@@ -49,7 +49,8 @@ def _show(request: HttpRequest, person: Person, problem: Problem | None = None) 
     known = viewer is not None and viewer.user_id is not None and person.viewer.user_id is not None
     context = {
         "person": {"name": person.name, "said": person.said},
-        "table_url": f"/t/{person.table.slug}/",
+        "back_url": person.address,
+        "at_table": person.table is not None,
         "oneself": viewer == person.viewer,
         "may_be_friends": known and viewer is not None and not friends.are_friends(viewer, person.viewer),
         "reasons": [(reason, t(f"meeting.reason_{reason}")) for reason in Report.Reason.values],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 
 from hoshitaku.web.meeting.models import Speaker
@@ -17,12 +18,22 @@ MARKED = 200  # the newest lines of a table, of which one may be meant
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody at a table: under which name, and what they said if that is meant."""
+    """Somebody at a table, or in the club: under which name, and what they wrote if that is meant.
+
+    `back` leads to where they were met if that is no table, `place` to what they wrote if everybody may read it there.
+    """
 
     viewer: Viewer
     name: str
-    table: Table
+    table: Table | None
     said: str = ""
+    back: str = ""
+    place: str = ""
+
+    @property
+    def address(self) -> str:
+        """Where they were met."""
+        return reverse("table", args=[self.table.slug]) if self.table is not None else self.back
 
 
 def at_seat(table: Table, number: int) -> Person:

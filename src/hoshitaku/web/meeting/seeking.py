@@ -14,9 +14,9 @@ import hoshitaku
 from hoshitaku.web.meeting.grouping import games_for
 from hoshitaku.web.meeting.matching import alone, match
 from hoshitaku.web.meeting.models import Seek
+from hoshitaku.web.meeting.paces import WAYS, name_of
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.presence import note
 from hoshitaku.web.words import t
 
@@ -33,7 +33,7 @@ class Asked:
 
     game: str = ""
     seats: int = 3
-    pace: str = Table.Pace.LIVE
+    way: str = "live"
     bots: bool = True
     near: bool = False
     errors: dict[str, str] = field(default_factory=dict)
@@ -41,11 +41,11 @@ class Asked:
     @classmethod
     def of(cls, values: Mapping[str, str]) -> Asked:
         """What a form says; `errors` says what cannot be."""
-        seats, game, pace = values.get("seats", ""), values.get("game", ""), values.get("pace", "")
+        seats, game, way = values.get("seats", ""), values.get("game", ""), values.get("pace", "")
         asked = cls(
             game,
             int(seats) if seats in map(str, SEATS) else 0,
-            pace,
+            way,
             values.get("bots") == "1",
             values.get("near") == "1",
         )
@@ -56,14 +56,20 @@ class Asked:
         elif game not in ("", *games_for(asked.seats)):
             of_game = hoshitaku.game(game).seats
             asked.errors["seats"] = t("setup.error_seats", least=of_game[0], most=of_game[-1], given=asked.seats)
-        if pace not in Table.Pace.values:
+        if way not in WAYS:
             asked.errors["pace"] = t("setup.error_choice")
         return asked
 
     @classmethod
     def like(cls, seek: Seek) -> Asked:
         """What was asked for before."""
-        return cls(seek.game, seek.seats, seek.pace, seek.bots, seek.near)
+        return cls(seek.game, seek.seats, name_of(seek.pace, seek.clock), seek.bots, seek.near)
+
+    def wanted(self) -> dict[str, Any]:
+        """The same as fields of a `Seek`."""
+        way = WAYS[self.way]
+        wanted = {"game": self.game, "seats": self.seats, "bots": self.bots, "near": self.near}
+        return {**wanted, "pace": way.pace, "clock": way.clock}
 
 
 def ask(viewer: Viewer, asked: Asked) -> None:
@@ -71,8 +77,7 @@ def ask(viewer: Viewer, asked: Asked) -> None:
 
     Whoever waits already keeps the place if they ask for the same again.
     """
-    now = timezone.now()
-    wanted = {"game": asked.game, "seats": asked.seats, "pace": asked.pace, "bots": asked.bots, "near": asked.near}
+    now, wanted = timezone.now(), asked.wanted()
     with alone():
         seek = Seek.objects.filter(viewer=viewer).first() or Seek(viewer=viewer)
         same = seek.pk and seek.table_id is None and all(getattr(seek, name) == wanted[name] for name in wanted)
@@ -118,5 +123,5 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
 def export(viewer: Viewer) -> dict[str, Any]:
     """What is kept of it."""
     found = of(viewer)
-    fields = ("game", "seats", "pace", "bots", "near", "since")
+    fields = ("game", "seats", "pace", "clock", "bots", "near", "since")
     return {"looks_for_a_table": found and {name: getattr(found, name) for name in fields}}

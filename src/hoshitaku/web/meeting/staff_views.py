@@ -95,6 +95,7 @@ def _report(report: Report) -> dict[str, Any]:
         "words": report.words,
         "when": moderation.when(report.made),
         "table": address(report.table) if report.table else "",
+        "place": report.place,
         "around": _around(report.table, report) if report.table else [],
     }
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
-from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 import hoshitaku
@@ -15,6 +12,7 @@ from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.meeting import open_tables
 from hoshitaku.web.meeting.open_tables import Wish
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.words import language, t
@@ -24,21 +22,14 @@ from hoshitaku.web.words import language, t
 def open_list(request: HttpRequest) -> HttpResponse:
     """Tables with a free seat, filtered and page by page."""
     viewer, wish = viewer_of(request), Wish.of(request.GET)
-    asked = request.GET.get("page", "")
-    found = open_tables.page(wish, viewer, int(asked) if re.fullmatch("[0-9]{1,6}", asked) else 1)
+    page = paged(request, open_tables.matching(wish, viewer), open_tables.PAGE, counted=False)
     context = {
-        "tables": [row(table, viewer) for table in found.tables],
+        "tables": [row(table, viewer) for table in page.rows],
         "filters": filters(wish),
         "filtered": bool(wish.asked()),
-        "number": found.number,
-        "previous": _address(wish, found.number - 1) if found.number > 1 else None,
-        "next": _address(wish, found.number + 1) if found.has_next else None,
+        "page": page,
     }
     return show(request, "meeting/open_tables.html", context)
-
-
-def _address(wish: Wish, number: int) -> str:
-    return f"{reverse('open-tables')}?{urlencode({**wish.asked(), 'page': number})}"
 
 
 def filters(wish: Wish) -> list[dict[str, Any]]:
@@ -47,6 +38,7 @@ def filters(wish: Wish) -> list[dict[str, Any]]:
         "game": games(),
         "free": [(count, t("meeting.free_least", count=int(count))) for count in open_tables.FREE],
         "pace": [(pace, t(f"table.pace_{pace}")) for pace in Table.Pace.values],
+        "clock": [(clock, t(f"meeting.clock_{clock}")) for clock in open_tables.CLOCKS],
         "language": [(lang, t(f"meeting.language_{lang}")) for lang in open_tables.LANGUAGES],
         "bots": [(bots, t(f"meeting.bots_{bots}")) for bots in open_tables.BOTS],
     }

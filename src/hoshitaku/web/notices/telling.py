@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from hoshitaku.web.clocks import vacations
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.meeting.models import Invitation, Seek
 from hoshitaku.web.notices import sending
@@ -101,16 +102,20 @@ def _news() -> Iterator[News]:
 def _waited_for() -> QuerySet[Seat]:
     """Seats for which a slow table waits and whose people do not look at it.
 
-    Until they look, one notice is enough, however the table changes.
+    Until they look, one notice is enough, however the table changes. Nobody on vacation is disturbed; once it is over,
+    they are told of what waits for them by then, even if they knew it before.
     """
     now = timezone.now()
     told = Notice.objects.filter(viewer=OuterRef("viewer"), table=OuterRef("table"), kind=Notice.Kind.TURN)
+    not_told = Q(~Exists(told.filter(revision__gt=OuterRef("seen"))), seen__lt=F("table__revision"))
+    since = Notice.objects.filter(viewer=OuterRef("viewer"), table=OuterRef(OuterRef("table")), kind=Notice.Kind.TURN)
+    back = vacations.over_by_itself().filter(~Exists(since.filter(made__gt=OuterRef("ended"))))
     return Seat.objects.filter(
-        ~Exists(told.filter(revision__gt=OuterRef("seen"))),
+        not_told | Exists(back),
+        ~vacations.on_vacation(),
         viewer__in=_wanting(),
         bot_plays=False,
         here__lt=now - JUST_HERE,
-        seen__lt=F("table__revision"),
         table__pace=Table.Pace.SLOW,
         table__status=Table.Status.PLAYING,
         table__actor=F("number"),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from typing import Any
-from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, QuerySet
+from django.http import HttpRequest
 
 import hoshitaku
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import NAME_LENGTH, Viewer
 from hoshitaku.web.standing import profile
 from hoshitaku.web.standing.models import Result
+from hoshitaku.web.tables.called import called
 from hoshitaku.web.tables.models import Seat
 from hoshitaku.web.words import language, t
 
@@ -21,17 +22,17 @@ ON_A_PAGE = 25
 OUTCOMES = ("won", "not_won", "rated", "not_rated")
 
 
-def page(viewer: Viewer, asked: Mapping[str, str]) -> dict[str, Any]:
+def page(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
     """One page of them. A filter that makes no sense is named beside its field, and filters nothing."""
+    asked = {key: str(value) for key, value in request.GET.items()}
     filters, errors = _read(asked)
-    found = Paginator(_filtered(viewer, filters), ON_A_PAGE).get_page(asked.get("page"))
+    found = paged(request, _filtered(viewer, filters), ON_A_PAGE)
     games = [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()]
     given = {key: asked.get(key, "") for key in ("game", "result", "with", "since")}
     return {
-        "rows": [_row(result) for result in found],
-        "found": found,
+        "rows": [_row(result) for result in found.rows],
+        "page": found,
         "filters": given,
-        "query": "".join(f"{urlencode({key: value})}&" for key, value in given.items() if value),
         "errors": errors,
         "games": games,
         "outcomes": OUTCOMES,
@@ -77,5 +78,5 @@ def _filtered(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
 
 def _row(result: Result) -> dict[str, Any]:
     others = [seat for seat in result.table.seats.all() if seat.number != result.seat]
-    people = [{"name": seat.name, "bot": seat.kind == Seat.Kind.BOT} for seat in others]
+    people = [{"name": called(seat, language()), "bot": seat.kind == Seat.Kind.BOT} for seat in others]
     return {**profile.row(result, own=True), "name": result.table.title, "others": people}

@@ -5,32 +5,49 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
+from django.http import HttpRequest
 from django.urls import reverse
 
 import hoshitaku
+from hoshitaku.web.paging import Page, paged
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import profile, scale
+from hoshitaku.web.standing import profile, scale, seasons
 from hoshitaku.web.standing.models import Rating
+from hoshitaku.web.standing.seasons import Season
 from hoshitaku.web.tables.levels import level_number, level_title
 from hoshitaku.web.words import language
 
 ON_A_PAGE = 50
 
 
-def page(game: str, provisional: bool, number: str | None, viewer: Viewer | None) -> dict[str, Any]:
+def page(request: HttpRequest, game: str, provisional: bool, viewer: Viewer | None) -> dict[str, Any]:
     """One page of it."""
-    found = Paginator(listed(game, provisional), ON_A_PAGE).get_page(number)
-    rows = [_row(rating, rank, viewer) for rank, rating in enumerate(found, found.start_index())]
+    everybody = listed(game, provisional)
+    found = paged(request, everybody, ON_A_PAGE, counted=False)
+    rows = [_row(rating, rank, viewer) for rank, rating in enumerate(found.rows, found.first)]
     mine = Rating.objects.filter(viewer=viewer, game=game).first() if viewer else None
     return {
         "game": {"name": game, "title": hoshitaku.game(game).title(language())},
         "games": [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()],
         "provisional": provisional,
-        "found": found,
-        "rows": rows if provisional else _with_bots(rows, game, found),
+        "page": found,
+        "rows": rows if provisional else _with_bots(rows, game, found, everybody),
         "mine": mine and profile.of(mine),
+    }
+
+
+def season_page(request: HttpRequest, game: str, season: Season, viewer: Viewer | None) -> dict[str, Any]:
+    """One page of those whom a season ranks."""
+    found = paged(request, seasons.listed(game, season), ON_A_PAGE, counted=False)
+    return {
+        "game": {"name": game, "title": hoshitaku.game(game).title(language())},
+        "games": [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()],
+        "season": season,
+        "later": season.after if season.after <= seasons.current() else None,
+        "least": seasons.LEAST_GAMES,
+        "page": found,
+        "rows": [seasons.row(result, rank, viewer) for rank, result in enumerate(found.rows, found.first)],
     }
 
 
@@ -63,9 +80,10 @@ def bots(game: str) -> list[dict[str, Any]]:
     return sorted(found, key=lambda bot: -bot["points"])
 
 
-def _with_bots(rows: list[dict[str, Any]], game: str, found: Page[Rating]) -> list[dict[str, Any]]:
+def _with_bots(rows: list[dict[str, Any]], game: str, found: Page, everybody: QuerySet[Rating]) -> list[dict[str, Any]]:
     """Bots where they stand among the rows of this page: below the last of the page before, above its own last."""
-    above = scale.points(found.paginator.object_list[found.start_index() - 2].mu) if found.has_previous() else inf
-    below = rows[-1]["points"] if found.has_next() else -inf
+    before = everybody[found.first - 2] if found.back and rows else None
+    above = scale.points(before.mu) if before is not None else inf
+    below = rows[-1]["points"] if found.next else -inf
     here = [bot for bot in bots(game) if below < bot["points"] <= above]
     return sorted([*rows, *here], key=lambda row: -row["points"])

@@ -104,6 +104,7 @@ class Result(models.Model):
         indexes = (
             models.Index(fields=["viewer", "-over", "-id"], name="own_results"),
             models.Index(fields=["viewer", "game", "-over", "-id"], name="own_results_of_a_game"),
+            models.Index(fields=["game", "over"], condition=Q(mu__isnull=False), name="rated_results_of_a_season"),
         )
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import scale
+from hoshitaku.web.standing import badges, scale, seasons
 from hoshitaku.web.standing.ending import signed
 from hoshitaku.web.standing.models import Rating, Result
 from hoshitaku.web.standing.plot import Plot, plot
@@ -29,6 +29,8 @@ def page(viewer: Viewer, own: bool) -> dict[str, Any]:
         "person": {"name": viewer.name, "emblem": viewer.emblem},
         "games": [_game(viewer, name, ratings.get(name), counted) for name in played],
         "last": [row(result, own) for result in last],
+        "badges": badges.of_member(viewer),
+        "seasons": seasons.of_member(viewer),
     }
 
 

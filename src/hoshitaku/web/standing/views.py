@@ -15,7 +15,7 @@ from hoshitaku.web import limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.standing import counting, finished, leaders, profile, scale
+from hoshitaku.web.standing import badges, counting, finished, leaders, profile, scale, seasons
 from hoshitaku.web.standing.models import Member
 from hoshitaku.web.words import language, t
 
@@ -64,7 +64,7 @@ def history(request: HttpRequest) -> HttpResponse:
     if viewer is None:
         return redirect("sign-in")
     limits.count(limits.SEARCH, request, viewer)
-    context = finished.page(viewer, {key: str(value) for key, value in request.GET.items()})
+    context = finished.page(request, viewer)
     return show(request, "standing/history.html", context, 400 if context["errors"] else 200)
 
 
@@ -73,8 +73,13 @@ def leaderboard(request: HttpRequest, game: str) -> HttpResponse:
     """The best at a game, among those who chose to be seen."""
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
+    asked = request.GET.get("season")
+    if asked is not None:
+        season = seasons.current() if asked == "current" else seasons.Season.of(asked)
+        context = leaders.season_page(request, game, season, viewer_of(request))
+        return show(request, "standing/season.html", context)
     provisional = request.GET.get("list") == "provisional"
-    context = leaders.page(game, provisional, request.GET.get("page"), viewer_of(request))
+    context = leaders.page(request, game, provisional, viewer_of(request))
     return show(request, "standing/leaderboard.html", context)
 
 
@@ -87,6 +92,8 @@ def about(request: HttpRequest) -> HttpResponse:
         "beginning": scale.BEGINNING,
         "settled_games": scale.SETTLED_GAMES,
         "settled_within": scale.SETTLED_WITHIN,
+        "firsts": list(badges.FIRSTS),
+        "season_games": seasons.LEAST_GAMES,
     }
     return show(request, "standing/about.html", context)
 

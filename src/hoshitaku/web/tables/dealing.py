@@ -7,6 +7,7 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Dealer, Game, Pack, Position
+from hoshitaku.kernel.words import OWNS, genitive
 from hoshitaku.web.tables.models import PackFile, Table
 from hoshitaku.web.tables.steps import SEAT_MARK, Step, take
 
@@ -58,5 +59,5 @@ def in_words(event: dict[str, Any], lang: str, names: list[str]) -> str:
     """A stored event's log line, with the names of today."""
     text: str = event["text"][lang]
     for number, name in enumerate(names):
-        text = text.replace(f"{SEAT_MARK}{number}", name)
+        text = text.replace(f"{SEAT_MARK}{number}{OWNS}", genitive(name)).replace(f"{SEAT_MARK}{number}", name)
     return text

@@ -8,12 +8,14 @@ from datetime import timedelta
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.mail import EmailMessage
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, Q, QuerySet
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
 from hoshitaku.web.clocks import shown as clocks
+from hoshitaku.web.clocks import vacations
+from hoshitaku.web.clocks.models import Vacation
 from hoshitaku.web.people import mails
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
@@ -53,7 +55,8 @@ def send_digests() -> int:
 def seats_to_tell() -> QuerySet[Seat]:
     """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them.
 
-    Nobody is written to more often than they chose, however many turns they have.
+    Nobody is written to more often than they chose, however many turns they have, and nobody on vacation: once it is
+    over, they are told of what waits for them by then, even if they knew it before.
     """
     now = timezone.now()
     just_mailed = Q(pk__in=())
@@ -69,11 +72,22 @@ def seats_to_tell() -> QuerySet[Seat]:
             table__status=Table.Status.PLAYING,
             table__actor=F("number"),
             table__moved__lt=now - PATIENCE,
-            told__lt=F("table__revision"),
         )
-        .exclude(just_mailed | Q(seen__gte=F("table__revision"), told__gt=0))
+        .filter(_not_told() | Exists(_back_from_vacation()))
+        .exclude(just_mailed | Q(vacations.on_vacation()))
         .select_related("table", "viewer__user")
     )
+
+
+def _not_told() -> Q:
+    known = Q(seen__gte=F("table__revision"), told__gt=0)
+    return Q(told__lt=F("table__revision")) & ~known
+
+
+def _back_from_vacation() -> QuerySet[Vacation]:
+    """Vacations that are over and after which no mail was sent."""
+    before = Q(viewer__mailed__isnull=True) | Q(viewer__mailed__lt=F("ended"))
+    return vacations.over_by_itself().filter(before)
 
 
 def send_digest(viewer: Viewer, tables: list[Table]) -> None:

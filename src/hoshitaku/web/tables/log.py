@@ -9,6 +9,7 @@ from typing import Any
 
 from hoshitaku.web.people.naming import isolated
 from hoshitaku.web.tables import dealing, memory
+from hoshitaku.web.tables.called import called
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
 from hoshitaku.web.tables.steps import GRANTED
 from hoshitaku.web.words import t
@@ -30,7 +31,9 @@ class Reader:
     @cached_property
     def names(self) -> list[str]:
         """Names by seat."""
-        return [isolated(seat.name) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats]
+        return [
+            isolated(called(seat, self.lang)) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats
+        ]
 
     def emblem(self, seat: int | None) -> int | None:
         """Emblem of a seat; None if no seat acted."""

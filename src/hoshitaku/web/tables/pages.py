@@ -19,7 +19,7 @@ from hoshitaku.kernel.position import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.tables import account as accounts
-from hoshitaku.web.tables import asking_back, branching, chat, finale, forming, hints, log, plates
+from hoshitaku.web.tables import asking_back, branching, chat, finale, forming, hints, log, plates, single
 from hoshitaku.web.tables.choices import agreed
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.looks import Look
@@ -115,6 +115,7 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "choices": [],
         "at": {},
         "only": None,
+        "single": False,
         "can_undo": False,
         "can_hint": False,
         "waiting_for": None,
@@ -147,6 +148,7 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "choices": choices,
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
+        "single": len(choices) == 1 and single.goes_by_itself(moment, look, position),
         "can_undo": look.seat is not None and moment.undoer == look.seat and not aside,
         "can_hint": hints.may_be_asked(table, seats, look.seat),
         "can_hurry": may_hurry(table, seats, look.seat),

@@ -8,11 +8,12 @@ from typing import Any
 
 from django.urls import get_script_prefix, reverse
 
+from hoshitaku.web.tables.called import called
 from hoshitaku.web.tables.levels import level_number, level_title
 from hoshitaku.web.tables.looks import Look, asked_of
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.tables.seats import is_away, is_unnamed
-from hoshitaku.web.words import t
+from hoshitaku.web.words import language, t
 
 
 def address(table: Table) -> str:
@@ -33,7 +34,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
         "number": seat.number,
         "seat": seat.number,
         "emblem": seat.emblem,
-        "name": seat.name or t("tables.seat_number", number=seat.number + 1),
+        "name": called(seat, language()) or t("tables.seat_number", number=seat.number + 1),
         "unnamed": is_unnamed(seat),
         "kind": seat.kind,
         "known": seat.kind == Seat.Kind.PERSON and seat.viewer_id is not None,

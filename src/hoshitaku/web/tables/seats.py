@@ -17,6 +17,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import consent
+from hoshitaku.web.tables.called import STARS
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import Change, ChatLine, HandOver, RecordImport, Seat, Table
@@ -27,8 +28,6 @@ from hoshitaku.web.words import t
 # How often is told, between two entries of the log, that somebody went or came back: who does so without end says
 # nothing new, and every page of the table would read it all.
 TOLD_MOST = 12
-# As many as there are emblems, so one is always left.
-STARS = ("Vega", "Altair", "Deneb", "Rigel", "Spica")
 UNNAMED = {text("people.guest", lang) for lang in ("en", "ja")}
 
 

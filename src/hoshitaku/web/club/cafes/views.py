@@ -23,11 +23,11 @@ from hoshitaku.web.club.cafes.listing import (
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.choosing import asked_of, offered, words_of
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
+from hoshitaku.web.club.members import count_words, for_members, member_of
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
@@ -69,7 +69,7 @@ def publish(request: HttpRequest, member: Viewer) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "cafe": None, "token": fresh_token()}
         return show(request, "club/cafes/edit.html", context, 400 if form.errors else 200)
-    limits.count(limits.NEW_GAME, request, member)
+    count_words(limits.NEW_GAME, request, member)
     token = clean_token(request.POST.get("token", ""))
     made, _ = Cafe.objects.get_or_create(run_by=member, token=token, defaults=form.cleaned_data)
     messages.success(request, t("cafes.published"))
@@ -85,7 +85,7 @@ def edit(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "cafe": found, "token": ""}
         return show(request, "club/cafes/edit.html", context, 400 if form.errors else 200)
-    limits.count(limits.POST, request, member)
+    count_words(limits.POST, request, member)
     waits = {"approved": False} if form.waits_again() else {}
     Cafe.objects.filter(pk=found.pk).update(**form.cleaned_data, **waits)
     messages.success(request, t("cafes.waits_again" if waits else "people.saved"))

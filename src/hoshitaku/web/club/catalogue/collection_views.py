@@ -17,8 +17,8 @@ from hoshitaku.web.club.catalogue.listing import Wanted
 from hoshitaku.web.club.catalogue.models import Collection
 from hoshitaku.web.club.catalogue.views import asked
 from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.words import language, t
 

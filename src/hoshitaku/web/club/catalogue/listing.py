@@ -10,7 +10,7 @@ from django.db.models import F, Q, QuerySet
 
 from hoshitaku.web.club.catalogue.marks import counted
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import whole
+from hoshitaku.web.paging import whole
 from hoshitaku.web.people.naming import one_line
 
 SORTS: Final = ("favourite", "own", "interested", "title", "year", "short", "long")

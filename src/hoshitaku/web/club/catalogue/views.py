@@ -16,9 +16,9 @@ from hoshitaku.web.club.catalogue.discovery import discover, most_liked
 from hoshitaku.web.club.catalogue.forms import GameForm
 from hoshitaku.web.club.catalogue.listing import AGES, MINUTES, PLAYERS, SORTS, Wanted
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import for_members, fragment_or_back, may_approve, member_of
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
+from hoshitaku.web.club.members import count_words, for_members, fragment_or_back, may_approve, member_of
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language, t
@@ -72,7 +72,7 @@ def new_game(request: HttpRequest, member: Viewer) -> HttpResponse:
     form = GameForm(request.POST if request.method == "POST" else None, member=member)
     if request.method != "POST" or not form.is_valid():
         return show(request, "club/new_game.html", {"form": form}, 400 if form.errors else 200)
-    limits.count(limits.NEW_GAME, request, member)
+    count_words(limits.NEW_GAME, request, member)
     added = form.add()
     messages.success(request, t("club.game_added"))
     return redirect("club-game", added.slug)

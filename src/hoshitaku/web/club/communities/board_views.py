@@ -11,14 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from hoshitaku.web import limits
 from hoshitaku.web.club.communities import board
 from hoshitaku.web.club.communities.forms import AnswerForm, TopicForm
-from hoshitaku.web.club.communities.models import Topic
+from hoshitaku.web.club.communities.models import Answer, Topic
 from hoshitaku.web.club.communities.seeing import Standing, answers_to, headed, standing_at, topic_at
-from hoshitaku.web.club.members import for_members, member_of
+from hoshitaku.web.club.members import count_words, for_members, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.words import t
 
@@ -37,14 +37,19 @@ def _page(request: HttpRequest, standing: Standing, topic: Topic, form: AnswerFo
             "answer": one,
             "html": html(one.text),
             "age": ago(one.made),
+            "changed": ago(one.changed) if one.changed else "",
+            "may_edit": board.may_edit(standing, one.author_id),
             "may_delete": board.may_delete(standing, one.author_id),
         }
         for one in page.rows
     ]
     context = {
         "topic": topic,
+        "mine": standing.member is not None and standing.member.pk == topic.author_id,
         "html": html(topic.text),
         "age": ago(topic.made),
+        "changed": ago(topic.changed) if topic.changed else "",
+        "may_edit": board.may_edit(standing, topic.author_id),
         "may_delete": board.may_delete(standing, topic.author_id),
         "answers": answers,
         "page": page,
@@ -62,9 +67,9 @@ def begin(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     board.check_writes(standing)
     form = TopicForm(request.POST if request.method == "POST" else None)
     if request.method != "POST" or not form.is_valid():
-        context = headed(standing) | {"form": form, "token": fresh_token()}
+        context = headed(standing) | {"form": form, "token": fresh_token(), "topic": None}
         return show(request, "club/communities/begin.html", context, 400 if form.errors else 200)
-    limits.count(limits.POST, request, member)
+    count_words(limits.POST, request, member)
     made = board.begin(standing, member, clean_token(request.POST.get("token", "")), **form.cleaned_data)
     return redirect("club-topic", key, made.key)
 
@@ -79,11 +84,51 @@ def answer(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpRe
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return _page(request, standing, found, form, 400)
-    limits.count(limits.COMMENT, request, member)
+    count_words(limits.COMMENT, request, member)
     token = clean_token(request.POST.get("token", ""))
     said = board.answer(standing, found, member, token, form.cleaned_data["text"])
-    address = reverse("club-topic", args=[key, topic])
-    return redirect(f"{address}?page={board.page_of(said, member)}#answer-{said.key}")
+    return redirect(_place_of(key, said, member))
+
+
+def _place_of(key: str, said: Answer, reader: Viewer) -> str:
+    """Where a reader finds an answer: on a page of its topic."""
+    address = reverse("club-topic", args=[key, said.topic.key])
+    return f"{address}?page={board.page_of(said, reader)}#answer-{said.key}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_members
+def edit(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
+    """Change a topic of one's own."""
+    standing = standing_at(key, member)
+    found = topic_at(standing, topic)
+    board.check_author(member, found)
+    board.check_writes(standing)
+    now = {"title": found.title, "text": found.text}
+    form = TopicForm(request.POST if request.method == "POST" else None, initial=now)
+    if request.method != "POST" or not form.is_valid():
+        context = headed(standing) | {"form": form, "token": "", "topic": found}
+        return show(request, "club/communities/begin.html", context, 400 if form.errors else 200)
+    count_words(limits.POST, request, member)
+    board.change_topic(standing, found, member, **form.cleaned_data)
+    return redirect("club-topic", key, topic)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_members
+def edit_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answer: str) -> HttpResponse:
+    """Change an answer of one's own."""
+    standing = standing_at(key, member)
+    said = board.answer_at(standing, topic_at(standing, topic), answer)
+    board.check_author(member, said)
+    board.check_writes(standing)
+    form = AnswerForm(request.POST if request.method == "POST" else None, initial={"text": said.text})
+    if request.method != "POST" or not form.is_valid():
+        context = {"form": form, "back": _place_of(key, said, member)}
+        return show(request, "club/edit.html", context, 400 if form.errors else 200)
+    count_words(limits.COMMENT, request, member)
+    board.change_answer(standing, said, member, form.cleaned_data["text"])
+    return redirect(_place_of(key, said, member))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,10 +11,10 @@ from django.views.decorators.http import require_POST, require_safe
 from hoshitaku.web import limits
 from hoshitaku.web.club.communities import belonging
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.communities.seeing import INSIDE, headed, hidden_from, led_at, standing_at
-from hoshitaku.web.club.members import for_members, member_of, whole
-from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.communities.seeing import INSIDE, headed, led_at, standing_at
+from hoshitaku.web.club.members import for_members, hidden_from, member_of
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged, whole
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import isolated, one_line
 from hoshitaku.web.words import t

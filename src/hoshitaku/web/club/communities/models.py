@@ -108,6 +108,7 @@ class Topic(models.Model):
     text = models.TextField()
     made = models.DateTimeField(default=timezone.now)
     last = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)
 
     class Meta:
@@ -126,6 +127,7 @@ class Answer(models.Model):
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
     text = models.TextField()
     made = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)
 
     class Meta:

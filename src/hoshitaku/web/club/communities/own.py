@@ -20,12 +20,14 @@ def kept_of(viewer: Viewer) -> dict[str, Any]:
         "communities": list(standings.values("community__name", "state", "since")),
         "invitations": list(invitations_to(viewer).values("community__name", "by__name", "since")),
         "topics": [
-            {"community": known.get(community), "title": title, "text": text, "made": made}
-            for community, title, text, made in topics.values_list("community", "title", "text", "made")
+            {"community": known.get(community), "title": title, "text": text, "made": made, "changed": changed}
+            for community, title, text, made, changed in topics.values_list(
+                "community", "title", "text", "made", "changed"
+            )
         ],
         "answers": [
-            {"community": known.get(community), "text": text, "made": made}
-            for community, text, made in answers.values_list("topic__community", "text", "made")
+            {"community": known.get(community), "text": text, "made": made, "changed": changed}
+            for community, text, made, changed in answers.values_list("topic__community", "text", "made", "changed")
         ],
         "games_listed": list(listed.values("community__name", "game__title_en", "game__title_ja", "made")),
     }

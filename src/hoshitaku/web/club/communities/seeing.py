@@ -15,9 +15,9 @@ from django.db.models.functions import Coalesce
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
+from hoshitaku.web.club.members import hidden_from
 from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.posts.markup import summary
-from hoshitaku.web.meeting.blocking import blocked_by
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 
@@ -148,10 +148,3 @@ def invitations_to(member: Viewer) -> QuerySet[Membership]:
     """Invitations that wait for an answer; those of people whom the member has blocked are not shown."""
     found = Membership.objects.filter(member=member, state=Membership.State.INVITED)
     return found.exclude(by__in=hidden_from(member)).select_related("community", "by").order_by("-since", "community")
-
-
-def hidden_from(member: Viewer | None) -> QuerySet[Any]:
-    """Whom somebody has blocked."""
-    if member is None:
-        return Viewer.objects.none().values("pk")
-    return blocked_by(member).order_by().values("whom")

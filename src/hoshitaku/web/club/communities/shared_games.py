@@ -14,8 +14,8 @@ from hoshitaku.web.club.choosing import asked_of, offered, words_of
 from hoshitaku.web.club.communities.models import Community, ListedGame
 from hoshitaku.web.club.communities.seeing import Standing, headed, standing_at
 from hoshitaku.web.club.members import member_of, to_sign_in
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language

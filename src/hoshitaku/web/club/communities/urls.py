@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from hoshitaku.web.club.communities import board_views, feeds, member_views, shared_games, views
+from hoshitaku.web.club.communities import board_views, feeds, member_views, shared_games, views, writers
 
 urlpatterns = [
     path("communities/", views.communities, name="club-communities"),
@@ -21,6 +21,10 @@ urlpatterns = [
     path("communities/<key>/topics/new/", board_views.begin, name="club-begin"),
     path("communities/<key>/topics/<topic>/", board_views.topic, name="club-topic"),
     path("communities/<key>/topics/<topic>/answer/", board_views.answer, name="club-answer"),
+    path("communities/<key>/topics/<topic>/edit/", board_views.edit, name="club-edit-topic"),
+    path("communities/<key>/topics/<topic>/writer/", writers.of_topic, name="club-topic-writer"),
+    path("communities/<key>/topics/<topic>/answers/<answer>/edit/", board_views.edit_answer, name="club-edit-answer"),
+    path("communities/<key>/topics/<topic>/answers/<answer>/writer/", writers.of_answer, name="club-answer-writer"),
     path("communities/<key>/topics/<topic>/delete/", board_views.delete, name="club-delete-topic"),
     path(
         "communities/<key>/topics/<topic>/answers/<answer>/delete/",

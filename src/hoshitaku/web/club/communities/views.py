@@ -27,12 +27,12 @@ from hoshitaku.web.club.communities.seeing import (
     topics_of,
 )
 from hoshitaku.web.club.communities.shared_games import listed_on
-from hoshitaku.web.club.members import for_members, member_of
+from hoshitaku.web.club.members import count_words, for_members, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
@@ -69,7 +69,7 @@ def found(request: HttpRequest, member: Viewer) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "token": fresh_token(), "community": None}
         return show(request, "club/communities/settings.html", context, 400 if form.errors else 200)
-    limits.count(limits.COMMUNITY, request, member)
+    count_words(limits.COMMUNITY, request, member)
     made = belonging.found(member, clean_token(request.POST.get("token", "")), form.cleaned_data)
     return redirect("club-community", made.key)
 
@@ -99,7 +99,7 @@ def settings(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "token": "", "community": standing.community}
         return show(request, "club/communities/settings.html", context, 400 if form.errors else 200)
-    limits.count(limits.BELONG, request, member)
+    count_words(limits.BELONG, request, member)
     belonging.change(standing.community, form.cleaned_data)
     messages.success(request, t("people.saved"))
     return redirect("club-community", key)

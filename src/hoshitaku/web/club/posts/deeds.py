@@ -5,16 +5,16 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import for_members, fragment_or_back
+from hoshitaku.web.club.editing import change
+from hoshitaku.web.club.members import count_words, for_members, fragment_or_back
 from hoshitaku.web.club.posts.forms import CommentForm, PostForm, clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, counters, page_of, post_at
+from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, comments_on, counters, page_of, post_at
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -33,7 +33,7 @@ def write(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "game": game, "post": None, "token": fresh_token()}
         return show(request, "club/write.html", context, 400 if form.errors else 200)
-    limits.count(limits.POST, request, member)
+    count_words(limits.POST, request, member)
     given, token = form.cleaned_data, clean_token(request.POST.get("token", ""))
     given = {**given, "summary": summary(given["text"]), "game": game}
     made, _ = Post.objects.get_or_create(author=member, token=token, defaults=given)
@@ -50,10 +50,10 @@ def edit(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         context = {"form": form, "game": found.game, "post": found, "token": ""}
         return show(request, "club/write.html", context, 400 if form.errors else 200)
-    limits.count(limits.POST, request, member)
+    count_words(limits.POST, request, member)
     given = form.cleaned_data
-    changes = {**given, "summary": summary(given["text"]), "changed": timezone.now()}
-    Post.objects.filter(pk=found.pk, author=member).update(**changes)  # Counters stay as they are.
+    # Counters stay as they are.
+    change(Post.objects.filter(author=member), found, {**given, "summary": summary(given["text"])})
     return redirect("club-post", found.pk)
 
 
@@ -103,21 +103,47 @@ def comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     found, form = post_at(number), CommentForm(request.POST)
     if not form.is_valid():
         return page_of(request, found, member, form, 400)
-    limits.count(limits.COMMENT, request, member)
+    count_words(limits.COMMENT, request, member)
     token = clean_token(request.POST.get("token", ""))
     said = {"post": found, "text": form.cleaned_data["text"]}
     made, _ = Comment.objects.get_or_create(author=member, token=token, defaults=said)
-    before = Comment.objects.filter(post=found, id__lt=made.pk).count()
-    return redirect(f"{found.get_absolute_url()}?page={before // COMMENTS_PER_PAGE + 1}#comment-{made.pk}")
+    return redirect(_place_of(made, member))
+
+
+def _place_of(made: Comment, reader: Viewer) -> str:
+    """Where a reader finds a comment: on a page of its post."""
+    before = comments_on(made.post, reader).filter(id__lt=made.pk).count()
+    return f"{made.post.get_absolute_url()}?page={before // COMMENTS_PER_PAGE + 1}#comment-{made.pk}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_members
+def edit_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+    """Change a comment of one's own."""
+    found = _comment_at(number)
+    if found.author_id != member.pk:
+        raise Problem(403, "not_author", "forbidden")
+    form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": found.text})
+    if request.method != "POST" or not form.is_valid():
+        context = {"form": form, "back": _place_of(found, member)}
+        return show(request, "club/edit.html", context, 400 if form.errors else 200)
+    count_words(limits.COMMENT, request, member)
+    change(Comment.objects.filter(author=member), found, form.cleaned_data)
+    return redirect(_place_of(found, member))
+
+
+def _comment_at(number: int) -> Comment:
+    found = Comment.objects.select_related("post").filter(pk=number).first()
+    if found is None:
+        raise Problem(404, "missing", "missing")
+    return found
 
 
 @require_POST
 @for_members
 def delete_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Delete a comment: one's own, or any below a post of one's own."""
-    found = Comment.objects.select_related("post").filter(pk=number).first()
-    if found is None:
-        raise Problem(404, "missing", "missing")
+    found = _comment_at(number)
     if member.pk not in (found.author_id, found.post.author_id):
         raise Problem(403, "not_author", "forbidden")
     found.delete()

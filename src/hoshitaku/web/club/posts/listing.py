@@ -9,6 +9,7 @@ from django.db.models import Count, IntegerField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.club.members import hidden_from
 from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.people.models import Viewer
@@ -19,15 +20,19 @@ def _counted(model: type[Nice | Comment]) -> Coalesce:
     return Coalesce(Subquery(rows.annotate(n=Count("*")).values("n")), 0, output_field=IntegerField())
 
 
-def newest() -> QuerySet[Post]:
-    """All posts, newest first, with author, game and counters, and without their texts."""
+def newest(reader: Viewer | None = None) -> QuerySet[Post]:
+    """All posts, newest first, with author, game and counters, and without their texts.
+
+    A reader is shown none of people whom they have blocked.
+    """
     found = Post.objects.select_related("author", "game").defer("text").order_by("-made", "-id")
+    found = found.exclude(author__in=hidden_from(reader))
     return found.annotate(nice_count=_counted(Nice), comment_count=_counted(Comment))
 
 
-def of_game(game: Game) -> QuerySet[Post]:
+def of_game(game: Game, reader: Viewer | None) -> QuerySet[Post]:
     """Posts about a game."""
-    return newest().filter(game=game)
+    return newest(reader).filter(game=game)
 
 
 def of_author(author: Viewer) -> QuerySet[Post]:

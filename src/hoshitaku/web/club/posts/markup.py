@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from html import unescape
@@ -45,6 +46,12 @@ class _Writer(MarkdownIt):
         return url.casefold().startswith(("https://", "http://"))
 
 
+# What ends in HTML that was made of a text, with the tag that ends it.
+_ENDS: Final = re.compile(r"(.*?)</(h[1-6]|li|p|pre|)>", re.DOTALL)
+HEADING_ENDS: Final = " – "
+ENTRY_ENDS: Final = " · "
+SENTENCE_ENDS: Final = ".!?:;。！？：；…"
+
 _writer: Final = _Writer()
 # The library puts its rules together at the first text, and a second one at that moment would find only some of them.
 _writer.render("*made ready*")
@@ -57,9 +64,18 @@ def html(text: str) -> Markup:
 
 
 def summary(text: str) -> str:
-    """How a text begins, in one line without markup."""
-    plain = " ".join(unescape(strip_tags(html(text))).split())
-    return Truncator(plain).chars(SUMMARY_LENGTH)
+    """How a text begins, in one line without markup, with signs between headings, entries of lists and what follows."""
+    parts = [(kind, _plain(part)) for part, kind in _ENDS.findall(f"{html(text)}</>")]
+    line = ""
+    for kind, part in parts:
+        if part:
+            line, after = line + part, HEADING_ENDS if kind.startswith("h") else ENTRY_ENDS if kind == "li" else " "
+            line += after if line[-1] not in SENTENCE_ENDS else " "
+    return Truncator(line.rstrip(f" {HEADING_ENDS}{ENTRY_ENDS}")).chars(SUMMARY_LENGTH)
+
+
+def _plain(part: str) -> str:
+    return " ".join(unescape(strip_tags(part)).split())
 
 
 def clean_lines(text: str) -> str:

@@ -80,6 +80,7 @@ class Comment(models.Model):
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
     text = models.CharField(max_length=COMMENT_LENGTH)
     made = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)
 
     class Meta:

@@ -17,7 +17,7 @@ def kept_of(viewer: Viewer) -> dict[str, Any]:
     points = PointsEntry.objects.filter(member=viewer).order_by("made", "pk")
     return {
         "posts": list(posts.values("kind", "game__title_en", "language", "title", "text", "made", "changed", "reads")),
-        "comments": list(comments.values("post", "text", "made")),
+        "comments": list(comments.values("post", "text", "made", "changed")),
         "nices": list(nices.values("post", "made")),
         "reads": list(reads.values("post", "day")),
         "points": list(points.values("amount", "cause", "made")),

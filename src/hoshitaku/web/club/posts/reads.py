@@ -1,4 +1,4 @@
-"""Reads of a post: counted once per reader and day, never the author's own.
+"""Reads of a post: counted once per reader and day, never the author's own, signed in or out.
 
 A reader is a member. People who are signed out are told apart by their address alone, so all of them at one address are
 one reader, and none once a member has read the post from there on that day: nobody is counted twice for signing out.
@@ -18,6 +18,7 @@ from django.utils.crypto import salted_hmac
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.models import Post, Read
 from hoshitaku.web.limits import address
+from hoshitaku.web.people.devices import secret_of
 from hoshitaku.web.people.models import Viewer
 
 logger = logging.getLogger(__name__)
@@ -50,12 +51,20 @@ def _is_first(row: dict[str, Any]) -> bool:
     return not Read.objects.filter(**row).exists()
 
 
+def _is_author(request: HttpRequest, post: Post, member: Viewer | None) -> bool:
+    """Signed out, the author is known by a browser in which they signed in before."""
+    if member is not None:
+        return member.pk == post.author_id
+    user = post.author.user
+    return user is not None and secret_of(request, user.get_username()) is not None
+
+
 def _enter(request: HttpRequest, post: Post, member: Viewer | None) -> None:
     with transaction.atomic():
         _, first = Read.objects.get_or_create(**_who(request, post, member))
         if member is not None:
             Read.objects.get_or_create(**_who(request, post, None))
-        if first and post.author_id != (member.pk if member is not None else None):
+        if first and not _is_author(request, post, member):
             Post.objects.filter(pk=post.pk).update(reads=F("reads") + 1)
             post.reads += 1
             coupons.enter(post.author_id)

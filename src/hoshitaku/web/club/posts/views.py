@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from hoshitaku.web.club.catalogue.collections import shown_to_members
-from hoshitaku.web.club.members import member_of
+from hoshitaku.web.club.members import hidden_from, member_of
 from hoshitaku.web.club.moments import ago
-from hoshitaku.web.club.paging import paged
 from hoshitaku.web.club.posts import reads
 from hoshitaku.web.club.posts.forms import CommentForm, fresh_token
 from hoshitaku.web.club.posts.listing import newest, of_author, rows
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 
@@ -27,7 +28,8 @@ def posts(request: HttpRequest) -> HttpResponse:
     """New posts of all members, of one kind if one likes."""
     kind = request.GET.get("kind", "")
     kind = kind if kind in Post.Kind.values else ""
-    page = paged(request, newest().filter(kind=kind) if kind else newest())
+    found = newest(member_of(request))
+    page = paged(request, found.filter(kind=kind) if kind else found)
     context = {"page": page, "posts": rows(page.rows), "kind": kind, "kinds": Post.Kind.values}
     return show(request, "club/posts.html", context)
 
@@ -44,15 +46,17 @@ def page_of(
     request: HttpRequest, found: Post, member: Viewer | None, form: CommentForm, status: int = 200
 ) -> HttpResponse:
     """The page of a post, with the form for a comment as it was filled in."""
-    comments = Comment.objects.filter(post=found).select_related("author").order_by("id")
-    page = paged(request, comments, COMMENTS_PER_PAGE)
+    page = paged(request, comments_on(found, member), COMMENTS_PER_PAGE)
     context = {
         "post": found,
         "html": html(found.text),
         "age": ago(found.made),
         "changed": ago(found.changed) if found.changed else "",
         "counters": counters(found, member),
-        "comments": [{"comment": one, "age": ago(one.made)} for one in page.rows],
+        "comments": [
+            {"comment": one, "age": ago(one.made), "changed": ago(one.changed) if one.changed else ""}
+            for one in page.rows
+        ],
         "page": page,
         "form": form,
         "token": fresh_token(),
@@ -62,6 +66,12 @@ def page_of(
         "address": request.build_absolute_uri(found.get_absolute_url()),
     }
     return show(request, "club/post.html", context, status)
+
+
+def comments_on(found: Post, reader: Viewer | None) -> QuerySet[Comment]:
+    """The comments below a post in their order, without those of people whom the reader has blocked."""
+    comments = Comment.objects.filter(post=found).exclude(author__in=hidden_from(reader))
+    return comments.select_related("author").order_by("id")
 
 
 def counters(found: Post, member: Viewer | None) -> dict[str, int | bool]:
@@ -76,7 +86,7 @@ def counters(found: Post, member: Viewer | None) -> dict[str, int | bool]:
 
 def post_at(number: int) -> Post:
     """The post of an address. Problem 404 if there is none."""
-    found = Post.objects.select_related("author", "game").filter(pk=number).first()
+    found = Post.objects.select_related("author__user", "game").filter(pk=number).first()
     if found is None:
         raise Problem(404, "missing", "missing")
     return found

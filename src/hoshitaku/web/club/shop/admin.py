@@ -53,7 +53,19 @@ class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     ordering = ("-made",)
     search_fields = ("name",)
     exclude = ("key", "token")
-    readonly_fields = ("member", "status", "name", "address", "total", "points", "made", "paid", "sent", "cancelled")
+    readonly_fields = (
+        "member",
+        "status",
+        "name",
+        "address",
+        "total",
+        "points",
+        "made",
+        "paid",
+        "sent",
+        "cancelled",
+        "lapsed",
+    )
     inlines = (LinesOfOrder,)
     actions = (send, cancel)
 

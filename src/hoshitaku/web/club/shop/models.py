@@ -78,15 +78,17 @@ class Order(models.Model):
     """What somebody has ordered; `member` is None for guests, who come back by its secret address.
 
     `total` is what is left to pay after `points`, 1 yen each. `token` comes with the form: sent twice, it is one order.
+    One that is not paid in time lapses.
     """
 
     class Status(models.TextChoices):
-        """From placed on, each with its moment."""
+        """From placed on, each with its moment; the last three end it."""
 
         PLACED = "placed"
         PAID = "paid"
         SENT = "sent"
         CANCELLED = "cancelled"
+        LAPSED = "lapsed"
 
     key = models.CharField(max_length=32, unique=True, default=fresh_secret)
     member = models.ForeignKey(Viewer, models.CASCADE, null=True, blank=True, related_name="+", db_index=False)
@@ -99,6 +101,7 @@ class Order(models.Model):
     paid = models.DateTimeField(null=True, blank=True)
     sent = models.DateTimeField(null=True, blank=True)
     cancelled = models.DateTimeField(null=True, blank=True)
+    lapsed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32, unique=True)
 
     class Meta:

@@ -10,14 +10,14 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
-from hoshitaku.web.club.members import for_members, member_of, whole
-from hoshitaku.web.club.paging import paged
+from hoshitaku.web.club.members import for_members, member_of
 from hoshitaku.web.club.posts.coupons import to_spend
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.shop import basket, orders
+from hoshitaku.web.club.shop import basket, lapsing, orders
 from hoshitaku.web.club.shop.forms import OrderForm
 from hoshitaku.web.club.shop.models import Line, Order
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged, whole
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
@@ -67,7 +67,8 @@ def _asked(request: HttpRequest, wanted: basket.Basket, given: dict[str, Any], t
 def _form(
     request: HttpRequest, wanted: basket.Basket, form: OrderForm, points: int, status: int, **more: object
 ) -> HttpResponse:
-    context = {"basket": wanted, "form": form, "points": points, "token": fresh_token(), **more}
+    context = {"basket": wanted, "form": form, "points": points, "token": fresh_token()}
+    context |= {"pay_within": lapsing.PAY_WITHIN.days, "kept_for": lapsing.GUESTS_KEPT_FOR.days, **more}
     return show(request, "club/shop/checkout.html", context, status)
 
 
@@ -81,6 +82,10 @@ def order(request: HttpRequest, key: str) -> HttpResponse:
         "lines": lines,
         "price": sum(line.sum for line in lines),
         "steps": _steps(found),
+        "due": lapsing.due_at(found),
+        "pay_within": lapsing.PAY_WITHIN.days,
+        "can_be_erased": lapsing.can_be_erased(found),
+        "kept_for": lapsing.GUESTS_KEPT_FOR.days,
         "address": request.build_absolute_uri(found.get_absolute_url()),
     }
     return show(request, "club/shop/order.html", context)
@@ -88,10 +93,12 @@ def order(request: HttpRequest, key: str) -> HttpResponse:
 
 def _steps(found: Order) -> list[dict[str, Any]]:
     """What has happened to an order and what is still to come."""
-    moments = {"placed": found.made, "paid": found.paid, "sent": found.sent, "cancelled": found.cancelled}
-    shown = ("placed", "paid", "cancelled") if found.cancelled else ("placed", "paid", "sent")
-    steps = [{"name": name, "moment": moments[name]} for name in shown]
-    return [step for step in steps if step["moment"] or not found.cancelled]
+    moments = {"placed": found.made, "paid": found.paid, "sent": found.sent}
+    ended = {"cancelled": found.cancelled, "lapsed": found.lapsed}.get(found.status)
+    if ended is not None:
+        moments = {"placed": found.made, "paid": found.paid, found.status: ended}
+    steps = [{"name": name, "moment": moment} for name, moment in moments.items()]
+    return [step for step in steps if step["moment"] or ended is None]
 
 
 @require_POST
@@ -104,6 +111,21 @@ def pay(request: HttpRequest, key: str) -> HttpResponse:
 def cancel(request: HttpRequest, key: str) -> HttpResponse:
     """Cancel what is not sent yet."""
     return _done(request, key, orders.cancel, "cancelled_now")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def erase(request: HttpRequest, key: str) -> HttpResponse:
+    """Erase a guest's finished order; asks once."""
+    found = orders.order_at(key, member_of(request))
+    if found.member_id is not None:
+        raise Problem(404, "missing", "missing")
+    if request.method != "POST":
+        lapsing.check_erasable(found)
+        return show(request, "club/shop/erase.html", {"order": found})
+    limits.count(limits.BASKET, request, member_of(request))
+    lapsing.erase(found)
+    messages.success(request, t("shop.erased"))
+    return redirect("club-shop")
 
 
 def _done(request: HttpRequest, key: str, deed: Any, says: str) -> HttpResponse:

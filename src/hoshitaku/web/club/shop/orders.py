@@ -18,6 +18,7 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from hoshitaku.web.club.posts import coupons
+from hoshitaku.web.club.shop.lapsing import due_at
 from hoshitaku.web.club.shop.models import Article, Line, Order
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -73,7 +74,9 @@ def _placed(member: Viewer | None, asked: Asked, articles: list[Article]) -> Ord
     if price - points != asked.total:
         raise Problem(409, "total_changed", "refusal")
     to = {"name": asked.name, "address": asked.address, "token": asked.token}
-    order = Order.objects.create(member=member, total=asked.total, points=points, **to)
+    # Where points are all of the price, nothing is left to be paid.
+    paid = {} if asked.total else {"status": Status.PAID, "paid": timezone.now()}
+    order = Order.objects.create(member=member, total=asked.total, points=points, **to, **paid)
     for article in articles:
         count = asked.counts[article.pk]
         titles = {"title_en": article.title_en, "title_ja": article.title_ja}
@@ -93,8 +96,16 @@ def order_at(key: str, member: Viewer | None) -> Order:
 
 
 def pay(order: Order) -> bool:
-    """Say that it is paid; whether that was still to be done."""
+    """Say that it is paid; whether that was still to be done, and in time."""
+    if due_at(order) <= timezone.now():
+        lapse(order)
+        return False
     return _goes(order, (Status.PLACED,), Status.PAID)
+
+
+def lapse(order: Order) -> bool:
+    """Say that it was not paid in time; whether that was still so."""
+    return _ends(order, (Status.PLACED,), Status.LAPSED)
 
 
 def send(order: Order) -> bool:
@@ -104,8 +115,13 @@ def send(order: Order) -> bool:
 
 def cancel(order: Order) -> bool:
     """Put its articles back on the shelf and give the points back; whether it was not too late for that."""
+    return _ends(order, OPEN, Status.CANCELLED)
+
+
+def _ends(order: Order, before: tuple[str, ...], after: str) -> bool:
+    """Nothing comes of it: what it held and the points spent on it return with the change of its status."""
     with transaction.atomic():
-        if not _goes(order, OPEN, Status.CANCELLED):
+        if not _goes(order, before, after):
             return False
         _put_back(order)
         if order.member_id is not None and order.points:

@@ -7,7 +7,7 @@ from typing import Any
 from hoshitaku.web.club.shop.models import Line, Order
 from hoshitaku.web.people.models import Viewer
 
-KEPT = ("key", "status", "name", "address", "total", "points", "made", "paid", "sent", "cancelled")
+KEPT = ("key", "status", "name", "address", "total", "points", "made", "paid", "sent", "cancelled", "lapsed")
 HELD = ("title_en", "title_ja", "price", "count")
 
 

@@ -13,4 +13,5 @@ urlpatterns = [
     path("shop/orders/<key>/", order_views.order, name="club-order"),
     path("shop/orders/<key>/pay/", order_views.pay, name="club-pay"),
     path("shop/orders/<key>/cancel/", order_views.cancel, name="club-cancel"),
+    path("shop/orders/<key>/erase/", order_views.erase, name="club-erase-order"),
 ]

@@ -9,12 +9,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from hoshitaku.web import limits
 from hoshitaku.web.club.choosing import titled, words_of
-from hoshitaku.web.club.members import member_of, whole
-from hoshitaku.web.club.paging import GAMES_PER_PAGE, paged
+from hoshitaku.web.club.members import member_of
 from hoshitaku.web.club.posts.coupons import balance
 from hoshitaku.web.club.shop import basket
 from hoshitaku.web.club.shop.models import Article
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import GAMES_PER_PAGE, paged, whole
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 

@@ -14,6 +14,8 @@ try {
 }
 const box = find("#keys-on");
 if (box) box.checked = wanted;
+const tell = () => document.documentElement.classList.toggle("by-keys", wanted);
+tell();
 box?.addEventListener("change", () => {
   wanted = box.checked;
   try {
@@ -21,6 +23,7 @@ box?.addEventListener("change", () => {
   } catch {
     // It holds for this page.
   }
+  tell();
   number();
 });
 const opener = find("#show-keys");

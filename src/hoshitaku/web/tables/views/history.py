@@ -84,6 +84,7 @@ def _then(now: Moment, look: Look, at: int) -> dict[str, Any]:
         "choices": [],
         "at": {},
         "only": None,
+        "single": False,
         "can_undo": False,
         "cover": None,
     }

@@ -1,0 +1,33 @@
+"""How a clause is cited to people: by its chapter and its number there, and by its id only beside that."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from hoshitaku.web.learn.book import chapters
+from hoshitaku.web.learn.library import library
+
+ASIDE = re.compile(r" ?[（(][^（）()]*[)）]$")
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A clause as a text names it ("War 3"), and what it says, with its id."""
+
+    name: str
+    says: str
+
+
+@cache
+def citation(game: str, slug: str, lang: str) -> Citation:
+    """A clause of a game in a language. The id itself where there is no such clause, as in an old record."""
+    for chapter in chapters(game):
+        for number, clause in enumerate(chapter.clauses, 1):
+            if clause.slug == slug:
+                # What a title says in brackets, such as the number of its module, would be taken for the clause's.
+                title = ASIDE.sub("", chapter.titles[lang])
+                name = f"{title}{number}" if lang == "ja" else f"{title} {number}"
+                return Citation(name, f"{library(game).game.rules[slug].text(lang)} [{slug}]")
+    return Citation(slug, slug)

@@ -1,0 +1,78 @@
+"""Long lists, a page at a time: every list of the site is cut here, and shown with `_pager.html`.
+
+A list is counted up to a bound only: beyond it the pages have no last one, and the database is not asked to count rows
+that nobody will look at. Lists that need not say how many there are do without.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+PER_PAGE: Final = 20
+GAMES_PER_PAGE: Final = 24  # fills rows of two, three and four
+COUNTED: Final = 1000  # rows; more are "1,000+"
+LAST_PAGE: Final = 1000  # further on, the database would walk through rows for nobody
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a list.
+
+    `rows` begin with row number `first` of the list, from 1. `count` is how many there are, None if that was not asked
+    or is beyond the bound; so is `pages`. `back` and `next` are the addresses of its neighbours, or "".
+    """
+
+    rows: list[Any]
+    number: int
+    first: int
+    count: int | None
+    pages: int | None
+    back: str
+    next: str
+
+    @property
+    def total(self) -> str:
+        """How many rows there are, as a page says it."""
+        return f"{self.count:,}" if self.count is not None else f"{COUNTED:,}+"
+
+
+def paged(request: HttpRequest, rows: QuerySet[Any], per_page: int = PER_PAGE, *, counted: bool = True) -> Page:
+    """The page that the address asks for; the last one if there are not so many."""
+    asked = whole(request.GET.get("page"), 999_999) or 1
+    count = _count(rows) if counted else None
+    pages = max(1, -(-count // per_page)) if count is not None else None
+    number = max(1, min(asked, LAST_PAGE if pages is None else pages))
+    first = (number - 1) * per_page
+    found = list(rows[first : first + per_page + 1])
+    has_next = len(found) > per_page and number < LAST_PAGE
+    return Page(
+        found[:per_page],
+        number,
+        first + 1,
+        count,
+        pages,
+        _address(request, number - 1) if number > 1 else "",
+        _address(request, number + 1) if has_next else "",
+    )
+
+
+def _count(rows: QuerySet[Any]) -> int | None:
+    """How many there are; None if there are more than are counted."""
+    count = rows.order_by().values("pk")[: COUNTED + 1].count()
+    return count if count <= COUNTED else None
+
+
+def whole(text: str | None, most: int = 9999) -> int | None:
+    """A number that an address gives, from 0 to `most`; None if it is none."""
+    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else None
+    return number if number is not None and number <= most else None
+
+
+def _address(request: HttpRequest, number: int) -> str:
+    asked = request.GET.copy()
+    asked["page"] = str(number)
+    return f"?{asked.urlencode()}"

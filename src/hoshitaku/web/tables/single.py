@@ -1,0 +1,51 @@
+"""Which questions with a single answer are answered by themselves, a moment after they are seen.
+
+The browser of whoever is asked presses the button (`js/single.js`), unless they told it not to: the rules, the log and
+what a program sees of a table know nothing of it, and a page without scripts asks as ever. The terminal does the like
+(`cli/session.py`).
+
+By themselves go a forced pass, a life form's only die, the only unit that can be sold, the only one who can found a
+colony: nothing is decided there, and nothing is lost. Left to the player are
+
+- the last step of a choice that could still be taken back, if this ends that: the only number of cubes on a box, "that
+  is all" before the dice of a discovery, the end of a turn;
+- what comes after dice, cards or anything else that was just revealed, so that it can be looked at;
+- what reveals something itself;
+- what was taken back to, or it would never come back;
+- where other people play, questions of a seat with secrets: they would learn that it had no choice.
+"""
+
+from __future__ import annotations
+
+import random
+
+from hoshitaku import Position
+from hoshitaku.web.tables import positions
+from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.play import may_take_back
+
+
+def goes_by_itself(moment: Moment, look: Look, position: Position) -> bool:
+    """Whether the seat from which one looks, which is asked and has a single option, need not be asked."""
+    seat, newest = look.seat, moment.actions[-1] if moment.actions else None
+    last = positions.last_standing(moment.actions)
+    if seat is None or last is None or newest is None or newest.to is not None:
+        return False
+    if _others_would_learn(moment, seat, position):
+        return False
+    # What follows is asked of a redeal, so that nothing hidden decides whether the page waits.
+    after = position.redeal(seat, random.Random(moment.table.revision))
+    _, reveals = after.play_openly(after.options()[0])
+    if reveals:
+        return False
+    if last.actor != seat:
+        return last.actor >= 0 and not last.final
+    stays = after.actor == seat and after.turn == position.turn
+    return stays and may_take_back(moment.table, last, seat)
+
+
+def _others_would_learn(moment: Moment, seat: int, position: Position) -> bool:
+    mine = moment.seats[seat].viewer_id
+    others = any(other.viewer_id not in (None, mine) for other in moment.seats)
+    return others and position.view(seat) != position.view(None)

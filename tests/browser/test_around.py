@@ -1,0 +1,62 @@
+"""The pages around games and of the club, for somebody who runs the place: accessible, and as wide as the screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import ALL_RULES, BUT_COLOURS, IN_BOTH_LANGUAGES, resize, too_small, violations
+from tests.browser.conftest import Visit
+from tests.browser.test_club import sign_up
+from tests.web.asking import ask
+from tests.web.server import Server
+
+PAGES = (
+    "/moderation/", "/moderation/trail/", "/friends/", "/vacation/", "/notices/", "/tables/find/", "/tables/open/",
+    "/ratings/", "/ratings/freekick/?season=current", "/people/me/games/", "/club/communities/", "/club/cafes/",
+    "/club/shop/", "/club/shop/orders/",
+)  # fmt: skip
+
+
+def run_the_place(server: Server, name: str) -> None:
+    data = server.database or str(server.data / "hoshitaku.sqlite3")
+    ask(data, "UPDATE auth_user SET is_staff = TRUE, is_superuser = TRUE WHERE username = %s", name)
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds, and what is too wide or too small on a phone."""
+    resize(page, 360, 740)
+    found = violations(page, ALL_RULES if page.get_attribute("html", "lang") == "ja" else BUT_COLOURS)
+    if page.evaluate("document.documentElement.scrollWidth") > 360:
+        found.append("wider than a phone")
+    return [*found, *too_small(page)]
+
+
+@IN_BOTH_LANGUAGES
+def test_every_page_around_the_games_can_be_used_by_everybody(server: Server, visit: Visit, lang: str) -> None:
+    page = visit("/", lang)
+    sign_up(page, f"keeper-{lang}")
+    run_the_place(server, f"keeper-{lang}")
+    found = {}
+    for address in PAGES:
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.ok, address
+        found[address] = faults(page)
+    assert found == {address: [] for address in PAGES}
+
+
+def test_finished_games_are_filtered_by_keyboard_alone(visit: Visit) -> None:
+    page = visit("/", "en", 390, 844)
+    sign_up(page, "keys")
+    page.goto("/people/me/games/")
+    page.focus("#game")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("#with")).to_be_focused()
+    name = "👩‍🚀" * 8  # 24 characters; a limit of the field would count twice as many
+    page.keyboard.insert_text(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: "with=" in url)
+    expect(page.locator("#with")).to_have_value(name)
+    expect(page.locator("#with")).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator("section .panel")).to_have_text("No finished game fits these filters.")

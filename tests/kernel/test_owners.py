@@ -1,0 +1,16 @@
+"""Names as owners, in English: of cards, and of players whose names take the place of their seats."""
+
+from __future__ import annotations
+
+from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.words import filled
+
+
+def test_a_name_with_an_s_at_its_end_takes_the_apostrophe_alone() -> None:
+    assert filled("{whose}’s die", {"whose": "Solar Wasps"}) == "Solar Wasps’ die"
+    assert filled("{whose}’s die", {"whose": "Magma Worm"}) == "Magma Worm’s die"
+
+
+def test_so_do_players() -> None:
+    assert with_names("Seat 1’s turn, not Seat 2’s.", ["Lars", "Mio"], "en") == "Lars’ turn, not Mio’s."
+    assert with_names("席1の番", ["Lars"], "ja") == "Larsの番"

@@ -1,0 +1,71 @@
+"""Long lists in pages: what is on each, how they lead to one another, and how far they are counted."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test import RequestFactory
+from django.test.utils import CaptureQueriesContext
+
+from hoshitaku.web import paging
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.paging import Page, paged
+from tests.web.club import extra_game
+
+
+@pytest.fixture
+def five(db: None) -> None:
+    """Five games and no others."""
+    Game.objects.all().delete()
+    for number in range(5):
+        extra_game(f"Game{number}")
+
+
+def page(asked: str, *, counted: bool = True) -> Page:
+    rows = Game.objects.order_by("title_en")
+    return paged(RequestFactory().get(f"/?q=Game&page={asked}"), rows, 2, counted=counted)
+
+
+def titles(found: Page) -> list[str]:
+    return [game.title_en for game in found.rows]
+
+
+@pytest.mark.parametrize(
+    ("asked", "number", "shown"),
+    [
+        ("1", 1, ["Game0", "Game1"]),
+        ("2", 2, ["Game2", "Game3"]),
+        ("3", 3, ["Game4"]),
+        ("9", 3, ["Game4"]),
+        ("0", 1, ["Game0", "Game1"]),
+        ("-2", 1, ["Game0", "Game1"]),
+        ("²", 1, ["Game0", "Game1"]),
+        ("1" * 30, 1, ["Game0", "Game1"]),
+    ],
+)
+def test_the_page_that_is_asked_for_is_shown_or_the_nearest_one(five: None, asked: str, number: int, shown: list[str]):
+    found = page(asked)
+    assert (found.number, titles(found), found.first) == (number, shown, 2 * number - 1)
+    assert (found.count, found.pages, found.total) == (5, 3, "5")
+
+
+def test_pages_lead_to_their_neighbours_and_keep_what_was_asked(five: None):
+    assert (page("1").back, page("1").next) == ("", "?q=Game&page=2")
+    assert (page("3").back, page("3").next) == ("?q=Game&page=2", "")
+
+
+def test_a_list_is_counted_up_to_a_bound_alone(five: None, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(paging, "COUNTED", 4)
+    found = page("2")
+    assert (found.count, found.pages, found.total) == (None, None, "4+")
+    assert found.next == "?q=Game&page=3"
+    with CaptureQueriesContext(connection) as queries:
+        page("2")
+    assert "LIMIT 5" in queries[0]["sql"]
+
+
+def test_a_list_that_needs_no_number_is_not_counted(five: None, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        found = page("2", counted=False)
+    assert (titles(found), found.next) == (["Game2", "Game3"], "?q=Game&page=3")
+    assert titles(page("9", counted=False)) == []

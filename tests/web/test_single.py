@@ -1,0 +1,68 @@
+"""Questions with a single answer: which of them the browser answers by itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hoshitaku import Position
+from hoshitaku.web.tables import bots, positions
+from hoshitaku.web.tables.models import Table
+from tests.web.people import Person
+
+MOST = 400  # choices in which one of each kind comes up
+BY_ITSELF = "data-single="
+
+
+def only_choices(person: Person, game: str) -> Iterator[tuple[Table, Position]]:
+    """A random game against a bot, at each of the person's questions that has a single answer."""
+    table = person.make_table(game=game, seat_1="bot:random")
+    rng = random.Random(7)
+    for _ in range(MOST):
+        bots.play_pending(table)
+        table.refresh_from_db()
+        if table.status != Table.Status.PLAYING:
+            return
+        position = positions.position_after(table)
+        if len(position.options()) == 1:
+            yield table, position
+        person.choose_unseen(table, rng.choice(position.options()))
+
+
+def a_pass(person: Person, *, after: int) -> Table:
+    """A table where the person can only pass, after the choice of a seat: their own, or the bot's."""
+    return next(
+        table
+        for table, position in only_choices(person, "freekick")
+        if position.decision == "choose_action" and table.actions.last().actor == after
+    )
+
+
+def test_a_pass_that_is_the_only_choice_goes_by_itself(hal):
+    assert BY_ITSELF in hal.look(a_pass(hal, after=1))
+
+
+def test_a_pass_waits_for_the_player_while_their_choice_before_could_be_taken_back(hal):
+    assert BY_ITSELF not in hal.look(a_pass(hal, after=0))
+
+
+def test_after_it_is_taken_back_it_waits_for_the_player(hal):
+    table = a_pass(hal, after=1)
+    hal.choose_unseen(table, positions.position_after(table).options()[0])
+    hal.do(table, "undo")
+    assert BY_ITSELF not in hal.look(table)
+
+
+def test_the_only_number_of_cubes_ends_the_turn_so_the_player_says_so(hal):
+    cubes = (table for table, position in only_choices(hal, "freekick") if position.decision == "choose_cubes")
+    assert BY_ITSELF not in hal.look(next(cubes))
+
+
+def test_the_only_unit_goes_by_itself_and_a_planet_to_be_scanned_does_not(hal):
+    found: dict[str, bool] = {}
+    for table, position in only_choices(hal, "farfarout"):
+        if position.decision in {"choose_units", "choose_planet"} - set(found):
+            found[position.decision] = BY_ITSELF in hal.look(table)
+        if len(found) == len({"choose_units", "choose_planet"}):
+            break
+    assert found == {"choose_units": True, "choose_planet": False}
