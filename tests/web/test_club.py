@@ -25,7 +25,7 @@ from tests.web.people import Person
 from tests.web.test_accounts import SECRET
 
 WEB = Path(django_settings.HERE)
-SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50)
+SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50, finished=0)
 PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
          "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/",
          "/club/cafes/", "/club/cafes/new/", "/club/shop/", "/club/shop/basket/", "/club/shop/orders/"]  # fmt: skip
