@@ -193,13 +193,17 @@ class Seeding:
     def _reads(self, members: list[Viewer], posts: list[Post]) -> Iterator[tuple[int, str, int]]:
         today = self.now.date()
         days = [(today - timedelta(days=ago)).isoformat() for ago in range(READ_DAYS)]
+        keys = [member.pk for member in members]
+        place = {key: at for at, key in enumerate(keys)}
+        others = len(keys) - 1
         shares = [1 / (number + 10) for number in range(len(posts))]
+        whole = sum(shares)
         for post, share in zip(posts, shares, strict=True):
-            wanted = min(round(self.sizes.reads * share / sum(shares)), (len(members) - 1) * READ_DAYS)
-            readers = [member.pk for member in members if member.pk != post.author_id]
-            for code in self.rng.sample(range(len(readers) * READ_DAYS), wanted):
-                post.reads += 1
-                yield post.pk, days[code // len(readers)], readers[code % len(readers)]
+            post.reads = min(round(self.sizes.reads * share / whole), others * READ_DAYS)
+            own = place[post.author_id]
+            for code in self.rng.sample(range(others * READ_DAYS), post.reads):
+                day, at = divmod(code, others)
+                yield post.pk, days[day], keys[at + (at >= own)]  # All members but the author.
 
     def points(self, posts: list[Post]) -> None:
         """The points that these reads bring."""

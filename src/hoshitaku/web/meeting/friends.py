@@ -116,7 +116,7 @@ def _seen_at(viewer: Viewer, friends: list[int]) -> QuerySet[Seat]:
     going_on = Q(table__status__in=(Table.Status.WAITING, Table.Status.PLAYING), bot_plays=False)
     lately = Q(table__moved__gt=timezone.now() - STILL_OPEN)
     seats = Seat.objects.filter(going_on & lately & (Q(table__public=True) | Q(mine)), viewer__in=friends)
-    return seats.select_related("table").order_by("-table__moved")
+    return seats.select_related("table__clock").prefetch_related("table__seats").order_by("-table__moved")
 
 
 def export(viewer: Viewer) -> dict[str, Any]:

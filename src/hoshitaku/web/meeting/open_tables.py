@@ -81,7 +81,7 @@ def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
     if wish.free:
         free = seats.filter(kind=Seat.Kind.OPEN).order_by().values("table").annotate(count=Count("pk"))
         tables = tables.annotate(free=Subquery(free.values("count"))).filter(free__gte=int(wish.free))
-    return tables.order_by("-moved", "-pk").prefetch_related("seats")
+    return tables.order_by("-moved", "-pk").select_related("clock").prefetch_related("seats")
 
 
 def _equal(wish: Wish) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -28,9 +28,9 @@ class Left:
 
 def what_is_left(viewer: Viewer) -> Left:
     """What deleting this viewer would do."""
-    tables = list(_tables_of(viewer))
-    alone = sum(_only_theirs(table, viewer) for table in tables)
-    return Left(alone, len(tables) - alone)
+    others = Seat.objects.filter(table=OuterRef("pk"), viewer__isnull=False).exclude(viewer=viewer)
+    tables, shared = _tables_of(viewer), _tables_of(viewer).filter(Exists(others)).count()
+    return Left(tables.count() - shared, shared)
 
 
 def delete(viewer: Viewer) -> None:
