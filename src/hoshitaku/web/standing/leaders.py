@@ -22,6 +22,7 @@ ON_A_PAGE = 50
 def page(game: str, provisional: bool, number: str | None, viewer: Viewer | None) -> dict[str, Any]:
     """One page of it."""
     found = Paginator(listed(game, provisional), ON_A_PAGE).get_page(number)
+    before = _read(found)
     rows = [_row(rating, rank, viewer) for rank, rating in enumerate(found, found.start_index())]
     mine = Rating.objects.filter(viewer=viewer, game=game).first() if viewer else None
     return {
@@ -29,9 +30,18 @@ def page(game: str, provisional: bool, number: str | None, viewer: Viewer | None
         "games": [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()],
         "provisional": provisional,
         "found": found,
-        "rows": rows if provisional else _with_bots(rows, game, found),
+        "rows": rows if provisional else _with_bots(rows, game, found, before),
         "mine": mine and profile.of(mine),
     }
+
+
+def _read(found: Page[Rating]) -> Rating | None:
+    """Read a page in one query with the rating just above it, which is returned; None on the first page."""
+    first = (found.number - 1) * ON_A_PAGE
+    read = list(found.paginator.object_list[max(first - 1, 0) : first + ON_A_PAGE])
+    before = read.pop(0) if first else None
+    found.object_list = read
+    return before
 
 
 def listed(game: str, provisional: bool) -> QuerySet[Rating]:
@@ -63,9 +73,11 @@ def bots(game: str) -> list[dict[str, Any]]:
     return sorted(found, key=lambda bot: -bot["points"])
 
 
-def _with_bots(rows: list[dict[str, Any]], game: str, found: Page[Rating]) -> list[dict[str, Any]]:
+def _with_bots(
+    rows: list[dict[str, Any]], game: str, found: Page[Rating], before: Rating | None
+) -> list[dict[str, Any]]:
     """Bots where they stand among the rows of this page: below the last of the page before, above its own last."""
-    above = scale.points(found.paginator.object_list[found.start_index() - 2].mu) if found.has_previous() else inf
+    above = scale.points(before.mu) if before is not None else inf
     below = rows[-1]["points"] if found.has_next() else -inf
     here = [bot for bot in bots(game) if below < bot["points"] <= above]
     return sorted([*rows, *here], key=lambda row: -row["points"])
