@@ -103,12 +103,12 @@ def _largest() -> Iterator[tuple[str, str]]:
     cafe = Cafe.objects.filter(approved=True).annotate(n=Count("games")).order_by("-n")[0]
     yield from _ends("cafe", f"/club/cafes/{cafe.key}/")
     yield "article", f"/club/shop/articles/{Article.objects.filter(offered=True)[0].slug}/"
-    yield "member", f"/people/{_member_with_results()}/"
+    yield "member", f"/people/{_with_results()}/"
     over = Table.objects.filter(status=Table.Status.OVER, public=True).order_by("-moved")[0]
     yield "replay", f"/t/{over.slug}/replay/?at=0"
 
 
-def _member_with_results() -> str:
+def _with_results() -> str:
     results = Result.objects.filter(viewer__member__public=True).values_list("viewer").annotate(n=Count("pk"))
     return Member.objects.get(viewer=results.order_by("-n")[0][0]).address
 
@@ -118,15 +118,14 @@ def _ends(name: str, address: str) -> list[tuple[str, str]]:
 
 
 def _own() -> Iterator[tuple[str, str]]:
-    member = _member()
-    key = Order.objects.filter(member=member).values_list("key", flat=True)[:1]
+    key = Order.objects.filter(member=member()).values_list("key", flat=True)[:1]
     yield from (("order", f"/club/shop/orders/{one}/") for one in key)
     theirs = Collection.objects.filter(shown=Collection.Shown.MEMBERS).order_by("pk")[0]
     yield "collection of another", f"/club/collections/{theirs.key}/"
 
 
 @cache
-def _member() -> Viewer:
+def member() -> Viewer:
     """The member with most marks."""
     most = Mark.objects.values_list("member").annotate(n=Count("pk")).order_by("-n")[0][0]
     return Viewer.objects.get(pk=most)
@@ -138,9 +137,9 @@ def client(who: str) -> Client:
     browser = Client(headers={"accept-language": "en"})
     if who == "member":
         session: SessionBase = browser.session
-        user = User.objects.get(viewer=_member())
+        user = User.objects.get(viewer=member())
         session[SESSION_KEY], session[BACKEND_SESSION_KEY] = str(user.pk), settings.AUTHENTICATION_BACKENDS[0]
-        session[HASH_SESSION_KEY], session[VIEWER] = user.get_session_auth_hash(), _member().pk
+        session[HASH_SESSION_KEY], session[VIEWER] = user.get_session_auth_hash(), member().pk
         session.save()
         browser.cookies[settings.SESSION_COOKIE_NAME] = session.session_key or ""
     return browser

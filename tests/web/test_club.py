@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.db.models import Sum
 from django.urls import clear_url_caches
 
+from benchmarks.web import pages
 from hoshitaku.cli import app
 from hoshitaku.web import schema, serve, urls
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
@@ -185,6 +186,16 @@ def test_a_demonstration_has_friends_orders_and_tables(db):
     assert all(
         order.total + order.points == sum(line.sum for line in order.lines.all()) for order in Order.objects.all()
     )
+
+
+def test_every_page_that_is_measured_answers(db):
+    Seeding(replace(SMALL, finished=2), seed=1).done()
+    pages.member.cache_clear()
+    pages.client.cache_clear()
+    asked = pages.all_pages()
+    assert len(asked) > 80
+    for who, _, address in asked:
+        pages.get(pages.client(who), address)
 
 
 def test_finished_games_of_a_demonstration_are_rated_and_can_be_replayed_and_checked(db, mio: Person):
