@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.club.shop.models import Article, Line, Order
+from hoshitaku.web.meeting.models import Friendship
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing.models import Member, Rating
 from tests.web.test_open_tables import stored
@@ -144,6 +147,15 @@ def _order(world: World, numbers: range) -> None:
         Line.objects.create(order=order, article=article, title_en="A", title_ja="A", price=1000, count=1)
 
 
+def _befriend(world: World, numbers: range) -> None:
+    now = timezone.now()
+    rows = [Friendship(asker=world.me, asked=who, accepted=now) for who in people(numbers)]
+    Friendship.objects.bulk_create(rows)
+    for table, row in zip(stored(len(rows), timed=True), rows, strict=True):
+        table.seats.filter(number=0).update(viewer=row.asked)
+        Clock.objects.create(table=table, kind=Clock.Kind.LIVE, reserve=600, at_end=Clock.End.BOT)
+
+
 def _rate(world: World, numbers: range) -> None:
     made = people(numbers)
     Member.objects.bulk_create(Member(viewer=who, public=True) for who in made)
@@ -171,6 +183,7 @@ LISTS: dict[str, LongList] = {
     "cafe": LongList(lambda w: w.cafe.get_absolute_url(), CARD, 24, _list),
     "shop": LongList(lambda w: "/club/shop/", "article-card", 24, _articles),
     "orders": LongList(lambda w: "/club/shop/orders/", '<li><span class="what">', 20, _order),
+    "friends": LongList(lambda w: "/friends/", 'class="at-tables"', 25, _befriend),
     "open tables": LongList(
         lambda w: "/tables/open/", 'class="tablerow"', 20, lambda w, numbers: stored(len(numbers)) and None
     ),

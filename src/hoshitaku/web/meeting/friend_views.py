@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -26,6 +27,7 @@ from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.views.asking import known_viewer, number
 from hoshitaku.web.words import language, t
 
+ON_A_PAGE = 25
 INVITE_TO = 5  # forming tables that are offered
 
 
@@ -48,10 +50,13 @@ def page(request: HttpRequest) -> HttpResponse:
 def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
     forming = list(inviting.forming_tables(viewer).prefetch_related("seats")[:INVITE_TO])
     invited = inviting.invited_to(forming)
+    found = Paginator(friends.friends_of(viewer), ON_A_PAGE).get_page(request.GET.get("page"))
+    friends.find_tables(viewer, found)
     context = {
         "requests": [{"key": asks.pk, "name": asks.asker.name} for asks in friends.requests_to(viewer)],
         "asked": [{"key": asks.pk, "name": asks.asked.name} for asks in friends.requests_of(viewer)],
-        "friends": [_friend(friend, viewer, forming, invited) for friend in friends.friends_of(viewer)],
+        "friends": [_friend(friend, viewer, forming, invited) for friend in found],
+        "found": found,
         "blocks": list(blocking.blocked_by(viewer).values("pk", "name")),
         "given": request.POST.get("name", ""),
     }

@@ -85,9 +85,14 @@ def mine_at(cafes: Iterable[int], member: Viewer | None) -> dict[int, list[dict[
     marks: dict[int, set[str]] = {}
     for game, kind in Mark.objects.filter(member=member, kind__in=WANTED).values_list("game", "kind"):
         marks.setdefault(game, set()).add(kind)
-    kept = KeptGame.objects.filter(cafe__in=found, game__in=_wanted_by(member))
-    for row in kept.select_related("game").order_by(f"game__title_{language()}", "game"):
-        found[row.cafe_id].append({"game": row.game, "marks": marks.get(row.game_id, set())})
+    # Most of the games are at several of the cafés: each is read once.
+    games = {
+        game.pk: game for game in Game.objects.filter(pk__in=_wanted_by(member)).order_by(f"title_{language()}", "pk")
+    }
+    place = {game: at for at, game in enumerate(games)}
+    kept = KeptGame.objects.filter(cafe__in=found, game__in=_wanted_by(member)).values_list("cafe", "game")
+    for cafe, game in sorted((pair for pair in kept if pair[1] in games), key=lambda pair: place[pair[1]]):
+        found[cafe].append({"game": games[game], "marks": marks.get(game, set())})
     return found
 
 

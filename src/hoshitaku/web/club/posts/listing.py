@@ -35,6 +35,5 @@ def rows(posts: Iterable[Post]) -> list[dict[str, Any]]:
     keys = [post.pk for post in listed]
     nices, comments = (numbers(model.objects.all(), "post", keys) for model in (Nice, Comment))
     return [
-        {"post": post, "age": ago(post.made), "nices": nices[post.pk], "comments": comments[post.pk]}
-        for post in listed
+        {"post": post, "age": ago(post.made), "nices": nices[post.pk], "comments": comments[post.pk]} for post in listed
     ]
