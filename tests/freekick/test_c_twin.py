@@ -17,6 +17,7 @@ def twin() -> Twin:
         pytest.skip(f"the twin cannot be built: {error}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_go_the_same_way_in_c(twin: Twin, seats: int) -> None:
     game = hoshitaku.game("freekick")

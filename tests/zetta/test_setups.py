@@ -47,6 +47,7 @@ def refusing(error: SetupError) -> list[str]:
     return named[0]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("module.free_mix", "general.modules_optional", "module.setup_after")
 @pytest.mark.parametrize("way", WAYS)
 def test_every_set_of_modules_is_set_up_or_refused_by_one_clause(way: str) -> None:
