@@ -144,6 +144,7 @@ def fields_apart(game: Game, ours: array[float], theirs: array[float]) -> list[s
     return [name for name, span in spans.items() if ours[span] != theirs[span]]
 
 
+@pytest.mark.slow
 @at_every_decision
 def test_an_observation_is_what_the_view_says_in_numbers(position: Position, rng: random.Random) -> None:
     observer = position.game.observer

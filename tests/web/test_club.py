@@ -5,27 +5,35 @@ from __future__ import annotations
 import ast
 import importlib
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import User
+from django.db.models import Sum
 from django.urls import clear_url_caches
 
+from benchmarks.web import pages
 from hoshitaku.cli import app
 from hoshitaku.web import schema, serve, urls
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.communities.models import Community, Membership
 from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.club.posts.coupons import balance
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
 from hoshitaku.web.club.seeding import Seeding
+from hoshitaku.web.club.shop.models import Order
+from hoshitaku.web.meeting.models import Friendship
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.standing.models import Rating, Result
+from hoshitaku.web.tables.models import Table
 from tests.web.club import GAME, join, mark, read, write
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET
 
 WEB = Path(django_settings.HERE)
-SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50)
+SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50, finished=0)
 PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
          "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/",
          "/club/cafes/", "/club/cafes/new/", "/club/shop/", "/club/shop/basket/", "/club/shop/orders/"]  # fmt: skip
@@ -167,6 +175,39 @@ def test_a_demonstration_has_places_to_meet_and_a_shop(db, mio: Person):
         assert community.moved == max(topic.last for topic in community.topics.all())
 
 
+def test_a_demonstration_has_friends_orders_and_tables(db):
+    made = Seeding(replace(SMALL, friendships=20, orders=9, tables=5), seed=1).done()
+    assert (made.communities, made.cafes, made.articles, made.tables) == (7, 6, 15, 5)
+    assert made.friendships == Friendship.objects.count() > 15
+    assert made.orders == Order.objects.count() == 9
+    assert Table.objects.filter(status="waiting").count() == 5
+    spent = Order.objects.values_list("member").annotate(points=Sum("points")).order_by()
+    assert all(balance(member) >= 0 for member, _ in spent)
+    assert all(
+        order.total + order.points == sum(line.sum for line in order.lines.all()) for order in Order.objects.all()
+    )
+
+
+def test_every_page_that_is_measured_answers(db):
+    Seeding(replace(SMALL, finished=2), seed=1).done()
+    pages.member.cache_clear()
+    pages.client.cache_clear()
+    asked = pages.all_pages()
+    assert len(asked) > 80
+    for who, _, address in asked:
+        pages.get(pages.client(who), address)
+
+
+def test_finished_games_of_a_demonstration_are_rated_and_can_be_replayed_and_checked(db, mio: Person):
+    assert Seeding(replace(SMALL, finished=2), seed=1).done().finished == 2
+    assert Result.objects.count() == 6
+    assert sum(Rating.objects.values_list("games", flat=True)) == 6
+    for table in Table.objects.filter(status="over"):
+        assert mio.client.get(f"/t/{table.slug}/replay/?at={table.revision}").status_code == 200
+        assert '<p class="note" role="status">' in mio.client.get(f"/t/{table.slug}/verify/").content.decode()
+    assert mio.client.get("/ratings/freekick/?list=provisional").content.decode().count("/people/") > 0
+
+
 def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):
     join(mio, "mio")
     Seeding(SMALL, seed=1).done()
@@ -175,7 +216,8 @@ def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):
     assert mio.client.get("/club/").status_code == 200
 
 
-FEW = ("--members", "4", "--games", "5", "--marks", "9", "--posts", "2", "--comments", "3", "--reads", "12")
+FEW = ("--members", "4", "--games", "5", "--marks", "9", "--posts", "2", "--comments", "3", "--reads", "12",
+       "--finished", "0")  # fmt: skip
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -14,18 +15,31 @@ from hoshitaku.cli.options import Lang
 
 def demo(
     *,
-    members: Annotated[int, typer.Option("--members", metavar="N", min=2, max=10_000)] = 40,
-    games: Annotated[int, typer.Option("--games", metavar="N", min=3, max=400)] = 24,
-    marks: Annotated[int, typer.Option("--marks", metavar="N", min=0, max=100_000)] = 400,
-    posts: Annotated[int, typer.Option("--posts", metavar="N", min=0, max=20_000)] = 30,
-    comments: Annotated[int, typer.Option("--comments", metavar="N", min=0, max=100_000)] = 80,
-    reads: Annotated[int, typer.Option("--reads", metavar="N", min=0, max=1_000_000)] = 600,
+    full: Annotated[bool, typer.Option("--full")] = False,
+    members: Annotated[int | None, typer.Option("--members", metavar="N", min=2, max=10_000)] = None,
+    games: Annotated[int | None, typer.Option("--games", metavar="N", min=3, max=400)] = None,
+    marks: Annotated[int | None, typer.Option("--marks", metavar="N", min=0, max=100_000)] = None,
+    posts: Annotated[int | None, typer.Option("--posts", metavar="N", min=0, max=20_000)] = None,
+    comments: Annotated[int | None, typer.Option("--comments", metavar="N", min=0, max=100_000)] = None,
+    reads: Annotated[int | None, typer.Option("--reads", metavar="N", min=0, max=1_000_000)] = None,
+    communities: Annotated[int | None, typer.Option("--communities", metavar="N", min=0, max=5_000)] = None,
+    topics: Annotated[int | None, typer.Option("--topics", metavar="N", min=0, max=50_000)] = None,
+    cafes: Annotated[int | None, typer.Option("--cafes", metavar="N", min=0, max=2_000)] = None,
+    articles: Annotated[int | None, typer.Option("--articles", metavar="N", min=0, max=5_000)] = None,
+    orders: Annotated[int | None, typer.Option("--orders", metavar="N", min=0, max=100_000)] = None,
+    friendships: Annotated[int | None, typer.Option("--friendships", metavar="N", min=0, max=100_000)] = None,
+    tables: Annotated[int | None, typer.Option("--tables", metavar="N", min=0, max=20_000)] = None,
+    finished: Annotated[int | None, typer.Option("--finished", metavar="N", min=0, max=10_000)] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
     anyway: Annotated[bool, typer.Option("--anyway")] = False,
     lang: Lang = None,
 ) -> None:
     """Seed the club. Raises Told if somebody has an account there, unless told to do it anyway."""
+    given = {name: number for name, number in locals().items() if name not in NO_SIZES and number is not None}
     spoken = language.chosen(lang)
     web = of_the_web("club.demo")
-    made = web.demo(web.Sizes(members, games, marks, posts, comments, reads), seed, anyway)
+    made = web.demo(replace(web.FULL if full else web.Sizes(), **given), seed, anyway)
     typer.echo(say("demo.made", spoken, **vars(made)))
+
+
+NO_SIZES = ("full", "seed", "anyway", "lang")

@@ -40,7 +40,9 @@ class Page:
         return f"{self.count:,}" if self.count is not None else f"{COUNTED:,}+"
 
 
-def paged(request: HttpRequest, rows: QuerySet[Any], per_page: int = PER_PAGE, *, counted: bool = True) -> Page:
+def paged(
+    request: HttpRequest, rows: QuerySet[Any] | list[Any], per_page: int = PER_PAGE, *, counted: bool = True
+) -> Page:
     """The page that the address asks for; the last one if there are not so many."""
     asked = whole(request.GET.get("page"), 999_999) or 1
     count = _count(rows) if counted else None
@@ -60,8 +62,10 @@ def paged(request: HttpRequest, rows: QuerySet[Any], per_page: int = PER_PAGE, *
     )
 
 
-def _count(rows: QuerySet[Any]) -> int | None:
+def _count(rows: QuerySet[Any] | list[Any]) -> int | None:
     """How many there are; None if there are more than are counted."""
+    if isinstance(rows, list):
+        return len(rows)
     count = rows.order_by().values("pk")[: COUNTED + 1].count()
     return count if count <= COUNTED else None
 

@@ -34,8 +34,8 @@ def front(request: HttpRequest) -> HttpResponse:
     member = member_of(request)
     liked = Wanted.of({}).among(Game.objects.filter(approved=True), language())[:GAMES_SHOWN]
     context = {
-        "circles": communities.rows(communities.counted(communities.seen_by(member))[:CIRCLES_SHOWN]),
-        "cafes": cafes.rows(cafes.counted(Cafe.objects.filter(approved=True), member)[:CAFES_SHOWN], member),
+        "circles": communities.rows(communities.latest(communities.seen_by(member))[:CIRCLES_SHOWN]),
+        "cafes": cafes.rows(cafes.sorted_for(Cafe.objects.filter(approved=True), member)[:CAFES_SHOWN], member),
         "articles": list(offered()[:ARTICLES_SHOWN]),
         "posts": rows(newest(member)[:POSTS_SHOWN]),
         "rows": marks.rows(list(liked), member),

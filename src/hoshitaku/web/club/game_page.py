@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from hoshitaku.web.club.cafes.listing import with_game as cafes_with
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_at
+from hoshitaku.web.club.communities.seeing import rows as community_rows
 from hoshitaku.web.club.communities.seeing import with_game
 from hoshitaku.web.club.members import may_approve, member_of
 from hoshitaku.web.club.posts.listing import of_game, rows
@@ -30,7 +31,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "row": marks.rows([found], member)[0],
         "page": page,
         "posts": rows(page.rows),
-        "communities": list(with_game(found, member)[:COMMUNITIES_SHOWN]),
+        "communities": community_rows(with_game(found, member)[:COMMUNITIES_SHOWN]),
         "cafes": list(cafes_with(found).order_by("name", "id")[:CAFES_SHOWN]),
         "articles": list(offered().filter(game=found)[:ARTICLES_SHOWN]),
         "may_approve": not found.approved and may_approve(member),

@@ -35,7 +35,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
     """Games, open tables, tables to watch, and mine."""
     viewer = viewer_of(request)
     lately = timezone.now() - STILL_OPEN
-    public = Table.objects.filter(public=True, moved__gt=lately).order_by("-moved").prefetch_related("seats")
+    public = Table.objects.filter(public=True, moved__gt=lately).order_by("-moved")
+    public = public.select_related("clock").prefetch_related("seats")
     context = {
         "games": game_list(),
         "open_tables": rows(open_tables.matching(Wish(), viewer)[:LISTED], viewer),
@@ -52,7 +53,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 def tables_of(viewer: Viewer) -> QuerySet[Table]:
     """Tables where a viewer has a seat, the latest to move first."""
-    return Table.objects.filter(seats__viewer=viewer).distinct().order_by("-moved").prefetch_related("seats")
+    mine = Table.objects.filter(seats__viewer=viewer).distinct().order_by("-moved")
+    return mine.select_related("clock").prefetch_related("seats")
 
 
 def rows(tables: QuerySet[Table], viewer: Viewer | None) -> list[dict[str, object]]:

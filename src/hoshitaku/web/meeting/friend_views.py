@@ -19,6 +19,7 @@ from hoshitaku.web.meeting import blocking, friends, inviting
 from hoshitaku.web.meeting.friends import Friend
 from hoshitaku.web.meeting.models import Invitation
 from hoshitaku.web.pages import show
+from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
@@ -26,6 +27,7 @@ from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.views.asking import known_viewer, number
 from hoshitaku.web.words import language, t
 
+ON_A_PAGE = 25
 INVITE_TO = 5  # forming tables that are offered
 
 
@@ -48,10 +50,13 @@ def page(request: HttpRequest) -> HttpResponse:
 def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
     forming = list(inviting.forming_tables(viewer).prefetch_related("seats")[:INVITE_TO])
     invited = inviting.invited_to(forming)
+    listed = paged(request, friends.friends_of(viewer), ON_A_PAGE)
+    friends.find_tables(viewer, listed.rows)
     context = {
         "requests": [{"key": asks.pk, "name": asks.asker.name} for asks in friends.requests_to(viewer)],
         "asked": [{"key": asks.pk, "name": asks.asked.name} for asks in friends.requests_of(viewer)],
-        "friends": [_friend(friend, viewer, forming, invited) for friend in friends.friends_of(viewer)],
+        "friends": [_friend(friend, viewer, forming, invited) for friend in listed.rows],
+        "page": listed,
         "blocks": list(blocking.blocked_by(viewer).values("pk", "name")),
         "given": request.POST.get("name", ""),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,17 +98,21 @@ def are_friends(one: Viewer, other: Viewer) -> bool:
 
 
 def friends_of(viewer: Viewer) -> list[Friend]:
-    """All friends by name, each with the tables where the viewer may see them."""
+    """All friends by name, without the tables where they are (see find_tables)."""
     found = []
     for friendship in _of(viewer).filter(accepted__isnull=False):
         other = friendship.asked if friendship.asker_id == viewer.pk else friendship.asker
         found.append(Friend(other, friendship.pk))
-    by_key = {friend.viewer.pk: friend for friend in found}
+    return sorted(found, key=lambda friend: (friend.viewer.name.casefold(), friend.key))
+
+
+def find_tables(viewer: Viewer, friends: Iterable[Friend]) -> None:
+    """Note of some friends the tables where the viewer may see them."""
+    by_key = {friend.viewer.pk: friend for friend in friends}
     for seat in _seen_at(viewer, list(by_key)):
         friend = by_key[seat.viewer_id or 0]
         if seat.table not in friend.tables:
             friend.tables.append(seat.table)
-    return sorted(found, key=lambda friend: (friend.viewer.name.casefold(), friend.key))
 
 
 def _seen_at(viewer: Viewer, friends: list[int]) -> QuerySet[Seat]:
@@ -116,7 +121,7 @@ def _seen_at(viewer: Viewer, friends: list[int]) -> QuerySet[Seat]:
     going_on = Q(table__status__in=(Table.Status.WAITING, Table.Status.PLAYING), bot_plays=False)
     lately = Q(table__moved__gt=timezone.now() - STILL_OPEN)
     seats = Seat.objects.filter(going_on & lately & (Q(table__public=True) | Q(mine)), viewer__in=friends)
-    return seats.select_related("table").order_by("-table__moved")
+    return seats.select_related("table__clock").prefetch_related("table__seats").order_by("-table__moved")
 
 
 def export(viewer: Viewer) -> dict[str, Any]:

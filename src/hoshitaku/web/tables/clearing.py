@@ -1,4 +1,4 @@
-"""Removing the log of a table that nobody plays, without keeping players elsewhere waiting."""
+"""Removing the logs of tables that nobody plays, without keeping players elsewhere waiting."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from hoshitaku.web.tables.models import Action, Snapshot, Table
 from hoshitaku.web.tables.reading import PIECE
 
 
-def clear(table: Table) -> None:
-    """Delete log and positions of a table in pieces. Call outside of transactions, for a table that is deleted next."""
+def clear(*tables: Table) -> None:
+    """Delete logs and positions in pieces. Call outside of transactions, for tables that are deleted next."""
     for model in (Action, Snapshot):
-        while rows := list(model.objects.filter(table=table).values_list("pk", flat=True)[:PIECE]):
+        while rows := list(model.objects.filter(table__in=tables).values_list("pk", flat=True)[:PIECE]):
             model.objects.filter(pk__in=rows).delete()

@@ -98,7 +98,11 @@ class Table(models.Model):
     back_to: int | None = None
 
     class Meta:
-        indexes = (models.Index(fields=["status", "public", "-moved"]),)
+        indexes = (
+            models.Index(fields=["status", "public", "-moved"]),
+            # What lists show: SQLite does not search an index by what is true or false, nor sort by the one above.
+            models.Index(fields=["status", "-moved", "-id"], condition=Q(public=True), name="listed_tables"),
+        )
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"

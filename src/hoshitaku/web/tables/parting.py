@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -14,8 +14,11 @@ from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.clearing import clear
 from hoshitaku.web.tables.levels import usual
 from hoshitaku.web.tables.models import ChatLine, HandOver, RecordImport, Seat, Table
+from hoshitaku.web.tables.notify import announce
 from hoshitaku.web.tables.seats import hand_on
 from hoshitaku.web.words import t
+
+TOGETHER = 100  # finished tables that are left at once
 
 
 @dataclass
@@ -28,9 +31,8 @@ class Left:
 
 def what_is_left(viewer: Viewer) -> Left:
     """What deleting this viewer would do."""
-    tables = list(_tables_of(viewer))
-    alone = sum(_only_theirs(table, viewer) for table in tables)
-    return Left(alone, len(tables) - alone)
+    tables, shared = _tables_of(viewer), _tables_of(viewer).filter(_with_others(viewer)).count()
+    return Left(tables.count() - shared, shared)
 
 
 def delete(viewer: Viewer) -> None:
@@ -50,16 +52,47 @@ def leave_everything(viewer: Viewer) -> None:
     """Leave every table for good: bots play on, no seat keeps the viewer's name, and what they said there is deleted.
 
     Tables at which no other person sits are deleted. One table at a time, so that no other table waits for all of
-    them; if this is interrupted, asking again continues it.
+    them; if this is interrupted, asking again continues it. Finished ones, where nobody waits, are left many at once.
     """
+    _delete_finished(viewer)
+    _leave_finished(viewer)
     for found in list(_tables_of(viewer)):
-        if found.status == Table.Status.OVER and _only_theirs(found, viewer):
-            clear(found)  # Nobody can sit down there any more.
         try:
             _leave_or_delete(found.slug, viewer)
         except Problem as gone:
             if gone.status != HTTPStatus.NOT_FOUND:  # Another deleted it just now.
                 raise
+
+
+def _delete_finished(viewer: Viewer) -> None:
+    alone = _tables_of(viewer).filter(~_with_others(viewer), status=Table.Status.OVER).order_by("pk")
+    while tables := list(alone[:TOGETHER]):
+        clear(*tables)  # Nobody can sit down there any more.
+        Table.objects.filter(pk__in=[table.pk for table in tables]).delete()
+
+
+def _leave_finished(viewer: Viewer) -> None:
+    shared = _tables_of(viewer).filter(_with_others(viewer), status=Table.Status.OVER).order_by("pk")
+    while keys := list(shared.values_list("pk", flat=True)[:TOGETHER]):
+        with transaction.atomic():
+            list(Table.objects.select_for_update().filter(pk__in=keys).order_by("pk").values_list("pk"))
+            # Asked again with the tables taken: the others may be leaving too, and the last one deletes.
+            _leave_together(list(shared.filter(pk__in=keys)), viewer)
+
+
+def _leave_together(tables: list[Table], viewer: Viewer) -> None:
+    own = list(Seat.objects.filter(table__in=tables, viewer=viewer))
+    for number in {seat.number for seat in own}:
+        there = [seat.table_id for seat in own if seat.number == number]
+        ChatLine.objects.filter(table__in=there, seat=number).delete()
+    HandOver.objects.filter(seat__in=own).delete()
+    Seat.objects.filter(pk__in=[seat.pk for seat in own]).update(viewer=None, name=t("people.gone"))
+    for table in tables:
+        if table.host_id == viewer.pk:
+            hand_on(table)
+    Table.objects.filter(pk__in=[table.pk for table in tables]).update(changes=F("changes") + 1)
+    for table in tables:
+        announce(table.pk, table.changes + 1)
 
 
 def _leave_or_delete(slug: str, viewer: Viewer) -> None:
@@ -72,6 +105,11 @@ def _leave_or_delete(slug: str, viewer: Viewer) -> None:
 
 def _tables_of(viewer: Viewer) -> QuerySet[Table]:
     return Table.objects.filter(Q(seats__viewer=viewer) | Q(host=viewer)).distinct()
+
+
+def _with_others(viewer: Viewer) -> Exists:
+    """Whether other people sit at a table."""
+    return Exists(Seat.objects.filter(table=OuterRef("pk"), viewer__isnull=False).exclude(viewer=viewer))
 
 
 def _only_theirs(table: Table, viewer: Viewer) -> bool:

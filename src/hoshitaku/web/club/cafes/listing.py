@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
 from hoshitaku.web.club.choosing import titled
+from hoshitaku.web.club.numbers import numbers
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language
@@ -62,20 +63,18 @@ def with_game(game: Game) -> QuerySet[Cafe]:
     return Cafe.objects.filter(approved=True, pk__in=KeptGame.objects.filter(game=game).values("cafe"))
 
 
-def counted(cafes: QuerySet[Cafe], member: Viewer | None) -> QuerySet[Cafe]:
-    """With the number of games, and of those that the member has on their lists: most of these first, then by name."""
-    kept = KeptGame.objects.filter(cafe=OuterRef("pk"), game__approved=True)
-    mine = kept.filter(game__in=_wanted_by(member))
-    return cafes.annotate(game_count=_number(kept), mine=_number(mine)).order_by("-mine", "name", "id")
+def sorted_for(cafes: QuerySet[Cafe], member: Viewer | None) -> QuerySet[Cafe]:
+    """Those first with most of the games that the member has on their lists, then by name."""
+    if member is None:
+        return cafes.order_by("name", "id")
+    mine = KeptGame.objects.filter(cafe=OuterRef("pk"), game__in=_wanted_by(member))
+    grouped = mine.order_by().values("cafe").annotate(n=Count("*")).values("n")
+    counted = Coalesce(Subquery(grouped), 0, output_field=IntegerField())
+    return cafes.annotate(mine=counted).order_by("-mine", "name", "id")
 
 
-def _number(kept: QuerySet[KeptGame]) -> Coalesce:
-    grouped = kept.order_by().values("cafe").annotate(n=Count("*")).values("n")
-    return Coalesce(Subquery(grouped), 0, output_field=IntegerField())
-
-
-def _wanted_by(member: Viewer | None) -> QuerySet[Mark, Any]:
-    return Mark.objects.filter(member=member and member.pk, kind__in=WANTED).values("game")
+def _wanted_by(member: Viewer) -> QuerySet[Mark, Any]:
+    return Mark.objects.filter(member=member, kind__in=WANTED, game__approved=True).values("game")
 
 
 def mine_at(cafes: Iterable[int], member: Viewer | None) -> dict[int, list[dict[str, Any]]]:
@@ -86,17 +85,23 @@ def mine_at(cafes: Iterable[int], member: Viewer | None) -> dict[int, list[dict[
     marks: dict[int, set[str]] = {}
     for game, kind in Mark.objects.filter(member=member, kind__in=WANTED).values_list("game", "kind"):
         marks.setdefault(game, set()).add(kind)
-    kept = KeptGame.objects.filter(cafe__in=found, game__in=_wanted_by(member), game__approved=True)
-    for row in kept.select_related("game").order_by(f"game__title_{language()}", "game"):
-        found[row.cafe_id].append({"game": row.game, "marks": marks.get(row.game_id, set())})
+    # Most of the games are at several of the cafés: each is read once.
+    games = {
+        game.pk: game for game in Game.objects.filter(pk__in=_wanted_by(member)).order_by(f"title_{language()}", "pk")
+    }
+    place = {game: at for at, game in enumerate(games)}
+    kept = KeptGame.objects.filter(cafe__in=found, game__in=_wanted_by(member)).values_list("cafe", "game")
+    for cafe, game in sorted((pair for pair in kept if pair[1] in games), key=lambda pair: place[pair[1]]):
+        found[cafe].append({"game": games[game], "marks": marks.get(game, set())})
     return found
 
 
 def rows(cafes: Iterable[Cafe], member: Viewer | None) -> list[dict[str, Any]]:
-    """Cafés as lists show them: with my games that are there."""
+    """Cafés as lists show them: with the number of their games, and my games that are there."""
     listed = list(cafes)
-    mine = mine_at([cafe.pk for cafe in listed], member)
-    return [{"cafe": cafe, "mine": mine[cafe.pk]} for cafe in listed]
+    keys = [cafe.pk for cafe in listed]
+    games, mine = numbers(KeptGame.objects.filter(game__approved=True), "cafe", keys), mine_at(keys, member)
+    return [{"cafe": cafe, "games": games[cafe.pk], "mine": mine[cafe.pk]} for cafe in listed]
 
 
 def games_of(cafe: Cafe) -> QuerySet[Game]:

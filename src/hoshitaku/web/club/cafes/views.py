@@ -11,7 +11,6 @@ from hoshitaku.web import limits
 from hoshitaku.web.club.cafes.forms import CafeForm
 from hoshitaku.web.club.cafes.listing import (
     cafe_at,
-    counted,
     games_of,
     looked_for,
     may_approve,
@@ -19,6 +18,7 @@ from hoshitaku.web.club.cafes.listing import (
     rows,
     run_at,
     seen_by,
+    sorted_for,
 )
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
@@ -38,7 +38,7 @@ def cafes(request: HttpRequest) -> HttpResponse:
     """All cafés, by place and by game if asked; those with most of the member's games first."""
     member = member_of(request)
     place, game = words_of(request, "place"), words_of(request, "game")
-    page = paged(request, counted(looked_for(seen_by(member), place, game), member))
+    page = paged(request, sorted_for(looked_for(seen_by(member), place, game), member))
     context = {"page": page, "rows": rows(page.rows, member), "place": place, "game": game}
     return show(request, "club/cafes/cafes.html", context)
 

@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
 from hoshitaku.web.club.members import hidden_from
 from hoshitaku.web.club.moments import ago
+from hoshitaku.web.club.numbers import numbers
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -101,33 +102,44 @@ def headed(standing: Standing) -> dict[str, Any]:
 def with_game(game: Game, member: Viewer | None) -> QuerySet[Community]:
     """The communities that have a game on their list, as far as somebody may know of them."""
     listed = ListedGame.objects.filter(game=game).values("community")
-    return counted(seen_by(member).filter(pk__in=listed))
+    return latest(seen_by(member).filter(pk__in=listed))
 
 
-def counted(communities: QuerySet[Community]) -> QuerySet[Community]:
-    """With the numbers of members and topics, those first where something happened last."""
-    members = Membership.objects.filter(community=OuterRef("pk"), state__in=INSIDE)
-    topics = Topic.objects.filter(community=OuterRef("pk"))
-    numbers = {"member_count": _number(members, "community"), "topic_count": _number(topics, "community")}
-    return communities.annotate(**numbers).order_by("-moved", "-id")
-
-
-def _number(rows: QuerySet[Any], of: str) -> Coalesce:
-    grouped = rows.order_by().values(of).annotate(n=Count("*")).values("n")
-    return Coalesce(Subquery(grouped), 0, output_field=IntegerField())
+def latest(communities: QuerySet[Community]) -> QuerySet[Community]:
+    """Those first where something happened last."""
+    return communities.order_by("-moved", "-id")
 
 
 def rows(communities: Iterable[Community]) -> list[dict[str, Any]]:
-    """Communities as lists show them."""
-    return [{"community": one, "about": summary(one.about), "age": ago(one.moved)} for one in communities]
+    """Communities as lists show them, with the numbers of members and topics."""
+    listed = list(communities)
+    keys = [one.pk for one in listed]
+    members = numbers(Membership.objects.filter(state__in=INSIDE), "community", keys)
+    topics = numbers(Topic.objects.all(), "community", keys)
+    return [
+        {
+            "community": one,
+            "about": summary(one.about),
+            "age": ago(one.moved),
+            "members": members[one.pk],
+            "topics": topics[one.pk],
+        }
+        for one in listed
+    ]
 
 
 def topics_of(community: Community, member: Viewer | None) -> QuerySet[Topic]:
     """The board, what was answered last first; without what people wrote whom the reader has blocked."""
-    answers = Answer.objects.filter(topic=OuterRef("pk")).exclude(author__in=hidden_from(member))
     topics = Topic.objects.filter(community=community).exclude(author__in=hidden_from(member))
-    topics = topics.annotate(answer_count=_number(answers, "topic")).select_related("author")
-    return topics.order_by("-last", "-id")
+    return topics.select_related("author").order_by("-last", "-id")
+
+
+def topic_rows(topics: Iterable[Topic], member: Viewer | None) -> list[dict[str, Any]]:
+    """Topics as a board shows them, with the number of answers that the reader sees."""
+    listed = list(topics)
+    seen = Answer.objects.exclude(author__in=hidden_from(member))
+    answers = numbers(seen, "topic", [topic.pk for topic in listed])
+    return [{"topic": one, "age": ago(one.last), "answers": answers[one.pk]} for one in listed]
 
 
 def answers_to(topic: Topic, member: Viewer | None) -> QuerySet[Answer]:

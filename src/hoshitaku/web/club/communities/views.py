@@ -16,19 +16,19 @@ from hoshitaku.web.club.communities.forms import CommunityForm
 from hoshitaku.web.club.communities.models import Membership
 from hoshitaku.web.club.communities.seeing import (
     INSIDE,
-    counted,
     headed,
     invitations_to,
+    latest,
     led_at,
     of_member,
     rows,
     seen_by,
     standing_at,
+    topic_rows,
     topics_of,
 )
 from hoshitaku.web.club.communities.shared_games import listed_on
 from hoshitaku.web.club.members import count_words, for_members, member_of
-from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show
@@ -47,7 +47,7 @@ def communities(request: HttpRequest) -> HttpResponse:
     mine = member is not None and request.GET.get("mine") == "1"
     found = of_member(member) if mine and member is not None else seen_by(member)
     words = words_of(request)
-    page = paged(request, counted(found.filter(name__icontains=words) if words else found))
+    page = paged(request, latest(found.filter(name__icontains=words) if words else found))
     listed: list[dict[str, Any]] = rows(page.rows)
     invitations = list(invitations_to(member)[:20]) if member is not None else []
     states = states_of(member, [row["community"].pk for row in listed])
@@ -79,10 +79,10 @@ def community(request: HttpRequest, key: str) -> HttpResponse:
     """What it is about, its board and its games."""
     member = member_of(request)
     standing = standing_at(key, member)
-    page = paged(request, topics_of(standing.community, member))
+    page = paged(request, topics_of(standing.community, member).defer("text"))
     context = {
         "page": page,
-        "topics": [{"topic": topic, "age": ago(topic.last)} for topic in page.rows],
+        "topics": topic_rows(page.rows, member),
         "about": html(standing.community.about),
         "games": list(listed_on(standing.community)[:GAMES_SHOWN]),
     }

@@ -1,0 +1,215 @@
+"""Makes tables for a demonstration, in bulk: open ones, and finished games with their results and ratings.
+
+Bots play a few games, and all finished ones are copies of these with members at them: each can be replayed and checked.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from django.db.models import Model
+from django.utils import timezone
+
+import hoshitaku
+from hoshitaku.web.clocks.models import Clock
+from hoshitaku.web.clocks.terms import NAMED
+from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.comments.models import Comment
+from hoshitaku.web.meeting.models import Friendship, Invitation
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.standing import scale
+from hoshitaku.web.standing.models import Followed, Rating, Result
+from hoshitaku.web.tables import bots, dealing
+from hoshitaku.web.tables.models import Action, PackFile, Seat, Snapshot, Table, TableSecret
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+
+Row = TypeVar("Row", bound=Model)
+BATCH = 5_000
+GAMES, PER_GAME = 3, 4  # played by bots, for so many finished games one
+PIECE = 100  # finished games at once: each has a log
+OPEN_DAYS, OVER_DAYS = 6, 150
+PLAYED: Final = TablePlan("freekick", [SeatPlan("me"), *[SeatPlan("bot", "random")] * 2], {"scenario": "first_game"})
+WITH_COMMENTS = 10  # of so many finished games one
+COMMENTS = 30
+INVITED = 4  # of so many friendships one came with an invitation that is still open
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game and all its rows."""
+
+    table: Table
+    seed: str
+    actions: list[Action]
+    snapshots: list[Snapshot]
+
+
+class Tables:
+    """The tables of a demonstration; all is made in a transaction."""
+
+    def __init__(self, members: list[Viewer], rng: random.Random, said: dict[str, list[str]]) -> None:
+        self.members = members
+        self.rng = rng
+        self.said = said
+        self.now = timezone.now()
+        self.ratings: dict[int, Rating] = {}
+
+    def open(self, sizes: Sizes) -> int:
+        """Forming tables with free seats, a third of them with a clock; how many there are."""
+        packs = {game.name: (game, dealing.keep_pack(game, game.pack)) for game in map(hoshitaku.game, _games())}
+        rows = [self._open(*self.rng.choice(list(packs.values()))) for _ in range(sizes.tables)]
+        made = self._kept([row for row, _ in rows], [seed for _, seed in rows])
+        Seat.objects.bulk_create([seat for table in made for seat in self._open_seats(table)], BATCH)
+        clocks = [_clock(table, at) for at, table in enumerate(made) if table.timed]
+        Clock.objects.bulk_create(clocks, BATCH)
+        return len(made)
+
+    def _open(self, game: hoshitaku.Game, pack: PackFile) -> tuple[Table, str]:
+        seed, host = dealing.new_seed(), self.rng.choice(self.members)
+        moved = self.now - timedelta(days=OPEN_DAYS * self.rng.random())
+        told = {"pace": Table.Pace.LIVE, "language": self.rng.choice(("", "ja", "en"))}
+        told |= {"timed": self.rng.random() < 1 / 3, "public": self.rng.random() < 2 / 3}
+        made = {"created": moved, "moved": moved, "host": host, "commitment": dealing.commitment(seed)}
+        return Table(game=game.name, rules=game.rules_version, pack=pack, **told, **made), seed
+
+    def _open_seats(self, table: Table) -> Iterator[Seat]:
+        count = self.rng.choice([seats for seats in hoshitaku.game(table.game).seats if seats > 1])
+        for number in range(count):
+            seat = Seat(table=table, number=number, emblem=EMBLEMS[number])
+            if number == 0 and table.host is not None:
+                seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, table.host, table.host.name
+            yield seat
+
+    def invitations(self) -> None:
+        """Some hosts of open tables have invited friends."""
+        hosted = dict(Table.objects.filter(status=Table.Status.WAITING).values_list("host", "pk"))
+        friends = Friendship.objects.filter(accepted__isnull=False, asker__in=self.members).order_by("pk")
+        pairs = [pair for at, pair in enumerate(friends.values_list("asker", "asked")) if at % INVITED == 0]
+        rows = {
+            (guest, hosted[host]): Invitation(table_id=hosted[host], host_id=host, guest_id=guest)
+            for host, guest in pairs
+            if host in hosted
+        }
+        Invitation.objects.bulk_create(rows.values(), BATCH)
+
+    def finished(self, sizes: Sizes) -> int:
+        """Finished games of members, in the order in which they ended, with ratings; how many there are."""
+        if not sizes.finished or len(self.members) < len(PLAYED.seats):
+            return 0
+        played = [self._played() for _ in range(min(GAMES, 1 + sizes.finished // PER_GAME))]
+        moments = sorted(self.now - timedelta(days=OVER_DAYS * self.rng.random() ** 2) for _ in range(sizes.finished))
+        for piece in _pieces(moments, PIECE):
+            self._copies(played, piece)
+        Rating.objects.bulk_create(self.ratings.values(), BATCH)
+        return sizes.finished
+
+    def _played(self) -> Played:
+        """A game that bots play now; its own table goes."""
+        table = make_table(PLAYED, self.members[0])
+        table.seats.update(bot_plays=True, level="random")
+        while table.status == Table.Status.PLAYING:
+            bots.play_pending(table)
+            table.refresh_from_db()
+        rows = Action.objects.filter(table=table).order_by("seq"), Snapshot.objects.filter(table=table)
+        kept = Played(table, table.secret.seed, *map(list, rows))
+        Table.objects.filter(pk=table.pk).delete()
+        return kept
+
+    def _copies(self, games: list[Played], moments: Sequence[datetime]) -> None:
+        played = [self.rng.choice(games) for _ in moments]
+        rows = [self._over(game.table, moment) for game, moment in zip(played, moments, strict=True)]
+        made = self._kept(rows, [game.seed for game in played])
+        sitters = [self._sitters(table) for table in made]
+        Seat.objects.bulk_create(
+            Seat(table=table, number=at, emblem=EMBLEMS[at], kind=Seat.Kind.PERSON, viewer=who, name=who.name)
+            for table, people in zip(made, sitters, strict=True)
+            for at, who in enumerate(people)
+        )
+        copied = list(zip(made, played, strict=True))
+        Action.objects.bulk_create([_copy(row, table) for table, game in copied for row in game.actions], BATCH)
+        Snapshot.objects.bulk_create([_copy(row, table) for table, game in copied for row in game.snapshots], BATCH)
+        Followed.objects.bulk_create(
+            [Followed(table=table, state=Followed.State.COUNTED, over=table.moved) for table in made]
+        )
+        results = [row for pair in zip(made, sitters, strict=True) for row in self._results(*pair)]
+        Result.objects.bulk_create(results, BATCH)
+        Comment.objects.bulk_create(self._comments(made))
+
+    def _over(self, like: Table, moment: datetime) -> Table:
+        same = {name: getattr(like, name) for name in LIKE}
+        times = {"created": moment - timedelta(minutes=30), "moved": moment}
+        return Table(**same, **times, status=Table.Status.OVER, public=self.rng.random() < 1 / 2)
+
+    def _sitters(self, table: Table) -> list[Viewer]:
+        """Different members, of whom some play much more than others."""
+        seats = len(table.places or [])
+        found: dict[int, None] = {}
+        while len(found) < seats:
+            found[int(len(self.members) * self.rng.random() ** 2)] = None
+        return [self.members[at] for at in found]
+
+    @staticmethod
+    def _kept(rows: list[Table], seeds: list[str]) -> list[Table]:
+        made = Table.objects.bulk_create(rows, BATCH)
+        secrets = [TableSecret(table=table, seed=seed) for table, seed in zip(made, seeds, strict=True)]
+        TableSecret.objects.bulk_create(secrets, BATCH)
+        return made
+
+    def _results(self, table: Table, people: list[Viewer]) -> Iterator[Result]:
+        """Each with the rating that it moved."""
+        places, scores = table.places or [], table.scores or []
+        ratings = [self._rating(who, table.game) for who in people]
+        new = scale.after([scale.at(rating.mu, rating.sigma) for rating in ratings], places, 1.0)
+        for number, (who, rating, after) in enumerate(zip(people, ratings, new, strict=True)):
+            moved = {"before": rating.mu, "mu": after.mu, "sigma": after.sigma}
+            rating.mu, rating.sigma, rating.moved = after.mu, after.sigma, table.moved
+            rating.games += 1
+            rating.settled = scale.is_settled(rating.sigma, rating.games)
+            told = {"place": places[number], "won": places[number] == 1, "score": scores[number], "over": table.moved}
+            sat = {"seat": number, "seats": len(people), "bots": 0, "game": table.game}
+            yield Result(table=table, viewer=who, uncounted="", **sat, **told, **moved)
+
+    def _rating(self, who: Viewer, game: str) -> Rating:
+        begun = scale.begun()
+        return self.ratings.setdefault(who.pk, Rating(viewer=who, game=game, mu=begun.mu, sigma=begun.sigma))
+
+    def _comments(self, made: list[Table]) -> Iterator[Comment]:
+        for table in made[::WITH_COMMENTS]:
+            for _ in range(self.rng.randint(1, COMMENTS)):
+                who, at = self.rng.choice(self.members), self.rng.randint(0, table.revision)
+                # The number of a comment keeps two of the same person at a moment apart.
+                text = f"{self.rng.choice(self.said[who.language])} #{self.rng.randrange(10**6)}"
+                yield Comment(table=table, at=at, viewer=who, name=who.name, text=text)
+
+
+LIKE: Final = (
+    "game", "options", "rules", "pack", "pace", "commitment", "revision", "changes", "dealt", "watched", "actor",
+    "scores", "places", "losers", "kept",
+)  # fmt: skip
+
+
+def _games() -> Sequence[str]:
+    return hoshitaku.game_names()
+
+
+def _clock(table: Table, at: int) -> Clock:
+    reserve, increment = list(NAMED.values())[at % len(NAMED)]
+    return Clock(table=table, kind=Clock.Kind.LIVE, reserve=reserve, increment=increment, at_end=Clock.End.BOT)
+
+
+def _copy(row: Row, table: Table) -> Row:
+    """The same row of another table; a bot's choice is its person's."""
+    known = row._meta.concrete_fields  # noqa: SLF001  (public in all but its name)
+    fields = {field.attname: getattr(row, field.attname) for field in known if not field.primary_key}
+    return type(row)(**fields | {"table_id": table.pk} | ({"by_bot": False} if "by_bot" in fields else {}))
+
+
+def _pieces(rows: Sequence[Any], size: int) -> Iterator[list[Any]]:
+    left = iter(rows)
+    while piece := list(islice(left, size)):
+        yield piece

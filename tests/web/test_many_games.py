@@ -1,0 +1,60 @@
+"""Whoever has played much gets the file of their data, and is gone, with as many queries as anybody else."""
+
+from __future__ import annotations
+
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.tables import own_data, parting
+from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from tests.web.standings import account, finished
+
+FEW, MANY = 2, 9
+
+
+def played(viewer: Viewer, other: Viewer, games: int) -> list[Table]:
+    """Finished games of two, at each of which the first has chosen and said something, and as many alone."""
+    tables = [finished([viewer, other], [1, 2], host=viewer) for _ in range(games)]
+    for table in tables:
+        Action.objects.create(table=table, seq=1, actor=0, decision="war", option=3)
+        ChatLine.objects.create(table=table, seat=0, name=viewer.name, text=f"at {table.slug}")
+        ChatLine.objects.create(table=table, seat=1, name=other.name, text="Theirs")
+        finished([viewer], [1], host=viewer)
+    return tables
+
+
+def test_the_file_of_ones_data_asks_as_much_for_many_games_as_for_few(db):
+    asked = []
+    for name, games in (("Mio", FEW), ("Hal", MANY)):
+        viewer = account(name)
+        tables = played(viewer, account(f"{name}’s friend"), games)
+        with CaptureQueriesContext(connection) as queries:
+            seats = own_data.of(viewer)["seats"]
+        asked.append(len(queries))
+        told = {seat["table"]: seat for seat in seats}
+        assert len(told) == 2 * games
+        for table in tables:
+            seat = told[f"/t/{table.slug}/"]
+            assert [line["text"] for line in seat["said"]] == [f"at {table.slug}"]
+            assert [(one["decision"], one["option"]) for one in seat["choices"]] == [("war", 3)]
+    assert asked[1] <= asked[0]
+
+
+def test_many_finished_games_are_left_at_once(db):
+    asked = []
+    for name, games in (("Mio", FEW), ("Hal", MANY)):
+        viewer, other = account(name), account(f"{name}’s friend")
+        tables = played(viewer, other, games)
+        assert parting.what_is_left(viewer) == parting.Left(alone=games, shared=games)
+        with CaptureQueriesContext(connection) as queries:
+            parting.leave_everything(viewer)
+        # Each table that they hosted has another host now, by two queries.
+        asked.append(len(queries) - 2 * games)
+        assert not Seat.objects.filter(viewer=viewer).exists()
+        left = Table.objects.filter(seats__viewer=other)
+        assert {table.pk for table in left} == {table.pk for table in tables}
+        assert {(table.host, table.changes) for table in left} == {(other, 1)}
+        assert not Table.objects.filter(host=viewer).exists()
+        assert {line.text for line in ChatLine.objects.filter(table__in=tables)} == {"Theirs"}
+    assert asked[1] <= asked[0]
