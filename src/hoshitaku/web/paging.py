@@ -23,7 +23,8 @@ class Page:
     """One page of a list.
 
     `rows` begin with row number `first` of the list, from 1. `count` is how many there are, None if that was not asked
-    or is beyond the bound; so is `pages`. `back` and `next` are the addresses of its neighbours, or "".
+    is beyond the bound; so is `pages`. `back` and `next` are the addresses of its neighbours, or "", and `following` is
+    the row with which the next one begins, or None.
     """
 
     rows: list[Any]
@@ -33,6 +34,7 @@ class Page:
     pages: int | None
     back: str
     next: str
+    following: Any = None
 
     @property
     def total(self) -> str:
@@ -59,6 +61,7 @@ def paged(
         pages,
         _address(request, number - 1) if number > 1 else "",
         _address(request, number + 1) if has_next else "",
+        found[per_page] if has_next else None,
     )
 
 

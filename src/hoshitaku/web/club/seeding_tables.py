@@ -72,7 +72,7 @@ class Tables:
     def _open(self, game: hoshitaku.Game, pack: PackFile) -> tuple[Table, str]:
         seed, host = dealing.new_seed(), self.rng.choice(self.members)
         moved = self.now - timedelta(days=OPEN_DAYS * self.rng.random())
-        told = {"pace": Table.Pace.LIVE, "language": self.rng.choice(("", "ja", "en"))}
+        told: dict[str, Any] = {"pace": Table.Pace.LIVE, "language": self.rng.choice(("", "ja", "en"))}
         told |= {"timed": self.rng.random() < 1 / 3, "public": self.rng.random() < 2 / 3}
         made = {"created": moved, "moved": moved, "host": host, "commitment": dealing.commitment(seed)}
         return Table(game=game.name, rules=game.rules_version, pack=pack, **told, **made), seed
@@ -115,8 +115,8 @@ class Tables:
         while table.status == Table.Status.PLAYING:
             bots.play_pending(table)
             table.refresh_from_db()
-        rows = Action.objects.filter(table=table).order_by("seq"), Snapshot.objects.filter(table=table)
-        kept = Played(table, table.secret.seed, *map(list, rows))
+        actions = list(Action.objects.filter(table=table).order_by("seq"))
+        kept = Played(table, table.secret.seed, actions, list(Snapshot.objects.filter(table=table)))
         Table.objects.filter(pk=table.pk).delete()
         return kept
 

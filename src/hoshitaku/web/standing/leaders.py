@@ -23,8 +23,7 @@ ON_A_PAGE = 50
 
 def page(request: HttpRequest, game: str, provisional: bool, viewer: Viewer | None) -> dict[str, Any]:
     """One page of it."""
-    everybody = listed(game, provisional)
-    found = paged(request, everybody, ON_A_PAGE, counted=False)
+    found = paged(request, listed(game, provisional), ON_A_PAGE, counted=False)
     rows = [_row(rating, rank, viewer) for rank, rating in enumerate(found.rows, found.first)]
     mine = Rating.objects.filter(viewer=viewer, game=game).first() if viewer else None
     return {
@@ -32,7 +31,7 @@ def page(request: HttpRequest, game: str, provisional: bool, viewer: Viewer | No
         "games": [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()],
         "provisional": provisional,
         "page": found,
-        "rows": rows if provisional else _with_bots(rows, game, found, everybody),
+        "rows": rows if provisional else _with_bots(rows, game, found),
         "mine": mine and profile.of(mine),
     }
 
@@ -80,10 +79,9 @@ def bots(game: str) -> list[dict[str, Any]]:
     return sorted(found, key=lambda bot: -bot["points"])
 
 
-def _with_bots(rows: list[dict[str, Any]], game: str, found: Page, everybody: QuerySet[Rating]) -> list[dict[str, Any]]:
-    """Bots where they stand among the rows of this page: below the last of the page before, above its own last."""
-    before = everybody[found.first - 2] if found.back and rows else None
-    above = scale.points(before.mu) if before is not None else inf
-    below = rows[-1]["points"] if found.next else -inf
+def _with_bots(rows: list[dict[str, Any]], game: str, found: Page) -> list[dict[str, Any]]:
+    """Bots where they stand among the rows of this page, down to the first of the next."""
+    above = rows[0]["points"] if found.back and rows else inf
+    below = scale.points(found.following.mu) if found.following is not None else -inf
     here = [bot for bot in bots(game) if below < bot["points"] <= above]
     return sorted([*rows, *here], key=lambda row: -row["points"])

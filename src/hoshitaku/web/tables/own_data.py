@@ -44,8 +44,8 @@ def of(viewer: Viewer) -> dict[str, Any]:
 
 def _seats(seats: list[Seat]) -> list[dict[str, Any]]:
     """All of them, with as many queries for a thousand games as for one."""
-    said: dict[tuple[int, int], list[dict[str, Any]]] = {}
-    chosen: dict[tuple[int, int], list[dict[str, Any]]] = {}
+    said: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
+    chosen: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
     for piece in _batched(seats, PIECE):
         lines = ChatLine.objects.filter(_at(piece)).order_by("pk").values_list("table", "seat", "text", "said")
         for table, number, text, at in lines:
