@@ -40,7 +40,7 @@ def test_a_whole_game_in_japanese_speaks_no_english(typing: Run, tmp_path: Path)
     lines = ["緑化", "２", "", "戦争", "1", "", *(("パス", "") * 6)]
     ran = typing(lines, *FIRST, "--lang", "ja", "--record", tmp_path / "game")
     assert (ran.code, ran.err) == (0, "")
-    assert "Mioは緑化レベルにコマ2個を置く" in ran.out
+    assert "Mioは緑化レベルにコマ2個を置いた。" in ran.out
     assert "結果" in ran.out
     sentences = re.sub(r"§ \S+", "", ran.out)
     for english in ("Choose", "Pass", "level", "Round", "cubes", "Points"):

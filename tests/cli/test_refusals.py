@@ -174,7 +174,7 @@ def test_a_seed_of_another_game_is_refused(typing: Run, tmp_path: Path) -> None:
     (tmp_path / "game.seed").write_text("00" * 32)
     ran = typing([], "play", "freekick", "--resume", file)
     assert ran.code == 2
-    assert "does not match the record's commitment" in ran.err
+    assert "does not match the record’s commitment" in ran.err
 
 
 def test_a_missing_web_server_is_told_with_the_way_to_install_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,19 +10,19 @@ from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 
-MOST = 400  # choices in which one of each kind comes up
+MOST = 1500  # choices in which one of each kind comes up
 BY_ITSELF = "data-single="
 
 
 def only_choices(person: Person, game: str) -> Iterator[tuple[Table, Position]]:
-    """A random game against a bot, at each of the person's questions that has a single answer."""
-    table = person.make_table(game=game, seat_1="bot:random")
-    rng = random.Random(7)
+    """Random games against a bot, at each of the person's questions that has a single answer."""
+    rng, table = random.Random(7), person.make_table(game=game, seat_1="bot:random")
     for _ in range(MOST):
         bots.play_pending(table)
         table.refresh_from_db()
         if table.status != Table.Status.PLAYING:
-            return
+            table = person.make_table(game=game, seat_1="bot:random")
+            continue
         position = positions.position_after(table)
         if len(position.options()) == 1:
             yield table, position
