@@ -4,11 +4,11 @@ The browser of whoever is asked presses the button (`js/single.js`), unless they
 what a program sees of a table know nothing of it, and a page without scripts asks as ever. The terminal does the like
 (`cli/session.py`).
 
-By themselves go a forced pass, a life form's only die, the only unit that can be sold, the only one who can found a
-colony: nothing is decided there, and nothing is lost. Left to the player are
+By themselves go a forced pass and a life form's only die, when another seat has just chosen: nothing is decided there,
+and nothing is lost. Left to the player are
 
-- the last step of a choice that could still be taken back, if this ends that: the only number of cubes on a box, "that
-  is all" before the dice of a discovery, the end of a turn;
+- the next step of what they began themselves: the only number of cubes on a box, the only unit that can be bought,
+  "that is all" before the dice of a discovery, the end of a turn;
 - what comes after dice, cards or anything else that was just revealed, so that it can be looked at;
 - what reveals something itself;
 - what was taken back to, or it would never come back;
@@ -23,7 +23,6 @@ from hoshitaku import Position
 from hoshitaku.web.tables import positions
 from hoshitaku.web.tables.looks import Look
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.play import may_take_back
 
 
 def goes_by_itself(moment: Moment, look: Look, position: Position) -> bool:
@@ -39,10 +38,7 @@ def goes_by_itself(moment: Moment, look: Look, position: Position) -> bool:
     _, reveals = after.play_openly(after.options()[0])
     if reveals:
         return False
-    if last.actor != seat:
-        return last.actor >= 0 and not last.final
-    stays = after.actor == seat and after.turn == position.turn
-    return stays and may_take_back(moment.table, last, seat)
+    return last.actor >= 0 and last.actor != seat and not last.final
 
 
 def _others_would_learn(moment: Moment, seat: int, position: Position) -> bool:
