@@ -39,7 +39,7 @@ def why_move(outlook: Outlook, option: int, lang: str) -> str:
 def why_action(outlook: Outlook, option: int, lang: str) -> str:
     """[zetta:action.one] How likely an action succeeds, and what it brings on average."""
     if option == DECLINE:
-        return say("nothing", lang)
+        return say("decline", lang)
     if option >= FREE:
         return ""
     number = option - FIRST_ACTION
