@@ -191,7 +191,7 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
     position = table(ship, seat(), planets=[("D", "ggi_2")], seen=[], options={"planets": "face_down"})
     events = play(position, "move planet:0")
     told = {event.name: (event.text("en", ["Mio"]), event.text("ja", ["ミオ"])) for event in events}
-    assert told["moves"] == ("Mio goes to the gas giant on orbit D.", "ミオが軌道Dのガス状巨星へ移動。")
+    assert told["moves"] == ("Mio goes to the gas giant on orbit D.", "ミオが軌道Dのガス状巨星へ移動した。")
     assert told["flag"][0] == "Mio plants a flag on the gas giant on orbit D."
 
 

@@ -280,7 +280,7 @@ def test_the_zone_is_still_the_whole_orbit() -> None:
 
 
 @pytest.mark.rule("trajectory.steps")
-@pytest.mark.parametrize(("lang", "said"), [("en", "Ada goes to circle C12."), ("ja", "Adaが白丸C12へ移動。")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Ada goes to circle C12."), ("ja", "Adaが白丸C12へ移動した。")])
 def test_the_log_names_the_circle_to_which_a_ship_goes(lang: str, said: str) -> None:
     position = starry(ship("c_b0"))
     option = next(one for one in position.options() if position.option_name(one) == circle("c_c0"))
