@@ -70,7 +70,7 @@ def test_an_offer_is_read_out_with_what_changes_hands() -> None:
     for name in ("trade 1", "give_one_energy", "ask_for_one gem", "propose"):
         named = {position.option_name(option): option for option in position.options()}
         position.take(named[name])
-    assert "You give: 1 Gem. You get: 1 energy." in drawn(position, "en")
+    assert "You give: 1 gem. You get: 1 energy." in drawn(position, "en")
 
 
 def test_remarks_tell_what_stands_on_a_card() -> None:

@@ -283,7 +283,7 @@ def test_the_button_on_the_plate_of_a_player_says_that_it_attacks(shown):
     position = table(seat(at="2a", crew=[], ship="lancer"), seat(at="2a", crew=[]))
     plate = drawn(shown, position, 0)["seats"]
 
-    assert re.search(r"<button[^>]*chip can[^>]*>.*?Attack</button>", plate, re.DOTALL)
+    assert re.search(r"<button[^>]*chip can[^>]*>.*?<span>Attack</span></button>", plate, re.DOTALL)
 
 
 # ---- whole games

@@ -42,7 +42,7 @@ def of_answer(position: Position, outlook: Outlook, worth: int, option: int, lan
     if isinstance(asked, LoseDieOrShield):
         shield, die = (1, NONE) if option == A_SHIELD else (0, option)
         percent = int(battle_chance(outlook, asked.side, die, shield))
-        return because(position, option, lang, percent=percent)
+        return because(position, option, lang, "" if percent else "hopeless", percent=percent)
     return because(position, option, lang, side_of(asked, outlook.seat))
 
 

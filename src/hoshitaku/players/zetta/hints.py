@@ -39,10 +39,12 @@ def why_move(outlook: Outlook, option: int, lang: str) -> str:
 def why_action(outlook: Outlook, option: int, lang: str) -> str:
     """[zetta:action.one] How likely an action succeeds, and what it brings on average."""
     if option == DECLINE:
-        return say("nothing", lang)
+        return say("decline", lang)
     if option >= FREE:
         return ""
-    return deed_words(outlook, outlook.state, option - FIRST_ACTION, lang)
+    number = option - FIRST_ACTION
+    told = prospects(outlook, outlook.state, number, lang)
+    return say("and", lang).join(told) or say(f"good.{deed_key(outlook.state, number)}", lang)
 
 
 def percent_with(outlook: Outlook, option: int) -> int:
@@ -65,16 +67,26 @@ def best_deed(outlook: Outlook, state: Zetta) -> i64:
 
 
 def deed_words(outlook: Outlook, state: Zetta, number: int, lang: str) -> str:
-    """An action with its chance, if dice decide; and among rivals with the fame that it comes to."""
-    key = next(action.key() for action in state.rules.actions.actions if action.first == number)
-    told = [say(f"deed.{key}", lang)]
+    """An action and what is to be expected of it."""
+    deed = say(f"deed.{deed_key(state, number)}", lang)
+    return say("and", lang).join([deed, *prospects(outlook, state, number, lang)])
+
+
+def deed_key(state: Zetta, number: int) -> str:
+    """The name of an action."""
+    return next(action.key() for action in state.rules.actions.actions if action.first == number)
+
+
+def prospects(outlook: Outlook, state: Zetta, number: int, lang: str) -> list[str]:
+    """The chance of an action, if dice decide; and among rivals the fame that it comes to."""
+    told = []
     if number <= ARTIFACT:
         dice = with_planet(state, outlook.seat, number, able_dice(state, outlook.seat, number))
         told.append(say("chance", lang, percent=int(chance(state, number, dice)) // 10))
     worth = int(action_worth(outlook, state, number))
     if worth >= WORTH_TELLING and altered(state, TOGETHER, NONE, NONE, RIVALS) == RIVALS:
         told.append(say("worth", lang, fame=f"{worth / 100:.1f}"))
-    return say("and", lang).join(told)
+    return told
 
 
 def say(key: str, lang: str, **values: object) -> str:

@@ -12,6 +12,7 @@ from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.chapters.trade import AnswerOffer, AnyOffer
 from hoshitaku.games.zetta.codes import (
     ASTEROIDS,
+    BAG,
     DISCOVERIES,
     MOTHERSHIP,
     NONE,
@@ -49,6 +50,7 @@ ABOUT = {
     "knowledge": "knowledge_seen token_returned_seen",
     "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
 }
+GOODS = ("gain", "pay")
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 KIND_OF |= {event: kind for kit in KITS for event, kind in kit.events.items()}
 # Kinds of things that modules bring.
@@ -174,8 +176,7 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
     def offered(self, state: Zetta, seat: int, lang: str) -> str:
         """[trade.offer] What a seat gives in the offer that is being made."""
         side, offer = side_of(state, seat), state.offer
-        names = [self.word("bag", kind, lang) for kind in range(ENERGY_THING)] + [self.words.say("trade.energy", lang)]
-        things = [f"{int(side[thing])} {name}" for thing, name in enumerate(names) if side[thing]]
+        things = [self.goods(thing, int(side[thing]), lang) for thing in range(ENERGY_THING + 1) if side[thing]]
         for kind, places, cards_offered in (
             ("life", state.life.place, offer.life),
             ("artifact", state.artifacts.place, offer.artifacts),
@@ -186,6 +187,11 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
             if kit.name in state.rules.module_names:
                 things += kit.offered(self, state, seat, lang)
         return (", " if lang == "en" else "、").join(things) or self.words.say("trade.nothing", lang)
+
+    def goods(self, thing: int, amount: int, lang: str) -> str:
+        """Some of a substance, or energy."""
+        kind = "energy" if thing == ENERGY_THING else BAG[thing]
+        return self.words.say(f"goods.{kind}", lang, amount=amount)
 
     def chances(self, state: Zetta, option: int) -> dict[str, float]:
         """[discovery.success] Chances of what the dice of a discovery decide."""
@@ -209,4 +215,6 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if lang:
             data["seat"] = "" if entry.seat == NONE else seat_label(int(entry.seat), seat_names, lang)
             data["amount"] = amount
+            if kind == "bag" and entry.name in GOODS:
+                data["goods"] = self.goods(about, amount, lang)
         return data

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 SIGNS: Mapping[str, str] = {
     "accept": "trade",
+    "ask_for_one_energy": "energy",
     "ask_seat": "crew",
     "ask_seat_for_fee": "radioactive",
     "convert": "energy",
@@ -13,6 +14,7 @@ SIGNS: Mapping[str, str] = {
     "discover_life": "life",
     "discover_substance": "substance",
     "from_bag": "substance",
+    "give_one_energy": "energy",
     "go_home": "mothership",
     "go_on": "warp",
     "help": "crew",
