@@ -138,11 +138,11 @@ def succeed_with_two(position: Any) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_hint_names_archaeology(lang: str) -> None:
+def test_a_hint_says_what_archaeology_is_worth(lang: str) -> None:
     position = table(digger(), planets=[("D", "des_4")], ask="ChooseAction", options=DIG)
     option = next(o for o in position.options() if position.option_name(o) == "archaeology")
     reason = ZettaGreedy(1, Taste()).reason(position, 0, option, lang)
-    assert ("ruins" if lang == "en" else "遺跡") in reason
+    assert ("fame" if lang == "en" else "名声") in reason
 
 
 @pytest.mark.rule("zetta:bot.dig_equipment", "zetta:bot.no_break")
