@@ -59,8 +59,7 @@ class Season:
     @property
     def title(self) -> str:
         """What people call it."""
-        first = (self.quarter - 1) * MONTHS + 1
-        return t(f"standing.season_{self.quarter}", year=self.year, first=first, last=first + MONTHS - 1)
+        return t(f"standing.season_{self.quarter}", year=self.year)
 
     @property
     def begins(self) -> datetime:
