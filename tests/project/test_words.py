@@ -22,6 +22,7 @@ INSTEAD = {
         r"検算": "検証", r"会話": "チャット", r"\}つの卓": "卓", r"(?<!「)開始プレイヤー": "スタートプレイヤー",
         r"アクティブプレイヤー": "手番プレイヤー", r"プレイ順": "手番順", r"席を立": "席を離れる", r"精鋭": "エリート",
         r"リロール": "振り直す",
+        r"(?<=[書読乗引])(き|み|り)こ(?=[むみんまめ])": "漢字で「込」", r"引きつ(?=[ぐぎいが])": "引き継",
     },
 }  # fmt: skip
 # A pack is under a fingerprint that recorded games name, and has the names of cards.
@@ -70,4 +71,5 @@ def test_what_is_read_uses_the_words_that_were_agreed_on(lang: str) -> None:
 def test_a_slip_is_found_in_either_language() -> None:
     assert slips("en", "A robot begins anew.") == ["robot: bot", "anew: again"]
     assert slips("ja", "ロボットがデッキを引く。") == ["ロボット: ボット", "デッキ: 山札"]
+    assert slips("ja", "読みこみを引きついだ。") == ["みこ: 漢字で「込」", "引きつ: 引き継"]
     assert slips("en", "She knows her own robotics and the owner.") == []

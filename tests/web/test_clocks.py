@@ -174,7 +174,7 @@ def test_the_end_of_time_is_carried_out_only_after_the_grace_and_once(table):
 def test_everybody_reads_that_the_time_of_a_seat_ran_out(table, hal, kanata):
     run_out(table)
     assert "time has run out; a bot plays on" in hal.look(table)
-    assert "時間切れになり、ボットが引きついだ" in kanata.look(table)
+    assert "時間切れになり、ボットが引き継いだ" in kanata.look(table)
 
 
 def test_whoever_ran_out_of_time_may_come_back_with_little(table, kanata, mio):

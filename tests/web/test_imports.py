@@ -166,7 +166,7 @@ def test_when_many_records_wait_the_next_one_is_asked_to_come_again(kanata, monk
     text = played_by_bots("Ann", "Bob", "Cid")
     answers = [send(kanata, text) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [302, 302, 503]
-    assert "棋譜の読みこみが混み合っています" in answers[-1].content.decode()
+    assert "棋譜の読み込みが混み合っています" in answers[-1].content.decode()
     assert answers[-1]["Retry-After"]
 
 
@@ -174,7 +174,7 @@ def test_nobody_takes_all_the_places_of_records_that_wait(kanata, mio):
     text = played_by_bots("Ann", "Bob", "Cid")
     answers = [send(kanata, text) for _ in range(imports.OWN_WAITING + 1)]
     assert [answer.status_code for answer in answers] == [302] * imports.OWN_WAITING + [429]
-    assert "送られた棋譜を読みこんでいます" in answers[-1].content.decode()
+    assert "送られた棋譜を読み込んでいます" in answers[-1].content.decode()
     assert answers[-1]["Retry-After"]
     assert send(mio, text).status_code == 302
     imports.read_waiting()

@@ -45,7 +45,7 @@ class Reception:
             await self._refuse(job, "the record cannot be played through here", "この棋譜はここでは再生できません")
         except Exception:
             logger.exception("reading record %s failed", job.pk)
-            await self._refuse(job, "something broke while it was read", "読みこみ中に不具合が起きました")
+            await self._refuse(job, "something broke while it was read", "読み込み中に不具合が起きました")
 
     async def _piece(self, job: RecordImport) -> Piece:
         return await self._asked(reading.go_on, job.slug)
