@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -34,6 +35,17 @@ def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str, module:
             assert (find_option(position, beat.option) in position.options()) != beat.refused
         assert all(find_option(position, other) in position.options() for other in beat.others)
         assert beat.option not in beat.others
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@every_lesson
+def test_a_lesson_names_the_button_of_a_roll_as_it_reads(name: str, module: str, lang: str):
+    course = lesson(name, module)
+    for step, beat in enumerate(course.beats):
+        named = re.findall(r"“(Roll [^”]+)”|「(ダイス\d+個を振る)」", beat.says[lang])
+        position = course.position(step) if named else None
+        buttons = [position.describe(find_option(position, beat.option), lang)] if position else []
+        assert ["".join(one) for one in named] == buttons
 
 
 @every_short_lesson
@@ -214,6 +226,7 @@ def test_something_else_than_asked_is_answered_with_the_reason(reader: Client):
 
     assert refused.status_code == allowed.status_code == 422
     assert "occupied.rule" in refused.content.decode()
+    assert refused.content.decode().count("選べません") == 1
     assert "ルールどおりですが" in allowed.content.decode()
 
 

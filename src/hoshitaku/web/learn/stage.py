@@ -91,7 +91,10 @@ class Stage:
 def refusal(position: hoshitaku.Position, option: int) -> dict[str, str] | None:
     """What is said of an option that the rules refuse; None if they allow it."""
     found = position.why_not(option)
-    return None if found is None else refused(found.text(language()), found.clause)
+    if found is None:
+        return None
+    # With a clause, the words begin by saying that it is not possible.
+    return refused(found.text(language()), found.clause) | ({"key": ""} if found.clause else {})
 
 
 def refused(text: str, clause: str) -> dict[str, str]:

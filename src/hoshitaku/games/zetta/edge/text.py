@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from hoshitaku.games.zetta.chapters.dice import pool
+from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.offer import ENERGY_THING, side_of
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.chapters.trade import AnswerOffer, AnyOffer
@@ -165,6 +167,19 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if state.markers.seen[marker]:
             return self.name("planet", marker, lang, state)
         return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+
+    def describe(self, state: Zetta, option: int, lang: str) -> str:
+        """[discovery.all_rolled] An option of the decision on top; who completes a team reads what is rolled then."""
+        top = self.asked(state)
+        if (
+            isinstance(top, ChooseCrew)
+            and self.thing(state, option).key == "team_done"
+            and not top.refusal(state, option)
+        ):
+            dice = int(pool(state, state.attempt.kind))
+            key = "team_helps" if top.actor != top.discoverer else "team_rolls" if dice > 0 else "team_idle"
+            return self.words.say(f"option.{key}", lang, n=dice)
+        return super().describe(state, option, lang)
 
     def prompt_values(self, state: Zetta, decision: Asking[Zetta], lang: str) -> dict[str, object]:
         """[trade.offer] What both sides of an offer give."""
