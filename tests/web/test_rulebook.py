@@ -10,7 +10,7 @@ from django.test import Client
 
 import hoshitaku
 from hoshitaku.web.learn import book, gallery, glossary
-from hoshitaku.web.learn.citing import citation
+from hoshitaku.web.learn.citing import citation, said_by
 from hoshitaku.web.learn.library import library
 from tests.web.reading import read
 
@@ -221,6 +221,19 @@ def test_a_clause_is_cited_by_its_chapter_and_number_with_its_words_at_hand():
 
 def test_the_number_of_a_module_is_not_taken_for_that_of_a_clause():
     assert citation("zetta", "damage.score", "en").name == "Damage 61"
+
+
+def test_a_chapter_with_a_long_title_is_cited_by_a_short_one():
+    assert citation("farfarout", "glossary.draw", "en").name == "Glossary 3"
+    assert citation("farfarout", "glossary.draw", "ja").name == "用語3"
+
+
+def test_of_a_word_explained_and_a_rule_the_rule_is_cited():
+    for name in hoshitaku.game_names():
+        rules, instead = library(name).game.rules, library(name).said_by
+        assert all(slug in rules for pair in instead.items() for slug in pair)
+    assert said_by("farfarout", "glossary.shield_zero") == "encounter.when"
+    assert said_by("farfarout", "glossary.draw") == "glossary.draw"
 
 
 def test_a_clause_that_is_no_longer_there_is_cited_by_its_id():

@@ -27,7 +27,12 @@ def citation(game: str, slug: str, lang: str) -> Citation:
         for number, clause in enumerate(chapter.clauses, 1):
             if clause.slug == slug:
                 # What a title says in brackets, such as the number of its module, would be taken for the clause's.
-                title = ASIDE.sub("", chapter.titles[lang])
+                title = chapter.titles.get(f"short_{lang}") or ASIDE.sub("", chapter.titles[lang])
                 name = f"{title}{number}" if lang == "ja" else f"{title} {number}"
                 return Citation(name, f"{library(game).game.rules[slug].text(lang)} [{slug}]")
     return Citation(slug, slug)
+
+
+def said_by(game: str, slug: str) -> str:
+    """The clause to show where a log or a refusal cites this one: that of the rule, if this only explains a word."""
+    return library(game).said_by.get(slug, slug)

@@ -40,7 +40,10 @@ class Wording:
 
 @dataclass(frozen=True)
 class Library:
-    """The shelf of one game. A chapter or a room may name the module that it belongs to."""
+    """The shelf of one game. A chapter or a room may name the module that it belongs to, a chapter how it is cited.
+
+    ``said_by`` names, for a clause that merely explains a word, the clause of the rule that is cited in its place.
+    """
 
     game: hoshitaku.Game
     chapters: dict[str, dict[str, str]]
@@ -52,6 +55,7 @@ class Library:
     notes: dict[str, dict[str, str]]
     terms: tuple[Term, ...]
     japanese: dict[str, dict[str, str]]
+    said_by: dict[str, str]
 
     def is_waiting(self, module: str) -> bool:
         """Whether the rulebook has this module, and it cannot be played here yet."""
@@ -159,6 +163,7 @@ def library(name: str) -> Library:
         words.get("note", {}),
         tuple(_term(entry) for entry in words["term"]),
         _japanese(name),
+        words.get("said_by", {}),
     )
 
 

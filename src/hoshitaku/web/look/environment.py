@@ -13,7 +13,7 @@ from django.urls import get_script_prefix, reverse
 
 from hoshitaku.kernel.words import figure
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.citing import citation
+from hoshitaku.web.learn.citing import citation, said_by
 from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.templating import Kept, PageEnvironment
@@ -30,7 +30,7 @@ def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
 
 
 def _cited(game: str, slug: str) -> tuple[str, str]:
-    cited = citation(game, slug, language())
+    cited = citation(game, said_by(game, slug), language())
     return cited.name, cited.says
 
 
@@ -43,7 +43,12 @@ def install(
         static_address: path of a static file to its address.
         url: name of a page and its arguments to its address.
     """
-    signs = Signs(static_address, lambda game, slug: f"{url('rules-chapter', game, slug.split('.')[0])}#{slug}", _cited)
+
+    def address(game: str, slug: str) -> str:
+        said = said_by(game, slug)
+        return f"{url('rules-chapter', game, said.split('.')[0])}#{said}"
+
+    signs = Signs(static_address, address, _cited)
     environment.globals.update(
         t=_text,
         static=static_address,
