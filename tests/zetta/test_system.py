@@ -7,6 +7,7 @@ import pytest
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.codes import PLANET_TYPES, USED
+from hoshitaku.games.zetta.edge.text import ZettaSpeaker
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.systems import draw, fields_on, kinds
 from tests.zetta.table import (
@@ -245,3 +246,11 @@ def test_from_a_mothership_on_e_one_energy_reaches_every_orbit() -> None:
 @pytest.mark.rule("system.together")
 def test_all_ships_are_in_the_same_system() -> None:
     assert cells(draw("ezq3", seats=4), "system") == 1
+
+
+@pytest.mark.rule("system.planet_numbers")
+def test_a_planet_is_called_by_the_words_for_its_type_and_not_by_printed_letters() -> None:
+    speaker = ZettaSpeaker(GAME.words, GAME.pack)
+    names = {speaker.name("planet", planet, "en", None) for planet, _ in enumerate(GAME.pack.entries("planet"))}
+    assert "Asteroid core 2" in names
+    assert not any("SPSB" in name for name in names)

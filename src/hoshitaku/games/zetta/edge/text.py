@@ -67,6 +67,8 @@ SECTIONS = {
     "quick_zetta": "quick_zetta", "planet": "planet",
     **{section: section for kit in KITS for sections in kit.rows.values() for section in sections},
 }  # fmt: skip
+# What is printed on the markers of one type of planet, whose kind is said in words wherever people read of it.
+PRINTED = "SPSB"
 # Kinds of things with fixed words.
 NAMED = {kind: FIXED[kind] for kind in ("bag", "knowledge", "discovery", "type", "orbit", "icon")}
 
@@ -87,7 +89,8 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         """A thing by its kind and number: its name, or its id if no language is given."""
         if kind in SECTIONS:
             entries = self.entries[kind]
-            return str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
+            said = str(entries[index][f"name_{lang}" if lang else "id"]) if 0 <= index < len(entries) else str(index)
+            return said.replace(PRINTED, self.words.say("type.SSB", lang).capitalize()) if lang else said
         if kind == "member":
             return self.one_of("crew", "life", index, lang, state)
         if kind == "grid_card":
