@@ -12,6 +12,7 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import game_names
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
 from hoshitaku.web.tables.setup import ways
@@ -190,6 +191,8 @@ def test_a_guest_tells_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
     table = mio.play_now()
     assert 'id="own-name"' in mio.look(table)
     assert mio.client.post(f"/t/{table.slug}/name/", {"name": " "}).status_code == 400
+    assert mio.client.post(f"/t/{table.slug}/name/", {"name": "M" * (NAME_LENGTH + 1)}).status_code == 400
+    assert f'maxlength="{NAME_LENGTH}"' in mio.look(table)
     assert kanata.client.post(f"/t/{table.slug}/name/", {"name": "Not me"}).status_code == 403
     assert mio.client.post(f"/t/{table.slug}/name/", {"name": "Mio"})["Location"] == f"/t/{table.slug}/"
     page = mio.look(table)

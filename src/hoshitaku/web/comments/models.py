@@ -7,7 +7,8 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables.models import CHAT_LENGTH, Table
 
 

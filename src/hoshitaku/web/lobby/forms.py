@@ -11,8 +11,7 @@ from hoshitaku import Game
 from hoshitaku.players.roster import INTERPRETED
 from hoshitaku.web.clocks import terms
 from hoshitaku.web.clocks.terms import Terms
-from hoshitaku.web.people.models import NAME_LENGTH
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, one_line
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.choices import allowed, choices_of, choosable, in_words, is_lines, is_several
@@ -84,7 +83,7 @@ class NewTable:
     def _guest(self, number: int) -> str:
         name = one_line(self.values.get(f"guest_{number}", ""))
         if len(name) > NAME_LENGTH:
-            self.errors["seats"] = Problem(400, "name_needed").notice()["text"]
+            self.errors["seats"] = Problem(400, "name_needed", most=NAME_LENGTH).notice()["text"]
         return name if can_be_seen(name) else t("tables.seat_number", number=number + 1)
 
     def _options(self) -> dict[str, Any]:

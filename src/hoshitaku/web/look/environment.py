@@ -18,7 +18,7 @@ from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
 from hoshitaku.web.look.templating import Kept, PageEnvironment
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
-from hoshitaku.web.people.naming import isolated
+from hoshitaku.web.people.naming import NAME_LENGTH, isolated
 from hoshitaku.web.words import language
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
@@ -51,6 +51,7 @@ def install(
     signs = Signs(static_address, address, _cited)
     environment.globals.update(
         t=_text,
+        NAME_LENGTH=NAME_LENGTH,
         static=static_address,
         url=url,
         icon=signs.icon,

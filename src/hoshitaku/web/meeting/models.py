@@ -11,7 +11,8 @@ from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 
 

@@ -14,7 +14,8 @@ from django.template.loader import render_to_string
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.addresses import can_be_mailed, owner_of
-from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t

@@ -7,7 +7,8 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
 
-NAME_LENGTH = 24
+from hoshitaku.web.people.naming import NAME_LENGTH
+
 EMBLEMS = (1, 2, 3, 4, 5)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+NAME_LENGTH = 24  # characters that a name may have
 JOINER = "\u200d"
 NON_JOINER = "\u200c"
 # Letters and signs that look like nothing.

@@ -9,8 +9,8 @@ from django.dispatch import Signal, receiver
 from django.http import HttpRequest
 
 from hoshitaku.web import limits
-from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, one_line
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language
@@ -42,7 +42,7 @@ def clean_name(text: str) -> str:
     """A name as it may be shown. Problem 400 if it has nothing visible or is too long."""
     name = one_line(text)
     if not can_be_seen(name) or len(name) > NAME_LENGTH:
-        raise Problem(400, "name_needed")
+        raise Problem(400, "name_needed", most=NAME_LENGTH)
     return name
 
 

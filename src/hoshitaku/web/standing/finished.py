@@ -11,7 +11,8 @@ from django.http import HttpRequest
 
 import hoshitaku
 from hoshitaku.web.paging import paged
-from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.standing import profile
 from hoshitaku.web.standing.models import Result
 from hoshitaku.web.tables.called import called

@@ -9,7 +9,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from hoshitaku.web.people.models import NAME_LENGTH, Viewer
+from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
 from hoshitaku.web.tables.kept_take_back import TakeBack as TakeBack  # noqa: PLC0414  (as above)
 

@@ -11,8 +11,8 @@ from hoshitaku.kernel.position import digest_of
 from hoshitaku.kernel.record import MIDDLE_FORMAT, RECORD_FORMAT
 from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web.look.texts import text
-from hoshitaku.web.people.models import EMBLEMS, NAME_LENGTH, Viewer
-from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.people.models import EMBLEMS, Viewer
+from hoshitaku.web.people.naming import NAME_LENGTH, one_line
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.levels import bot_named, level_title
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
