@@ -12,11 +12,12 @@ from tests.browser.conftest import Visit, shoot
 from tests.browser.table import ASKED, moved_on, over, revision, set_up
 
 ANSWERS = 12
-# Notes at each frame how far the map or field has moved against the top of the board, which panels there are, and where
-# on the page the board begins.
+# Notes at each frame how far the map or field has moved against the top of the board, which panels there are, where on
+# the page the board begins, and how high the map or field is.
 WATCH = """at => {
     window.moves = [];
     window.tops = new Set();
+    window.heights = new Set();
     window.panels = 0;
     let last = null;
     const look = () => {
@@ -25,6 +26,7 @@ WATCH = """at => {
         if (last !== null && top !== undefined && top !== last) window.moves.push([top - last, window.panels]);
         window.panels += document.querySelector("#board .dialog") !== null;
         last = top ?? last;
+        if (map) window.heights.add(Math.round(map.height));
         if (board) window.tops.add(Math.round(board.top + scrollY));
         requestAnimationFrame(look);
     };
@@ -36,6 +38,9 @@ PRESS = """number => {
     if (can.length) can[number % can.length].click();
     else document.querySelector("#console .primary").click();
 }"""
+CUT = """() => [...document.querySelectorAll(".plate h2 bdi")].filter(
+    name => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1
+).map(name => name.textContent)"""
 KINDS = {
     "zetta": (".of-space", ["bot:random"]),
     "farfarout": (".of-space", ["bot:random"]),
@@ -47,6 +52,7 @@ def assert_fits(page: Page, width: int) -> None:
     at_rest(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [one for one in too_small(page) if not one.startswith("<text")] == []
+    assert page.evaluate(CUT) == []
 
 
 def play_on(page: Page, width: int) -> None:
@@ -78,6 +84,7 @@ def test_no_panel_moves_the_board_while_a_game_is_played(visit: Visit, game: str
     assert page.evaluate("window.moves") == []
     if game == "freekick":
         assert page.evaluate("window.tops.size") == 1, f"rivals gain boxes: {page.evaluate('[...window.tops]')}"
+        assert width > 720 or page.evaluate("window.heights.size") == 1, "cards are chosen and taken"
     assert game == "freekick" or page.evaluate("window.panels") > 0
 
 
