@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.kernel.words import filled
 
 

@@ -14,7 +14,7 @@ from hoshitaku.cli.terminal import Ask, Left
 from hoshitaku.cli.typed import meant, order, tidy
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.web.learn.lesson import Beat, Lesson, carry_out, find_option
 
 BACK = ("b", "back", "戻る")

@@ -15,7 +15,7 @@ from hoshitaku.cli.language import Refused, chosen, say
 from hoshitaku.cli.terminal import Left
 from hoshitaku.cli.typed import ORDERS, keys
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 
 if TYPE_CHECKING:
     from hoshitaku.cli.session import Session

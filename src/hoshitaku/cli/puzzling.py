@@ -23,7 +23,7 @@ from hoshitaku.cli.seats import ME, Sitter
 from hoshitaku.cli.terminal import Ask, Left
 from hoshitaku.cli.typed import meant, order
 from hoshitaku.kernel.game import Game
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.lab.spreading import spread
 from hoshitaku.reviewing import finding
 from hoshitaku.reviewing.finding import USUAL, Search

@@ -18,9 +18,10 @@ from hoshitaku.cli.terminal import Left
 from hoshitaku.cli.typed import tidy
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.position import Position, seat_label
+from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Move, Record
 from hoshitaku.kernel.record_reader import verify as deal_again
+from hoshitaku.kernel.seat_names import seat_label
 
 Step = tuple[Position, Move | None, list[Event]]
 

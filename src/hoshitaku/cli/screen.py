@@ -23,7 +23,8 @@ from hoshitaku.cli.typed import keys
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
-from hoshitaku.kernel.position import Position, with_names
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.kernel.words import figure
 
 # Lines that a question with its options and keys takes below the table.

@@ -17,8 +17,8 @@ from hoshitaku.cli.typed import meant, order, tidy
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.position import with_names
 from hoshitaku.kernel.record import Record
+from hoshitaku.kernel.seat_names import with_names
 
 
 class Session:

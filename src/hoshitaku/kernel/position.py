@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +18,6 @@ from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.playout import settle
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.words import OWNS, genitive
 from hoshitaku.kernel.writer import SPECTATOR
 
 if TYPE_CHECKING:
@@ -300,22 +298,3 @@ def digest_of(encoded: dict[str, object]) -> str:
     """The digest of a position from what its JSON says."""
     data = json.dumps(encoded, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(data.encode()).hexdigest()[:16]
-
-
-def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
-    """What to call a seat: its player's name, or its number from 1."""
-    if names is not None and 0 <= seat < len(names):
-        return names[seat]
-    return f"席{seat + 1}" if lang == "ja" else f"Seat {seat + 1}"
-
-
-def with_names(text: str, names: Sequence[str], lang: str) -> str:
-    """A text of the rules with the players' names in place of the numbers of their seats."""
-    own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
-    # All at once: a player's name may be the name of another seat.
-    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)({OWNS})?"
-
-    def named(found: re.Match[str]) -> str:
-        return genitive(own[found[1]]) if found[2] else own[found[1]]
-
-    return re.sub(labels, named, text) if own else text

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from hoshitaku.games import game as find_game
-from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.seat_names import seat_label
 from hoshitaku.players import introduce, numbered, plays
 
 FORMAT: Final = 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.players import guide_of, introduce
 from hoshitaku.reviewing.puzzle import Answer, Puzzle
 from hoshitaku.reviewing.wording import percent, say

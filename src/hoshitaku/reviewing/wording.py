@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Final
 
 from hoshitaku.games import game as find_game
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.kernel.words import Words, figure
 from hoshitaku.reviewing.report import Mistake, Point, Review, Stroke
 

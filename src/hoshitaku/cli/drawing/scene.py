@@ -10,7 +10,8 @@ from typing import Any
 from rich.console import RenderableType
 
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.position import Position, seat_label
+from hoshitaku.kernel.position import Position
+from hoshitaku.kernel.seat_names import seat_label
 
 # Each seat has an emblem and a colour, always shown together.
 EMBLEMS = ("●", "◆", "▲", "■", "✚")

@@ -25,7 +25,7 @@ from hoshitaku.games.freekick.turn import (
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Speaker
-from hoshitaku.kernel.position import seat_label
+from hoshitaku.kernel.seat_names import seat_label
 from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.

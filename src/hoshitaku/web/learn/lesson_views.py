@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.web.learn import stage
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
 from hoshitaku.web.learn.library import has_lesson, lessons_of, library

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.reviewing import solution
 from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, of_day
 from hoshitaku.web.learn.stage import Stage

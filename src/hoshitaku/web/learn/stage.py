@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import hoshitaku
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import plates
 from hoshitaku.web.words import language

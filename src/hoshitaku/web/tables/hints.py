@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import hoshitaku
 from hoshitaku import players
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.players.roster import INTERPRETED
 from hoshitaku.reviewing.wording import percent
 from hoshitaku.web.problems import Problem

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku import Position
-from hoshitaku.kernel.position import with_names
+from hoshitaku.kernel.seat_names import with_names
 from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.tables import account as accounts

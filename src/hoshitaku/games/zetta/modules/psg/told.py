@@ -66,9 +66,11 @@ def replaced_in(state: Zetta, pile: int) -> list[int]:
     them lies on top again.
     """
     piles = piles_of(state)
+    count = int(piles.replaced[pile])
+    if count == 0:
+        return []
     lying = [side for side in range(SIDES) if pile_of(side) == pile and piles.under[side] != NONE]
     lying.sort(key=lambda side: int(piles.under[side]))
-    count = int(piles.replaced[pile])
     again = [int(other_side(piles.top[pile]))] if count == CARDS_A_PILE else []
     return again + [int(other_side(side)) for side in lying[len(lying) - count + len(again) :]]
 

@@ -1,0 +1,27 @@
+"""What to call the seats of a table in texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from hoshitaku.kernel.words import OWNS, genitive
+
+
+def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
+    """What to call a seat: its player's name, or its number from 1."""
+    if names is not None and 0 <= seat < len(names):
+        return names[seat]
+    return f"席{seat + 1}" if lang == "ja" else f"Seat {seat + 1}"
+
+
+def with_names(text: str, names: Sequence[str], lang: str) -> str:
+    """A text of the rules with the players' names in place of the numbers of their seats."""
+    own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
+    # All at once: a player's name may be the name of another seat.
+    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)({OWNS})?"
+
+    def named(found: re.Match[str]) -> str:
+        return genitive(own[found[1]]) if found[2] else own[found[1]]
+
+    return re.sub(labels, named, text) if own else text
