@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -10,7 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.comments import watching, writing
+from hoshitaku.web.comments.forms import CommentForm
 from hoshitaku.web.comments.models import Aside, Comment
+from hoshitaku.web.editing import refused, shown_again
 from hoshitaku.web.meeting import person_views
 from hoshitaku.web.meeting.persons import Person
 from hoshitaku.web.pages import show
@@ -44,6 +48,25 @@ def about(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
         messages.success(request, t("comments.deleted"))
         return _back(slug, comment.at)
     return person_views.about(request, Person(comment.viewer, comment.name, comment.table, comment.text))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+    """Change a comment of one's own."""
+    comment, viewer = _found(slug, mark), known_viewer(request)
+    if comment.viewer_id != viewer.pk:
+        raise Problem(403, "not_author", "forbidden")
+    form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": comment.text})
+    context = {"form": form, "back": f"{reverse('replay', args=[slug])}?at={comment.at}#comments"}
+    page = partial(show, request, "comments/edit.html", context)
+    again = shown_again(form, limits.COMMENT, request, viewer, page)
+    if again is not None:
+        return again
+    try:
+        writing.edit(comment, form.cleaned_data["text"])
+    except Problem as problem:
+        return refused(form, problem, page)
+    return _back(slug, comment.at)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,12 +9,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
+from hoshitaku.web.ages import ago
 from hoshitaku.web.club.communities import board
 from hoshitaku.web.club.communities.forms import AnswerForm, TopicForm
 from hoshitaku.web.club.communities.models import Answer, Topic
 from hoshitaku.web.club.communities.seeing import Standing, answers_to, headed, standing_at, topic_at
 from hoshitaku.web.club.members import count_words, for_members, member_of
-from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
 from hoshitaku.web.pages import show

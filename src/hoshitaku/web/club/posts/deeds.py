@@ -9,12 +9,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.editing import change
 from hoshitaku.web.club.members import count_words, for_members, fragment_or_back
 from hoshitaku.web.club.posts.forms import CommentForm, PostForm, clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, comments_on, counters, page_of, post_at
+from hoshitaku.web.editing import change
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
