@@ -104,7 +104,11 @@ def test_a_comment_is_reported_as_a_line_of_the_chat_is_and_whoever_is_muted_wri
 
     staff = User.objects.create_user("staff", is_staff=True)
     moderation.act(staff, report.about, "mute", 1, "be kind")
-    assert write(kanata, table, "again").status_code == 403
+    answer = write(kanata, table, "again")
+    talk = answer.content.decode().partition('id="comments"')[2]
+    assert answer.status_code == 403
+    assert "be kind" in talk, "beside the form"
+    assert 'value="again"' in talk, "which keeps what was written"
     assert Comment.objects.count() == 1
 
 

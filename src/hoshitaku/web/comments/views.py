@@ -22,7 +22,8 @@ from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.views.asking import known_viewer, number
-from hoshitaku.web.tables.views.history import finished
+from hoshitaku.web.tables.views.history import finished, replay_page
+from hoshitaku.web.tables.views.table import table_page
 from hoshitaku.web.words import t
 
 
@@ -31,8 +32,11 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Comment on a moment of a finished game."""
     table, viewer = finished(slug), known_viewer(request)
     at = number(request, "at")
-    limits.count(limits.COMMENT, request, viewer)
-    writing.write(table, viewer, at, request.POST.get("text", ""))
+    try:
+        limits.count(limits.COMMENT, request, viewer)
+        writing.write(table, viewer, at, request.POST.get("text", ""))
+    except Problem as problem:
+        return replay_page(request, table, min(max(at, 0), table.revision), problem)
     return _back(slug, at)
 
 
@@ -75,8 +79,11 @@ def apart(request: HttpRequest, slug: str) -> HttpResponse:
     table, viewer = find_table(slug), viewer_of(request)
     if request.method == "POST":
         viewer = known_viewer(request)
-        limits.count(limits.CHAT, request, viewer)
-        watching.say(table, viewer, request.POST.get("text", ""))
+        try:
+            limits.count(limits.CHAT, request, viewer)
+            watching.say(table, viewer, request.POST.get("text", ""))
+        except Problem as problem:
+            return problem.headed(table_page(request, find_table(slug), problem.notice(), problem.status))
         answer = redirect("table", slug)
         answer.status_code = 303
         return answer
