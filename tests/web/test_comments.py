@@ -136,7 +136,7 @@ def test_only_its_author_edits_a_comment_which_then_says_so(table, kanata, mio, 
     edit(kanata, table, "Or the third box.")
     seen = kanata.client.get(f"/t/{table.slug}/replay/?at={AT}", headers={"accept-language": "en"}).content.decode()
     assert "Or the third box." in seen
-    assert "edited just now" in seen
+    assert "(edited just now)" in seen
     assert SAID not in moment(hal, table)
     assert f"{about(table)}edit/" not in moment(mio, table)
 
