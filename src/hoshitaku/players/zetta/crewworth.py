@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.chapters.grid import cost_of
 from hoshitaku.games.zetta.chapters.slide import BOTTOM, SIDES, WIDE, source
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, STAR_PILOT, SUBSTANCE
 from hoshitaku.games.zetta.gridcards import won_by
+from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.senses import senses_of
@@ -90,8 +91,11 @@ def slide_worth(outlook: Outlook, option: i64) -> i64:
 
 
 def pile_worth(outlook: Outlook, option: i64) -> i64:
-    """[zetta:quick.free_pile] Three crew; alone two, who bear a long stay best."""
-    return -option if outlook.alone else i64(PILES[option])
+    """[zetta:quick.free_pile] Three crew; alone two, who bear a long stay best.
+
+    [zetta:coop.challenge_11] Two as well if partners need as many aliens as humans.
+    """
+    return -option if outlook.alone or outlook.plays_for(ALIEN_CREW) else i64(PILES[option])
 
 
 def removed_worth(kind: i64) -> i64:

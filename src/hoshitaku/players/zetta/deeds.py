@@ -123,7 +123,21 @@ def colour_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
 
 
 def landing_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
-    """[zetta:land.first_choice] The token of whoever lands first: of the planet's colour, or out of the bag."""
-    if not is_planet(place) or state.system.planet_flag[place - PLANET] != NONE:
+    """[zetta:land.first_choice] The token of whoever lands first: of the planet's colour, or out of the bag.
+
+    [zetta:coop.how] To partners also what the landing takes, if a challenge makes that count.
+    """
+    if not is_planet(place):
         return 0
-    return max(colour_worth(outlook, state, place), outlook.bag())
+    cost = landing_cost(outlook, state, place) if outlook.partners else i64(0)
+    if state.system.planet_flag[place - PLANET] != NONE:
+        return -cost
+    return max(colour_worth(outlook, state, place), outlook.bag()) - cost
+
+
+def landing_cost(outlook: Outlook, state: Zetta, place: i64) -> i64:
+    """What landing at a place takes besides energy, by the modules in play."""
+    cost: i64 = 0
+    for sense in senses_of(state):
+        cost += sense.landing_cost(outlook, state, place)
+    return cost

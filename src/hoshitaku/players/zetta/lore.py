@@ -31,10 +31,12 @@ def value_knowledge(outlook: Outlook) -> None:
 
 
 def token_worth(outlook: Outlook, kind: i64) -> i64:
-    """[zetta:knowledge.star_pilot] [zetta:solo.end_condition] One more token of a kind."""
+    """[zetta:knowledge.star_pilot] [zetta:solo.end_condition] [zetta:coop.challenge_7] One more token of a kind."""
     state, seat, taste = outlook.state, outlook.seat, outlook.taste
     turns = min(outlook.here + outlook.later - 1, i64(EARLY))
     if kind == WARP_TOKEN:
+        if outlook.plays_for(challenges.WARP_TOKENS):
+            return taste.goal
         return taste.warp if lacks_warp_tokens(outlook) else i64(LITTLE)
     if kind == STAR_PILOT:
         return LITTLE if has_star_pilot(state, seat) else taste.pilot * turns // EARLY
@@ -44,11 +46,9 @@ def token_worth(outlook: Outlook, kind: i64) -> i64:
 
 
 def lacks_warp_tokens(outlook: Outlook) -> bool:
-    """[zetta:solo.end_condition] [zetta:coop.challenge_7] Whether more warp tokens are needed."""
+    """[zetta:solo.end_condition] Whether more warp tokens are needed for the way home alone."""
     state = outlook.state
-    if outlook.alone:
-        return held(state, outlook.seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home
-    return outlook.partners and is_chosen(state, challenges.WARP_TOKENS)
+    return outlook.alone and held(state, outlook.seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home
 
 
 def unable(state: Zetta, seat: i64, kind: i64) -> i64:
@@ -73,11 +73,14 @@ def hold_many(outlook: Outlook) -> None:
 
 
 def not_held(outlook: Outlook) -> vec[i64]:
-    """Tokens by kind that the seat does not hold itself, wherever they are."""
+    """[zetta:coop.challenge_7] Tokens by kind that the seat does not hold itself, wherever they are."""
     state = outlook.state
     counts = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        counts[kind] = max(state.rules.chosen.kinds[kind] - held(state, outlook.seat, kind), i64(0))
+        there = state.rules.chosen.kinds[kind]
+        if kind == WARP_TOKEN and outlook.plays_for(challenges.WARP_TOKENS):
+            there = state.rules.parts.knowledge[kind]
+        counts[kind] = max(there - held(state, outlook.seat, kind), i64(0))
     return counts
 
 

@@ -64,6 +64,10 @@ class Outlook:
         self.kept: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
         self.token: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
 
+    def plays_for(self, challenge: i64) -> bool:
+        """[zetta:coop.how] Whether a seat that plays together with others is to meet a challenge."""
+        return self.partners and challenges.is_chosen(self.state, challenge)
+
     def bag(self) -> i64:
         """[zetta:action.bag_draw] What a token out of the substance bag is worth on average."""
         counts = self.state.rules.parts.bag

@@ -40,6 +40,10 @@ class Sense:
         """What one use of its means in the discovery in work takes."""
         return 0
 
+    def landing_cost(self, outlook: Outlook, state: Zetta, place: i64) -> i64:
+        """What landing at a place takes besides energy."""
+        return 0
+
     def card_worth(self, outlook: Outlook, card: i64) -> i64:
         """What a card of the grid is worth; 0 if it is none of its own."""
         return 0

@@ -7,6 +7,7 @@ from typing import Final, final
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.crew import crew_dice
+from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.modules.aliens.contact import BOARD
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.outlook import Outlook
@@ -27,8 +28,13 @@ class AliensSense(Sense):
 
 
 def guest_worth(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way."""
-    return int(DIE * (outlook.here + outlook.later)) if option == BOARD else 0
+    """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way.
+
+    [zetta:coop.challenge_11] Partners may need it aboard.
+    """
+    if option != BOARD:
+        return 0
+    return int(DIE * (outlook.here + outlook.later) + (outlook.taste.goal if outlook.plays_for(ALIEN_CREW) else 0))
 
 
 def seated_worth(outlook: Outlook, _: Ask, option: int) -> int:

@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.chapters.dice import modifier, team_dice
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS
 from hoshitaku.games.zetta.modules.archaeology.damage import KILL, own_crew
 from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY
 from hoshitaku.games.zetta.modules.archaeology.dig import GO_ON
@@ -96,14 +97,18 @@ class ArchaeologySense(Sense):
 
 
 def finds_worth(outlook: Outlook, state: Zetta) -> i64:
-    """[zetta:archaeology.motherlode] [zetta:archaeology.artifact_score] What all cards left in the deck hold."""
+    """[zetta:archaeology.motherlode] [zetta:archaeology.artifact_score] What all cards left in the deck hold.
+
+    [zetta:coop.challenge_4] Partners may be after the artifacts themselves.
+    """
     total: i64 = 0
     parts = parts_of(state)
+    sought: i64 = outlook.taste.goal if outlook.plays_for(ALIEN_ARTIFACTS) else i64(0)
     for card in range(i64(CARDS)):
         if not in_deck(state, card):
             continue
         if parts.kind[card] == ALIEN_ARTIFACT:
-            total += parts.fame[card] * outlook.fame + SERVES
+            total += parts.fame[card] * outlook.fame + SERVES + sought
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
             total += parts.tokens[card * KINDS_OF_SUBSTANCE + kind] * outlook.substance[kind]
     return total

@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.chapters.fares import Fares
 from hoshitaku.games.zetta.codes import NONE, PLANET
 from hoshitaku.games.zetta.gridcards import kind_of, won_by
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
 from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, GAS_LANDING, THINGS, parts_of
 from hoshitaku.games.zetta.modules.equipment.prepare import first_card, limit_of
 from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, worn_out
@@ -40,6 +41,7 @@ DISCOVERIES: Final = 7  # bits of the icons that serve discoveries
 USE: Final = 25  # one use of a thing
 LAST_USE: Final = 40  # the one that breaks it
 ICON: Final = 45  # an icon of a card that is not owned yet
+RUINS: Final = 10  # times what a challenge counts: a thing beyond repair, with which it is lost
 TOKEN: Final = 20  # a token laid although another thing would do
 
 
@@ -60,12 +62,25 @@ class EquipmentSense(Sense):
         self.cards["leave_equipment"] = leave_least
 
     def action_worth(self, outlook: Outlook, state: Zetta) -> i64:
-        """[zetta:equipment.repair] A use more, which does not break it."""
+        """[zetta:equipment.repair] A use more, which does not break it.
+
+        [zetta:coop.challenge_3] Partners may have to bring it home in good condition.
+        """
+        if outlook.plays_for(GOOD_EQUIPMENT):
+            return outlook.taste.goal
         return USE + LAST_USE if outlook.here + outlook.later > 1 else 0
 
     def use_cost(self, outlook: Outlook) -> i64:
         """[zetta:equipment.wear] What the use takes, of which there are more turns to come."""
+        if outlook.plays_for(GOOD_EQUIPMENT):
+            return wear_cost(outlook, outlook.state, outlook.state.attempt.kind)
         return USE if outlook.here + outlook.later > 1 else 0
+
+    def landing_cost(self, outlook: Outlook, state: Zetta, place: i64) -> i64:
+        """[zetta:equipment.gas_landing] What a landing wears, if that counts."""
+        if not outlook.plays_for(GOOD_EQUIPMENT) or needs_of(state, place, False) == 0:
+            return 0
+        return wear_cost(outlook, state, GAS_LANDING)
 
     def card_worth(self, outlook: Outlook, card: i64) -> i64:
         """[zetta:equipment.advice] A card of the grid by its icons, while there is room for more."""
@@ -103,6 +118,19 @@ class EquipmentSense(Sense):
     def bot_lands(self, state: Zetta, seat: i64, place: int) -> bool:
         """[zetta:interplay.bot_gas] [zetta:bot.token_use] On gas only with an icon that does not break."""
         return place < PLANET or needs_of(state, place, False) == 0 or can_meet(state, seat, LANDING_BIT, True, 1)
+
+
+def wear_cost(outlook: Outlook, state: Zetta, icon: i64) -> i64:
+    """[zetta:coop.challenge_3] A use of an icon, if all is to come home slightly worn at most.
+
+    The least worn thing serves. What is worn out takes a turn to be repaired; what is broken fails the challenge.
+    """
+    things = things_of(state, outlook.seat)
+    if serves(state, outlook.seat, things, icon, NONE, False, 2):
+        return USE
+    if serves(state, outlook.seat, things, icon, NONE, False, 1):
+        return outlook.taste.goal
+    return RUINS * outlook.taste.goal
 
 
 def card_value(state: Zetta, card: i64) -> i64:
