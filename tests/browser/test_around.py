@@ -22,6 +22,30 @@ def run_the_place(server: Server, name: str) -> None:
     ask(data, "UPDATE auth_user SET is_staff = TRUE, is_superuser = TRUE WHERE username = %s", name)
 
 
+def found_a_community(page: Page) -> str:
+    """Of which everybody is a member at once, with a topic: its address."""
+    page.goto("/club/communities/new/")
+    page.fill("[name=name]", "Stargazers")
+    page.select_option("[name=joining]", "open")
+    page.select_option("[name=posting]", "everybody")
+    page.click("main .btn.primary")
+    page.goto(f"{page.url}topics/new/")
+    page.fill("[name=title]", "Tonight?")
+    page.fill("[name=text]", "Who has **time**?")
+    page.click("main .btn.primary")
+    return page.url
+
+
+def report(page: Page, topic: str) -> str:
+    """Report whoever has answered to a topic: the address of the page about them."""
+    page.goto(topic)
+    page.click("a[href*='/answers/'][href$='/writer/']")
+    page.select_option("#reason", index=1)
+    page.click("[name=deed][value=report]")
+    page.goto("/moderation/")
+    return str(page.locator("main a[href^='/moderation/']:not([href*=trail])").first.get_attribute("href"))
+
+
 def faults(page: Page) -> list[str]:
     """What axe finds, and what is too wide or too small on a phone."""
     resize(page, 360, 740)
@@ -36,13 +60,20 @@ def test_every_page_around_the_games_can_be_used_by_everybody(server: Server, vi
     page = visit("/", lang)
     sign_up(page, f"keeper-{lang}")
     run_the_place(server, f"keeper-{lang}")
+    topic = found_a_community(page)
+    other = visit(topic, lang)
+    sign_up(other, f"other-{lang}")
+    other.goto(topic)
+    other.fill("[name=text]", "I have.")
+    other.click("main .btn.primary")
+    pages = (*PAGES, topic, report(page, topic))
     found = {}
-    for address in PAGES:
+    for address in pages:
         answer = page.goto(address)
         assert answer is not None
         assert answer.ok, address
         found[address] = faults(page)
-    assert found == {address: [] for address in PAGES}
+    assert found == {address: [] for address in pages}
 
 
 def test_finished_games_are_filtered_by_keyboard_alone(visit: Visit) -> None:

@@ -135,8 +135,11 @@ def test_who_is_muted_writes_nowhere_in_the_club(deed: str, kanata: Person, auth
         "game": ("games/new/", {"title_en": "Comet", "least_players": "2", "most_players": "4"}),
     }[deed]
     answer = kanata.client.post(f"/club/{address}", form, headers={"accept-language": "en"})
-    assert answer.status_code == 403, answer.content.decode()
-    assert "Shouting" in answer.content.decode()
+    shown = answer.content.decode()
+    assert answer.status_code == 403, shown
+    assert "Shouting" in shown.partition('<form class="panel')[2], "beside the form"
+    written = next(form[name] for name in ("about", "text", "title_en") if name in form)
+    assert written in shown.partition('<form class="panel')[2], "which keeps what was written"
     assert Post.objects.get().changed is None
 
 

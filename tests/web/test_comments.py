@@ -104,7 +104,11 @@ def test_a_comment_is_reported_as_a_line_of_the_chat_is_and_whoever_is_muted_wri
 
     staff = User.objects.create_user("staff", is_staff=True)
     moderation.act(staff, report.about, "mute", 1, "be kind")
-    assert write(kanata, table, "again").status_code == 403
+    answer = write(kanata, table, "again")
+    talk = answer.content.decode().partition('id="comments"')[2]
+    assert answer.status_code == 403
+    assert "be kind" in talk, "beside the form"
+    assert 'value="again"' in talk, "which keeps what was written"
     assert Comment.objects.count() == 1
 
 
@@ -115,6 +119,43 @@ def test_only_its_author_deletes_a_comment(table, kanata, mio):
     assert kanata.client.post(about(table), {"deed": "delete"}).status_code == 303
     assert not Comment.objects.exists()
     assert kanata.client.get(f"/t/{table.slug}/comments/nothing/").status_code == 404
+
+
+def edit(person: Person, table: Table, text: str):
+    return person.client.post(f"{about(table)}edit/", {"text": text}, headers={"accept-language": "en"})
+
+
+def test_only_its_author_edits_a_comment_which_then_says_so(table, kanata, mio, hal):
+    write(kanata, table)
+    for other in (mio, hal):
+        assert other.client.get(f"{about(table)}edit/").status_code == 403
+        assert edit(other, table, "Not mine").status_code == 403
+    assert f'value="{SAID}"' in kanata.client.get(f"{about(table)}edit/").content.decode()
+    assert edit(kanata, table, SAID)["Location"] == f"/t/{table.slug}/replay/?at={AT}#comments"
+    assert Comment.objects.get().changed is None, "saved as it was, it is not marked"
+    edit(kanata, table, "Or the third box.")
+    seen = kanata.client.get(f"/t/{table.slug}/replay/?at={AT}", headers={"accept-language": "en"}).content.decode()
+    assert "Or the third box." in seen
+    assert "(edited just now)" in seen
+    assert SAID not in moment(hal, table)
+    assert f"{about(table)}edit/" not in moment(mio, table)
+
+
+def test_what_cannot_be_saved_is_refused_beside_what_was_written(table, kanata):
+    write(kanata, table, "Twice")
+    Comment.objects.create(table=table, at=AT, viewer=Comment.objects.get().viewer, name="Kanata", text=SAID)
+    first = Comment.objects.get(text="Twice")
+    address = f"/t/{table.slug}/comments/{first.mark}/edit/"
+    for text, status in (("\u200b", 400), ("x" * (CHAT_LENGTH + 1), 400), (SAID, 409)):
+        answer = kanata.client.post(address, {"text": text})
+        assert answer.status_code == status
+        assert f'value="{text}"' in answer.content.decode()
+    moderation.act(User.objects.create_user("staff", is_staff=True), first.viewer, "mute", 1, "be kind")
+    answer = kanata.client.post(address, {"text": "Kept"})
+    assert answer.status_code == 403
+    assert "be kind" in answer.content.decode()
+    assert 'value="Kept"' in answer.content.decode()
+    assert Comment.objects.get(pk=first.pk).changed is None
 
 
 def test_comments_pass_to_an_account_are_in_its_file_and_go_with_it(table, kanata):

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from hoshitaku.web import limits
-from hoshitaku.web.meeting.models import Friendship, Invitation
+from hoshitaku.web.meeting.models import Block, Friendship, Invitation
+from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
@@ -154,3 +155,26 @@ def test_the_export_names_friends_and_the_end_of_an_account_ends_friendships(acc
     hal.client.post("/account/delete/", {"sure": "on", "password": "long orbit 42"})
     assert Friendship.objects.count() == 0
     assert Table.objects.count() == 0
+
+
+def test_requests_and_blocks_have_pages_each_of_its_own(accounts: tuple[Person, Person]):
+    mio = Viewer.objects.get(user__username="mio")
+    others = [Viewer.objects.create(name=f"Other {number:02}") for number in range(33)]
+    for other in others[:11]:
+        Friendship.objects.create(asker=other, asked=mio)
+    for other in others[11:22]:
+        Friendship.objects.create(asker=mio, asked=other)
+    for other in others[22:]:
+        Block.objects.create(by=mio, whom=other, name=other.name)
+    person = accounts[0]
+    shown = page(person)
+    assert part_of(shown, "blocks").count("<bdi>Other") == 10
+    assert "Other 32" not in shown, "the eleventh block is on the second page"
+    assert 'href="?blocks=2#blocks"' in shown
+    second = person.client.get("/friends/?requests=2&asked=2&blocks=2").content.decode()
+    assert all(name in second for name in ("Other 00", "Other 11", "Other 32"))
+    assert "Other 22" not in second
+    key = Block.objects.get(name="Other 32").pk
+    answer = person.client.post("/friends/?blocks=2", {"deed": "unblock", "key": key})
+    assert answer["Location"] == "/friends/?blocks=2", "back on the same page"
+    assert "Other 22" in person.client.get(answer["Location"]).content.decode(), "of which nothing is left"

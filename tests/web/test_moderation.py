@@ -140,6 +140,7 @@ def test_whoever_is_muted_says_nothing_until_then_and_is_told_why(mio: Person, h
     answer = mio.client.post(f"/t/{table.slug}/chat/", {"text": "hello"})
     assert answer.status_code == 403
     assert f"{timezone.now() + timedelta(days=3):%Y-%m-%d}" in answer.content.decode()
+    assert 'value="hello"' in answer.content.decode(), "what was written is kept"
     assert "no insults, please" in mio.client.get("/").content.decode()
     assert "no insults, please" not in hal.client.get("/").content.decode()
 

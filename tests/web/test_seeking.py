@@ -258,3 +258,45 @@ def test_strength_counts_at_the_game_that_is_to_be_played(mio: Person, hal: Pers
     seek(mio, near="1", game="")
     assert seek(hal, game="zetta") == WAITING
     assert seek(Person("Nei", "en"), game="freekick") == is_at(mio) != WAITING
+
+
+def test_looking_ends_when_a_vacation_begins_and_a_table_that_was_found_stays(mio: Person, hal: Person, kanata: Person):
+    seek(mio, pace="slow-days")
+    mio.client.post("/vacation/", {"days": "3"})
+    assert seek(hal, pace="slow-days") == WAITING
+    assert list(Seek.objects.values_list("viewer__name", flat=True)) == ["Hal"]
+
+    found = seek(kanata, pace="slow-days")
+    hal.client.post("/vacation/", {"days": "3"})
+    assert is_at(hal) == found
+
+
+@pytest.mark.parametrize("pace", ["live", "slow-days"])
+def test_whoever_is_on_vacation_is_told_so_when_they_look_and_looks_once_it_is_over(mio: Person, pace: str):
+    seek(mio)
+    mio.client.post("/vacation/", {"days": "3"})
+    seen = mio.client.get("/tables/find/")
+    assert seen.status_code == 200
+    assert "You are on vacation until" in seen.content.decode()
+    answer = mio.client.post("/tables/find/", {"name": "Mio", **ASKED, "pace": pace})
+    assert answer.status_code == 409
+    assert "You are on vacation until" in answer.content.decode()
+    assert f'value="{pace}" checked' in answer.content.decode(), "what was asked for is kept"
+    assert not Seek.objects.exists()
+
+    mio.client.post("/vacation/", {"end": "1"})
+    assert seek(mio, pace=pace) == WAITING
+
+
+def test_an_account_on_vacation_that_gets_what_a_guest_looked_for_is_brought_to_no_table(mio: Person, hal: Person):
+    sign_up(hal, "hal")
+    hal.client.post("/vacation/", {"days": "3"})
+    guest = Person("Hal", "en")
+    seek(guest)
+    sign_in(guest, "hal")
+    assert Seek.objects.get().viewer.user is not None
+    assert seek(mio) == WAITING
+    assert "You are on vacation until" in guest.client.get(WAITING).content.decode()
+    guest.client.post("/vacation/", {"end": "1"})
+    matching.match_all()
+    assert is_at(mio) == is_at(guest) != WAITING

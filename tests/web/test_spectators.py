@@ -128,7 +128,10 @@ def test_blocked_muted_reported_and_deleted_as_in_the_chat(table, watcher):
     blocking.block(ann, hal, "Hal")
     assert SAID not in other.look(table)
     moderation.act(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
-    assert say(watcher, table, "again").status_code == 403
+    refused = say(watcher, table, "again")
+    assert refused.status_code == 403
+    assert "be kind" in refused.content.decode().partition('id="notice"')[2]
+    assert refused.content.decode().count('value="again"') == 1, "what was written is kept, in the form it was sent by"
     export = watcher.client.get("/account/export/").json()["comments"]
     assert [line["text"] for line in export["said_to_spectators"]] == [SAID]
     hal.user.delete()

@@ -43,10 +43,18 @@ class Page:
 
 
 def paged(
-    request: HttpRequest, rows: QuerySet[Any] | list[Any], per_page: int = PER_PAGE, *, counted: bool = True
+    request: HttpRequest,
+    rows: QuerySet[Any] | list[Any],
+    per_page: int = PER_PAGE,
+    *,
+    counted: bool = True,
+    name: str = "page",
 ) -> Page:
-    """The page that the address asks for; the last one if there are not so many."""
-    asked = whole(request.GET.get("page"), 999_999) or 1
+    """The page that the address asks for; the last one if there are not so many.
+
+    Of several lists at one address, each asks by a name of its own, which is the id of the list there.
+    """
+    asked = whole(request.GET.get(name), 999_999) or 1
     count = _count(rows) if counted else None
     pages = max(1, -(-count // per_page)) if count is not None else None
     number = max(1, min(asked, LAST_PAGE if pages is None else pages))
@@ -59,8 +67,8 @@ def paged(
         first + 1,
         count,
         pages,
-        _address(request, number - 1) if number > 1 else "",
-        _address(request, number + 1) if has_next else "",
+        _address(request, name, number - 1) if number > 1 else "",
+        _address(request, name, number + 1) if has_next else "",
         found[per_page] if has_next else None,
     )
 
@@ -79,7 +87,7 @@ def whole(text: str | None, most: int = 9999) -> int | None:
     return number if number is not None and number <= most else None
 
 
-def _address(request: HttpRequest, number: int) -> str:
+def _address(request: HttpRequest, name: str, number: int) -> str:
     asked = request.GET.copy()
-    asked["page"] = str(number)
-    return f"?{asked.urlencode()}"
+    asked[name] = str(number)
+    return f"?{asked.urlencode()}" + (f"#{name}" if name != "page" else "")

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
-from django.dispatch import receiver
+from django.dispatch import Signal, receiver
 from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock, Vacation
@@ -19,6 +19,8 @@ from hoshitaku.web.problems import Problem
 
 DAYS_A_YEAR = 28
 DAY = timedelta(days=1)
+# Sent with `viewer`, in the transaction in which their vacation begins, while their row is locked.
+begun = Signal()
 
 
 def is_away(viewer: int | None, now: datetime) -> bool:
@@ -66,6 +68,7 @@ def begin(viewer: Viewer, days: int) -> None:
         if not 1 <= days <= days_left(viewer):
             raise Problem(400, "vacation_days", "malformed", left=days_left(viewer))
         Vacation.objects.create(viewer=viewer, begun=now, until=now + days * DAY)
+        begun.send(sender=Vacation, viewer=viewer)
     _settle(viewer.pk)
 
 

@@ -12,12 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from hoshitaku.web import limits
 from hoshitaku.web.meeting.blocking import blocked_by
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.people.views import safe_next
-from hoshitaku.web.tables import chat
 
 Given = ParamSpec("Given")
 MemberView = Callable[Concatenate[HttpRequest, Viewer, Given], HttpResponse]
@@ -46,12 +44,6 @@ def to_sign_in(request: HttpRequest) -> HttpResponse:
     """The page to sign in at. It leads back: to the page itself, or to the one whose form was sent."""
     back = request.get_full_path() if request.method == "GET" else safe_next(request)
     return redirect(f"{reverse('sign-in')}?{urlencode({'next': back if back != '/' else reverse('club')})}")
-
-
-def count_words(limit: limits.Limit, request: HttpRequest, member: Viewer) -> None:
-    """Before something that others read is written: Problem 429 if there was much of it, 403 for who is muted."""
-    limits.count(limit, request, member)
-    chat.asked_to_speak.send(sender=Viewer, viewer=member)
 
 
 def hidden_from(member: Viewer | None) -> QuerySet[Any]:

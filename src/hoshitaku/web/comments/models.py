@@ -27,6 +27,7 @@ class Comment(models.Model):
     text = models.CharField(max_length=CHAT_LENGTH)
     mark = models.CharField(max_length=16, unique=True, default=new_mark)
     made = models.DateTimeField(default=timezone.now)
+    changed = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("pk",)

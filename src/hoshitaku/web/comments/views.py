@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -10,7 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.comments import watching, writing
+from hoshitaku.web.comments.forms import CommentForm
 from hoshitaku.web.comments.models import Aside, Comment
+from hoshitaku.web.editing import refused, shown_again
 from hoshitaku.web.meeting import person_views
 from hoshitaku.web.meeting.persons import Person
 from hoshitaku.web.pages import show
@@ -18,7 +22,8 @@ from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import find_table
 from hoshitaku.web.tables.views.asking import known_viewer, number
-from hoshitaku.web.tables.views.history import finished
+from hoshitaku.web.tables.views.history import finished, replay_page
+from hoshitaku.web.tables.views.table import table_page
 from hoshitaku.web.words import t
 
 
@@ -27,8 +32,11 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     """Comment on a moment of a finished game."""
     table, viewer = finished(slug), known_viewer(request)
     at = number(request, "at")
-    limits.count(limits.COMMENT, request, viewer)
-    writing.write(table, viewer, at, request.POST.get("text", ""))
+    try:
+        limits.count(limits.COMMENT, request, viewer)
+        writing.write(table, viewer, at, request.POST.get("text", ""))
+    except Problem as problem:
+        return replay_page(request, table, min(max(at, 0), table.revision), problem)
     return _back(slug, at)
 
 
@@ -47,13 +55,35 @@ def about(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+    """Change a comment of one's own."""
+    comment, viewer = _found(slug, mark), known_viewer(request)
+    if comment.viewer_id != viewer.pk:
+        raise Problem(403, "not_author", "forbidden")
+    form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": comment.text})
+    context = {"form": form, "back": f"{reverse('replay', args=[slug])}?at={comment.at}#comments"}
+    page = partial(show, request, "comments/edit.html", context)
+    again = shown_again(form, limits.COMMENT, request, viewer, page)
+    if again is not None:
+        return again
+    try:
+        writing.edit(comment, form.cleaned_data["text"])
+    except Problem as problem:
+        return refused(form, problem, page)
+    return _back(slug, comment.at)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
 def apart(request: HttpRequest, slug: str) -> HttpResponse:
     """What spectators say among themselves, and saying something to them."""
     table, viewer = find_table(slug), viewer_of(request)
     if request.method == "POST":
         viewer = known_viewer(request)
-        limits.count(limits.CHAT, request, viewer)
-        watching.say(table, viewer, request.POST.get("text", ""))
+        try:
+            limits.count(limits.CHAT, request, viewer)
+            watching.say(table, viewer, request.POST.get("text", ""))
+        except Problem as problem:
+            return problem.headed(table_page(request, find_table(slug), problem.notice(), problem.status))
         answer = redirect("table", slug)
         answer.status_code = 303
         return answer

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
 from django.urls import reverse
 
+from hoshitaku.web.ages import ago
 from hoshitaku.web.comments.models import Aside, Comment
+from hoshitaku.web.editing import change
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import one_line
 from hoshitaku.web.people.viewers import viewer_joined_account, viewer_of
@@ -44,6 +46,15 @@ def write(table: Table, viewer: Viewer, at: int, text: str) -> None:
         Comment.objects.get_or_create(table=table, viewer=viewer, at=at, text=words, defaults={"name": viewer.name})
 
 
+def edit(comment: Comment, text: str) -> None:
+    """Change a comment of one's own. Problem 404 if it is gone, 409 if one has written the same there already."""
+    try:
+        with transaction.atomic():
+            change(Comment.objects.filter(viewer=comment.viewer), comment, {"text": text})
+    except IntegrityError:
+        raise Problem(409, "comment_twice", "refusal") from None
+
+
 def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, Any]:
     """What the replay shows of comments: those of this moment, and which moments have some."""
     table, viewer = now.table, viewer_of(request)
@@ -55,7 +66,7 @@ def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, An
     here = reverse("replay", args=[table.slug])
     return {
         "comments": [
-            {**_shown(one), "emblem": emblems.get(one.viewer_id), "mine": viewer is not None and one.viewer == viewer}
+            {**_shown(one, viewer), "emblem": emblems.get(one.viewer_id)}
             for one in reversed(heard.filter(at=at).select_related("viewer", "table").order_by("-pk")[:SHOWN])
         ],
         "commented": [
@@ -66,9 +77,16 @@ def part(request: HttpRequest, now: Moment, look: Look, at: int) -> dict[str, An
     }
 
 
-def _shown(comment: Comment) -> dict[str, str]:
-    url = reverse("comment", args=[comment.table.slug, comment.mark])
-    return {"name": comment.name, "text": comment.text, "url": url}
+def _shown(comment: Comment, reader: Viewer | None) -> dict[str, Any]:
+    place = [comment.table.slug, comment.mark]
+    return {
+        "name": comment.name,
+        "text": comment.text,
+        "url": reverse("comment", args=place),
+        "changed": ago(comment.changed) if comment.changed else "",
+        "mine": reader is not None and comment.viewer == reader,
+        "edit_url": reverse("edit-comment", args=place),
+    }
 
 
 @receiver(viewer_joined_account)
@@ -86,6 +104,6 @@ def export(viewer: Viewer) -> dict[str, Any]:
     mine = Comment.objects.filter(viewer=viewer).order_by("made")
     said = Aside.objects.filter(viewer=viewer).order_by("said")
     return {
-        "written": list(mine.values("table__slug", "at", "name", "text", "made")),
+        "written": list(mine.values("table__slug", "at", "name", "text", "made", "changed")),
         "said_to_spectators": list(said.values("table__slug", "name", "text", "said")),
     }

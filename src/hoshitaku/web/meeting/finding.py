@@ -32,7 +32,7 @@ def find(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         if before is not None and before.table is None:
             return redirect("waiting")
-        return _form(request, Asked.like(before) if before else Asked())
+        return _form(request, Asked.like(before) if before else Asked(), problem=_away(viewer))
     asked = Asked.of(request.POST.dict())
     name = request.POST.get("name") or (viewer.name if viewer else t("people.guest"))
     try:
@@ -42,11 +42,24 @@ def find(request: HttpRequest) -> HttpResponse:
     if asked.errors:
         return _form(request, asked, 400)
     limits.count(limits.SEEK, request, viewer)
-    seeking.ask(welcome(request, name, viewer.emblem if viewer else 1), asked)
+    try:
+        seeking.check_not_away(viewer)
+        seeking.ask(welcome(request, name, viewer.emblem if viewer else 1), asked)
+    except Problem as problem:
+        return problem.headed(_form(request, asked, problem.status, problem))
     return redirect("waiting")
 
 
-def _form(request: HttpRequest, asked: Asked, status: int = 200) -> HttpResponse:
+def _away(viewer: Viewer | None) -> Problem | None:
+    """What somebody on vacation is told before they ask."""
+    try:
+        seeking.check_not_away(viewer)
+    except Problem as problem:
+        return problem
+    return None
+
+
+def _form(request: HttpRequest, asked: Asked, status: int = 200, problem: Problem | None = None) -> HttpResponse:
     viewer = viewer_of(request)
     context = {
         "asked": asked,
@@ -56,19 +69,23 @@ def _form(request: HttpRequest, asked: Asked, status: int = 200) -> HttpResponse
         "name": request.POST.get("name", viewer.name if viewer else ""),
         "rated": viewer is not None and viewer.user_id is not None,
     }
+    if problem is not None:
+        context |= {"notice": problem.notice(), "away": True}
     return show(request, "meeting/find.html", context, status)
 
 
 @require_safe
 def waiting(request: HttpRequest) -> HttpResponse:
     """How many wait. As soon as a table is found, the way leads there; `on` says that the page asks again by itself."""
-    seek = seeking.of(viewer_of(request))
+    viewer = viewer_of(request)
+    seek = seeking.of(viewer)
     if seek is None:
         return redirect("find-table")
     if seek.table is not None:
         return redirect("table", seek.table.slug)
     seeking.stay(seek, follows="on" in request.GET)
-    return show(request, "meeting/waiting.html", {**about(seek), "refresh": RELOAD})
+    context, away = {**about(seek), "refresh": RELOAD}, _away(viewer)
+    return show(request, "meeting/waiting.html", context | ({"notice": away.notice()} if away else {}))
 
 
 def waits(viewer: Viewer | None) -> dict[str, Any] | None:

@@ -28,6 +28,7 @@ from hoshitaku.web.tables.views.asking import known_viewer, number
 from hoshitaku.web.words import language, t
 
 ON_A_PAGE = 25
+SHORT = 10  # requests and blocks, which stand on the same page
 INVITE_TO = 5  # forming tables that are offered
 
 
@@ -43,7 +44,7 @@ def page(request: HttpRequest) -> HttpResponse:
         except Problem as problem:
             return problem.headed(_show(request, viewer, problem))
         messages.success(request, done)
-        return redirect("friends")
+        return redirect(request.get_full_path())  # The same pages of its lists.
     return _show(request, viewer)
 
 
@@ -52,12 +53,16 @@ def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) 
     invited = inviting.invited_to(forming)
     listed = paged(request, friends.friends_of(viewer), ON_A_PAGE)
     friends.find_tables(viewer, listed.rows)
+    requests = paged(request, friends.requests_to(viewer), SHORT, name="requests")
+    asked = paged(request, friends.requests_of(viewer), SHORT, name="asked")
+    blocks = paged(request, blocking.blocked_by(viewer).values("pk", "name"), SHORT, name="blocks")
     context = {
-        "requests": [{"key": asks.pk, "name": asks.asker.name} for asks in friends.requests_to(viewer)],
-        "asked": [{"key": asks.pk, "name": asks.asked.name} for asks in friends.requests_of(viewer)],
+        "requests": [{"key": asks.pk, "name": asks.asker.name} for asks in requests.rows],
+        "asked": [{"key": asks.pk, "name": asks.asked.name} for asks in asked.rows],
         "friends": [_friend(friend, viewer, forming, invited) for friend in listed.rows],
         "page": listed,
-        "blocks": list(blocking.blocked_by(viewer).values("pk", "name")),
+        "blocks": blocks.rows,
+        "pages": {"requests": requests, "asked": asked, "blocks": blocks},
         "given": request.POST.get("name", ""),
     }
     if problem is not None:

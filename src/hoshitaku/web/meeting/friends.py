@@ -84,12 +84,12 @@ def requests_to(viewer: Viewer) -> QuerySet[Friendship]:
     """Who asks this viewer, except those whom they have blocked."""
     blocked = Block.objects.filter(by=viewer).values("whom")
     waiting = Friendship.objects.filter(asked=viewer, accepted=None)
-    return waiting.exclude(asker__in=blocked).select_related("asker").order_by("-made")
+    return waiting.exclude(asker__in=blocked).select_related("asker").order_by("-made", "-pk")
 
 
 def requests_of(viewer: Viewer) -> QuerySet[Friendship]:
     """Whom this viewer has asked, without an answer yet."""
-    return Friendship.objects.filter(asker=viewer, accepted=None).select_related("asked").order_by("-made")
+    return Friendship.objects.filter(asker=viewer, accepted=None).select_related("asked").order_by("-made", "-pk")
 
 
 def are_friends(one: Viewer, other: Viewer) -> bool:

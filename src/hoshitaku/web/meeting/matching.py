@@ -17,6 +17,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.clocks.vacations import on_vacation
 from hoshitaku.web.meeting import blocking, paces
 from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
 from hoshitaku.web.meeting.likeness import unlike
@@ -46,9 +47,12 @@ def alone() -> Iterator[None]:
 
 
 def waiting() -> QuerySet[Seek]:
-    """Those who look for a table and are there, whoever came first before the others."""
+    """Those who look for a table and are there, whoever came first before the others.
+
+    Who goes on vacation looks no more; but an account on vacation may just have got what a guest looked for.
+    """
     there = Q(pace=Table.Pace.SLOW) | Q(here_until__gt=timezone.now())
-    return Seek.objects.filter(there, table=None).order_by("since", "pk")
+    return Seek.objects.filter(there, ~on_vacation(), table=None).order_by("since", "pk")
 
 
 def fitting(seek: Seek) -> list[Seek]:

@@ -11,12 +11,15 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 import hoshitaku
+from hoshitaku.web.clocks import vacations
+from hoshitaku.web.clocks.shown import day_in_words
 from hoshitaku.web.meeting.grouping import games_for
 from hoshitaku.web.meeting.matching import alone, match
 from hoshitaku.web.meeting.models import Seek
 from hoshitaku.web.meeting.paces import WAYS, name_of
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
+from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.presence import note
 from hoshitaku.web.words import t
 
@@ -75,10 +78,13 @@ class Asked:
 def ask(viewer: Viewer, asked: Asked) -> None:
     """Put a viewer into the queue, at its end; they get a table at once if enough others wait.
 
-    Whoever waits already keeps the place if they ask for the same again.
+    Whoever waits already keeps the place if they ask for the same again. Problem 409 for who is on vacation: the others
+    at the table would wait for days.
     """
     now, wanted = timezone.now(), asked.wanted()
     with alone():
+        list(Viewer.objects.select_for_update().filter(pk=viewer.pk).values_list("pk"))  # As a vacation begins.
+        check_not_away(viewer)
         seek = Seek.objects.filter(viewer=viewer).first() or Seek(viewer=viewer)
         same = seek.pk and seek.table_id is None and all(getattr(seek, name) == wanted[name] for name in wanted)
         for name, value in wanted.items():
@@ -87,6 +93,19 @@ def ask(viewer: Viewer, asked: Asked) -> None:
         seek.here_until, seek.table = now + LOOKED, None
         seek.save()
         match(seek)
+
+
+def check_not_away(viewer: Viewer | None) -> None:
+    """Problem 409 for somebody who is on vacation, saying until when."""
+    vacation = vacations.current(viewer) if viewer is not None else None
+    if vacation is not None:
+        raise Problem(409, "seeks_on_vacation", "refusal", day=day_in_words(vacation.until))
+
+
+@receiver(vacations.begun)
+def end_looking(sender: object, viewer: Viewer, **kwargs: object) -> None:
+    """Whoever goes on vacation looks for no table any more; one that was found stays."""
+    Seek.objects.filter(viewer=viewer, table=None).delete()
 
 
 def of(viewer: Viewer | None) -> Seek | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -23,9 +25,10 @@ from hoshitaku.web.club.cafes.listing import (
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.choosing import asked_of, offered, words_of
-from hoshitaku.web.club.members import count_words, for_members, member_of
+from hoshitaku.web.club.members import for_members, member_of
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
+from hoshitaku.web.editing import shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
@@ -66,10 +69,10 @@ def cafe(request: HttpRequest, key: str) -> HttpResponse:
 def publish(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Publish a café that one runs."""
     form = CafeForm(request.POST if request.method == "POST" else None)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "cafe": None, "token": fresh_token()}
-        return show(request, "club/cafes/edit.html", context, 400 if form.errors else 200)
-    count_words(limits.NEW_GAME, request, member)
+    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": fresh_token()})
+    again = shown_again(form, limits.NEW_GAME, request, member, page)
+    if again is not None:
+        return again
     token = clean_token(request.POST.get("token", ""))
     made, _ = Cafe.objects.get_or_create(run_by=member, token=token, defaults=form.cleaned_data)
     messages.success(request, t("cafes.published"))
@@ -82,10 +85,10 @@ def edit(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Change what is said of a café."""
     found = run_at(key, member)
     form = CafeForm(request.POST if request.method == "POST" else None, instance=found)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "cafe": found, "token": ""}
-        return show(request, "club/cafes/edit.html", context, 400 if form.errors else 200)
-    count_words(limits.POST, request, member)
+    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": found, "token": ""})
+    again = shown_again(form, limits.POST, request, member, page)
+    if again is not None:
+        return again
     waits = {"approved": False} if form.waits_again() else {}
     Cafe.objects.filter(pk=found.pk).update(**form.cleaned_data, **waits)
     messages.success(request, t("cafes.waits_again" if waits else "people.saved"))

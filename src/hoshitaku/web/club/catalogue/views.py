@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -16,7 +17,8 @@ from hoshitaku.web.club.catalogue.discovery import discover, most_liked
 from hoshitaku.web.club.catalogue.forms import GameForm
 from hoshitaku.web.club.catalogue.listing import AGES, MINUTES, PLAYERS, SORTS, Wanted
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import count_words, for_members, fragment_or_back, may_approve, member_of
+from hoshitaku.web.club.members import for_members, fragment_or_back, may_approve, member_of
+from hoshitaku.web.editing import shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
@@ -70,9 +72,10 @@ def mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
 def new_game(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Add a game to the catalogue."""
     form = GameForm(request.POST if request.method == "POST" else None, member=member)
-    if request.method != "POST" or not form.is_valid():
-        return show(request, "club/new_game.html", {"form": form}, 400 if form.errors else 200)
-    count_words(limits.NEW_GAME, request, member)
+    page = partial(show, request, "club/new_game.html", {"form": form})
+    again = shown_again(form, limits.NEW_GAME, request, member, page)
+    if again is not None:
+        return again
     added = form.add()
     messages.success(request, t("club.game_added"))
     return redirect("club-game", added.slug)

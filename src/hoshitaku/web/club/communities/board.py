@@ -8,7 +8,7 @@ from django.utils import timezone
 from hoshitaku.web.club.communities.belonging import locked
 from hoshitaku.web.club.communities.models import Answer, Community, Topic
 from hoshitaku.web.club.communities.seeing import Standing, answers_to, standing_at, topic_at
-from hoshitaku.web.club.editing import change
+from hoshitaku.web.editing import change
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 

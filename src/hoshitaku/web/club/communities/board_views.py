@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -9,14 +11,15 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
+from hoshitaku.web.ages import ago
 from hoshitaku.web.club.communities import board
 from hoshitaku.web.club.communities.forms import AnswerForm, TopicForm
 from hoshitaku.web.club.communities.models import Answer, Topic
 from hoshitaku.web.club.communities.seeing import Standing, answers_to, headed, standing_at, topic_at
-from hoshitaku.web.club.members import count_words, for_members, member_of
-from hoshitaku.web.club.moments import ago
+from hoshitaku.web.club.members import for_members, member_of
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
+from hoshitaku.web.editing import shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
@@ -66,10 +69,11 @@ def begin(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     standing = standing_at(key, member)
     board.check_writes(standing)
     form = TopicForm(request.POST if request.method == "POST" else None)
-    if request.method != "POST" or not form.is_valid():
-        context = headed(standing) | {"form": form, "token": fresh_token(), "topic": None}
-        return show(request, "club/communities/begin.html", context, 400 if form.errors else 200)
-    count_words(limits.POST, request, member)
+    context = headed(standing) | {"form": form, "token": fresh_token(), "topic": None}
+    page = partial(show, request, "club/communities/begin.html", context)
+    again = shown_again(form, limits.POST, request, member, page)
+    if again is not None:
+        return again
     made = board.begin(standing, member, clean_token(request.POST.get("token", "")), **form.cleaned_data)
     return redirect("club-topic", key, made.key)
 
@@ -82,9 +86,9 @@ def answer(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpRe
     found = topic_at(standing, topic)
     board.check_writes(standing)
     form = AnswerForm(request.POST)
-    if not form.is_valid():
-        return _page(request, standing, found, form, 400)
-    count_words(limits.COMMENT, request, member)
+    again = shown_again(form, limits.COMMENT, request, member, partial(_page, request, standing, found, form))
+    if again is not None:
+        return again
     token = clean_token(request.POST.get("token", ""))
     said = board.answer(standing, found, member, token, form.cleaned_data["text"])
     return redirect(_place_of(key, said, member))
@@ -106,10 +110,11 @@ def edit(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResp
     board.check_writes(standing)
     now = {"title": found.title, "text": found.text}
     form = TopicForm(request.POST if request.method == "POST" else None, initial=now)
-    if request.method != "POST" or not form.is_valid():
-        context = headed(standing) | {"form": form, "token": "", "topic": found}
-        return show(request, "club/communities/begin.html", context, 400 if form.errors else 200)
-    count_words(limits.POST, request, member)
+    context = headed(standing) | {"form": form, "token": "", "topic": found}
+    page = partial(show, request, "club/communities/begin.html", context)
+    again = shown_again(form, limits.POST, request, member, page)
+    if again is not None:
+        return again
     board.change_topic(standing, found, member, **form.cleaned_data)
     return redirect("club-topic", key, topic)
 
@@ -123,10 +128,10 @@ def edit_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answ
     board.check_author(member, said)
     board.check_writes(standing)
     form = AnswerForm(request.POST if request.method == "POST" else None, initial={"text": said.text})
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "back": _place_of(key, said, member)}
-        return show(request, "club/edit.html", context, 400 if form.errors else 200)
-    count_words(limits.COMMENT, request, member)
+    page = partial(show, request, "club/edit.html", {"form": form, "back": _place_of(key, said, member)})
+    again = shown_again(form, limits.COMMENT, request, member, page)
+    if again is not None:
+        return again
     board.change_answer(standing, said, member, form.cleaned_data["text"])
     return redirect(_place_of(key, said, member))
 

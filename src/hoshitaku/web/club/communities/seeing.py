@@ -13,10 +13,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
+from hoshitaku.web.ages import ago
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
 from hoshitaku.web.club.members import hidden_from
-from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.numbers import numbers
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.people.models import Viewer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -28,9 +29,10 @@ from hoshitaku.web.club.communities.seeing import (
     topics_of,
 )
 from hoshitaku.web.club.communities.shared_games import listed_on
-from hoshitaku.web.club.members import count_words, for_members, member_of
+from hoshitaku.web.club.members import for_members, member_of
 from hoshitaku.web.club.posts.forms import clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import html
+from hoshitaku.web.editing import shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
@@ -66,10 +68,11 @@ def states_of(member: Viewer | None, communities: list[int]) -> dict[int, str]:
 def found(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Found a community."""
     form = CommunityForm(request.POST if request.method == "POST" else None)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "token": fresh_token(), "community": None}
-        return show(request, "club/communities/settings.html", context, 400 if form.errors else 200)
-    count_words(limits.COMMUNITY, request, member)
+    context = {"form": form, "token": fresh_token(), "community": None}
+    page = partial(show, request, "club/communities/settings.html", context)
+    again = shown_again(form, limits.COMMUNITY, request, member, page)
+    if again is not None:
+        return again
     made = belonging.found(member, clean_token(request.POST.get("token", "")), form.cleaned_data)
     return redirect("club-community", made.key)
 
@@ -96,10 +99,11 @@ def settings(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     standing = led_at(key, member)
     given = request.POST if request.method == "POST" else None
     form = CommunityForm(given, instance=standing.community)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "token": "", "community": standing.community}
-        return show(request, "club/communities/settings.html", context, 400 if form.errors else 200)
-    count_words(limits.BELONG, request, member)
+    context = {"form": form, "token": "", "community": standing.community}
+    page = partial(show, request, "club/communities/settings.html", context)
+    again = shown_again(form, limits.BELONG, request, member, page)
+    if again is not None:
+        return again
     belonging.change(standing.community, form.cleaned_data)
     messages.success(request, t("people.saved"))
     return redirect("club-community", key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -9,12 +11,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.editing import change
-from hoshitaku.web.club.members import count_words, for_members, fragment_or_back
+from hoshitaku.web.club.members import for_members, fragment_or_back
 from hoshitaku.web.club.posts.forms import CommentForm, PostForm, clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, comments_on, counters, page_of, post_at
+from hoshitaku.web.editing import change, shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -30,10 +32,10 @@ def write(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
         raise Problem(404, "missing", "missing")
     begun = {"kind": request.GET.get("kind", Post.Kind.REVIEW), "language": language()}
     form = PostForm(request.POST if request.method == "POST" else None, initial=begun)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "game": game, "post": None, "token": fresh_token()}
-        return show(request, "club/write.html", context, 400 if form.errors else 200)
-    count_words(limits.POST, request, member)
+    page = partial(show, request, "club/write.html", {"form": form, "game": game, "post": None, "token": fresh_token()})
+    again = shown_again(form, limits.POST, request, member, page)
+    if again is not None:
+        return again
     given, token = form.cleaned_data, clean_token(request.POST.get("token", ""))
     given = {**given, "summary": summary(given["text"]), "game": game}
     made, _ = Post.objects.get_or_create(author=member, token=token, defaults=given)
@@ -47,10 +49,10 @@ def edit(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     found = own_post(number, member)
     now = {"kind": found.kind, "title": found.title, "text": found.text, "language": found.language}
     form = PostForm(request.POST if request.method == "POST" else None, initial=now)
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "game": found.game, "post": found, "token": ""}
-        return show(request, "club/write.html", context, 400 if form.errors else 200)
-    count_words(limits.POST, request, member)
+    page = partial(show, request, "club/write.html", {"form": form, "game": found.game, "post": found, "token": ""})
+    again = shown_again(form, limits.POST, request, member, page)
+    if again is not None:
+        return again
     given = form.cleaned_data
     # Counters stay as they are.
     change(Post.objects.filter(author=member), found, {**given, "summary": summary(given["text"])})
@@ -101,9 +103,9 @@ def nice(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
 def comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Say something below a post."""
     found, form = post_at(number), CommentForm(request.POST)
-    if not form.is_valid():
-        return page_of(request, found, member, form, 400)
-    count_words(limits.COMMENT, request, member)
+    again = shown_again(form, limits.COMMENT, request, member, partial(page_of, request, found, member, form))
+    if again is not None:
+        return again
     token = clean_token(request.POST.get("token", ""))
     said = {"post": found, "text": form.cleaned_data["text"]}
     made, _ = Comment.objects.get_or_create(author=member, token=token, defaults=said)
@@ -124,10 +126,10 @@ def edit_comment(request: HttpRequest, member: Viewer, number: int) -> HttpRespo
     if found.author_id != member.pk:
         raise Problem(403, "not_author", "forbidden")
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": found.text})
-    if request.method != "POST" or not form.is_valid():
-        context = {"form": form, "back": _place_of(found, member)}
-        return show(request, "club/edit.html", context, 400 if form.errors else 200)
-    count_words(limits.COMMENT, request, member)
+    page = partial(show, request, "club/edit.html", {"form": form, "back": _place_of(found, member)})
+    again = shown_again(form, limits.COMMENT, request, member, page)
+    if again is not None:
+        return again
     change(Comment.objects.filter(author=member), found, form.cleaned_data)
     return redirect(_place_of(found, member))
 

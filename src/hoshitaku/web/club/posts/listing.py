@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from hoshitaku.web.ages import ago
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.members import hidden_from
-from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.numbers import numbers
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.people.models import Viewer

@@ -6,9 +6,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from hoshitaku.web.ages import ago
 from hoshitaku.web.club.catalogue.collections import shown_to_members
 from hoshitaku.web.club.members import hidden_from, member_of
-from hoshitaku.web.club.moments import ago
 from hoshitaku.web.club.posts import reads
 from hoshitaku.web.club.posts.forms import CommentForm, fresh_token
 from hoshitaku.web.club.posts.listing import newest, of_author, rows

@@ -21,8 +21,12 @@ document.addEventListener("submit", async (event) => {
   if (form.id !== "say-apart") return;
   event.preventDefault();
   const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }).catch(() => null);
-  // What was refused is said by a page, as it is without this file.
-  if (!answer?.ok) return form.submit();
+  const page = new DOMParser().parseFromString((await answer?.text().catch(() => "")) ?? "", "text/html");
+  const notice = page.getElementById("notice");
+  if (!notice) return form.submit();
+  // What was refused is said where the table says it, and stays in the field.
+  document.getElementById("notice").replaceChildren(...notice.childNodes);
+  if (!answer.ok) return;
   form.reset();
   fresh();
 });

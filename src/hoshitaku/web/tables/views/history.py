@@ -39,15 +39,22 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     if table.status == Table.Status.WAITING:
         raise Problem(404, "not_playing", "missing")
+    return replay_page(request, table, _entry(request.GET.get("at"), table.revision))
+
+
+def replay_page(request: HttpRequest, table: Table, at: int, problem: Problem | None = None) -> HttpResponse:
+    """The table after an entry of its log; or why a comment on it was refused, with what was written."""
     look = look_of(request, table)
-    at = _entry(request.GET.get("at"), table.revision)
     now = Moment.of(table)
     context = pages.table_context(now, look) | _then(now, look, at) | _steps(now, look, at)
     del context["notice"]
     context["preview"] = _preview(request, context, at)
     for part in joining.replay_parts:
         context |= part(request, now, look, at)
-    return show(request, "replay.html", context)
+    if problem is None:
+        return show(request, "replay.html", context)
+    context |= {"refused": problem.notice(), "unsaid": request.POST.get("text", "")}
+    return problem.headed(show(request, "replay.html", context, problem.status))
 
 
 def _preview(request: HttpRequest, context: dict[str, Any], at: int) -> dict[str, str]:

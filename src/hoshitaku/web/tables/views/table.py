@@ -73,6 +73,7 @@ def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any
     return {
         "away": missed(moment, look, seat) if seat is not None else None,
         "refresh": RELOAD if waits else 0,
+        "unsaid": request.POST.get("text", ""),
         "may_talk": viewer is not None and (plays or table.status != Table.Status.PLAYING),
     }
 

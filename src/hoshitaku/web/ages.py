@@ -24,5 +24,5 @@ def ago(moment: datetime) -> str:
     since = timezone.now() - moment
     for name, unit in UNITS:
         if since >= unit:
-            return t(f"club.ago_{name}", count=since // unit)
-    return t("club.ago_now")
+            return t(f"site.ago_{name}", count=since // unit)
+    return t("site.ago_now")

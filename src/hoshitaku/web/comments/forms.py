@@ -1,0 +1,28 @@
+"""The form in which a comment is changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.tables.models import CHAT_LENGTH
+from hoshitaku.web.words import t
+
+
+class CommentForm(forms.Form):
+    """A comment on a moment: one line of plain text."""
+
+    text = forms.CharField(max_length=CHAT_LENGTH, widget=forms.TextInput(attrs={"autocomplete": "off", "dir": "auto"}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].label = t("comments.yours")
+
+    def clean_text(self) -> str:
+        """Refuse a comment of which nothing can be seen."""
+        text = one_line(self.cleaned_data["text"])
+        if not can_be_seen(text):
+            raise forms.ValidationError(t("comments.error_empty"))
+        return text
