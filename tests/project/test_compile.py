@@ -1,6 +1,5 @@
 """Nobody waits for the compiler to play: `compile.py --behind` answers at once."""
 
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
@@ -8,17 +7,15 @@ from types import ModuleType
 
 import pytest
 
+from tests.support.scripts import script_of
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     """The script, with a folder of its own to build in, asked for `--behind`."""
-    spec = importlib.util.spec_from_file_location("compile_script", ROOT / "scripts" / "compile.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = script_of("compile")
     monkeypatch.setattr(module, "BUILT", tmp_path / "compiled")
     monkeypatch.setattr(module, "STAMP", tmp_path / "compiled" / "stamp")
     monkeypatch.setattr(module, "LOG", tmp_path / "compile.log")

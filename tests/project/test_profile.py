@@ -1,6 +1,5 @@
 """`make compile PGO=1` counts, trains and compiles again; the build says so and is kept while the sources stay."""
 
-import importlib.util
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,18 +9,9 @@ import pytest
 
 import hoshitaku
 from tests.laws.covering import facts, is_set_up, modules_of, ways
+from tests.support.scripts import script_of
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def script_of(name: str) -> ModuleType:
-    """A script as a module."""
-    spec = importlib.util.spec_from_file_location(f"{name}_script", ROOT / "scripts" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture
