@@ -8,7 +8,7 @@ By themselves go a forced pass and a life form's only die, when another seat has
 and nothing is lost. Left to the player are
 
 - the next step of what they began themselves: the only number of cubes on a box, the only unit that can be bought,
-  "that is all" before the dice of a discovery, the end of a turn;
+  the roll of a team that is complete, the end of a turn;
 - what comes after dice, cards or anything else that was just revealed, so that it can be looked at;
 - what reveals something itself;
 - what was taken back to, or it would never come back;
