@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,11 @@ def _cited(game: str, slug: str) -> tuple[str, str]:
     return cited.name, cited.says
 
 
+def _rule(url: Callable[..., str], game: str, slug: str) -> str:
+    said = said_by(game, slug)
+    return f"{url('rules-chapter', game, said.split('.')[0])}#{said}"
+
+
 def install(
     environment: PageEnvironment, static_address: Callable[[str], str], url: Callable[..., str]
 ) -> PageEnvironment:
@@ -43,12 +48,7 @@ def install(
         static_address: path of a static file to its address.
         url: name of a page and its arguments to its address.
     """
-
-    def address(game: str, slug: str) -> str:
-        said = said_by(game, slug)
-        return f"{url('rules-chapter', game, said.split('.')[0])}#{said}"
-
-    signs = Signs(static_address, address, _cited)
+    signs = Signs(static_address, partial(_rule, url), _cited)
     environment.globals.update(
         t=_text,
         NAME_LENGTH=NAME_LENGTH,
