@@ -65,7 +65,7 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 # killed: see test-postgres. CI leaves out the longest of both. A busy machine can be slower than a page's patience: there a
 # browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(IN_CI) $(SHOWING_TESTS) --ignore=$(STORM))
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(IN_CI) $(SHOWING_TESTS))
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(IN_CI) $(if $(CI),--reruns 1 -rR) \
 		tests/browser)
 
@@ -79,12 +79,13 @@ test-research: dev-ready  ## The bridges by those projects' own checkers, and th
 quick: dev-ready  ## The tests but the slow ones, interpreted
 	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
 
-# A server of PostgreSQL in a temporary folder, two web processes on it, and KILLS of them (and of connections) while people
-# play. What it comes to stands in build/storm.json.
+# Servers of PostgreSQL in temporary folders with two web processes each, and KILLS of those (and of connections) while
+# people play, by themselves. What that comes to stands in build/storm.json.
 test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
 	@scripts/setup.sh postgresql
-	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest \
-		tests/web/test_postgresql.py tests/web/test_postgresql_people.py $(STORM))
+	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 $(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist loadfile \
+		-m "postgresql$(if $(CI), and not long)" $(filter-out $(STORM),$(shell grep -l mark.postgresql tests/web/test_*.py)))
+	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest $(STORM))
 
 # Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.
 chaos: dev-ready  ## Everything at once and at random for ten minutes (CHAOS="--minutes 1 --seed 7 --postgresql")

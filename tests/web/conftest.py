@@ -25,6 +25,14 @@ from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401
 from tests.web.people import Person  # noqa: E402
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out what needs a server of PostgreSQL, unless it was asked for: then it fails where there is none."""
+    if not os.environ.get("HOSHITAKU_POSTGRESQL"):
+        for item in items:
+            if item.get_closest_marker("postgresql"):
+                item.add_marker(pytest.mark.skip(reason="make test-postgres runs it"))
+
+
 @pytest.fixture(autouse=True)
 def plain_setup(settings, monkeypatch, tmp_path: Path):
     """Static files by their own names, cheap passwords, and nothing remembered from another test.

@@ -10,16 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from tests.web.server import free_port
 
 TOOLS = next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
-# `make test-postgres` sets it: then a test that finds no PostgreSQL fails instead of being left out.
-ASKED_FOR = bool(os.environ.get("HOSHITAKU_POSTGRESQL"))
-needed = pytest.mark.skipif(
-    TOOLS is None and not shutil.which("initdb") and not ASKED_FOR, reason="no PostgreSQL server is installed here"
-)
 
 
 @contextmanager

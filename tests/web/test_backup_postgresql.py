@@ -12,10 +12,10 @@ psycopg = pytest.importorskip("psycopg")
 from hoshitaku.web import backup, restore  # noqa: E402  (needs psycopg)
 from hoshitaku.web.keeper import Told  # noqa: E402
 from tests.web.asking import ask  # noqa: E402
-from tests.web.postgresql import cluster, needed  # noqa: E402
+from tests.web.postgresql import cluster  # noqa: E402
 from tests.web.server import Server  # noqa: E402
 
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 CHOSEN = "SELECT count(*) FROM tables_action WHERE actor >= 0 AND NOT by_bot"
 
 

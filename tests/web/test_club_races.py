@@ -18,7 +18,9 @@ AT_ONCE = 6
 TEXT = {"kind": "review", "title": "Far", "text": "Away", "language": "en", "token": "a" * 32}
 
 
-@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+@pytest.fixture(
+    scope="module", params=["sqlite", pytest.param("postgresql", marks=[pytest.mark.slow, pytest.mark.postgresql])]
+)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of one process on SQLite, or of two on PostgreSQL."""
     folder = tmp_path_factory.mktemp(request.param)

@@ -9,10 +9,10 @@ import pytest
 psycopg = pytest.importorskip("psycopg")
 
 from tests.web.asking import ask  # noqa: E402  (needs psycopg)
-from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
 
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
 RUNS = "SELECT 1 FROM clocks_clock WHERE deadline IS NOT NULL"
 

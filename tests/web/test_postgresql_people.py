@@ -11,14 +11,14 @@ import pytest
 psycopg = pytest.importorskip("psycopg")
 
 from tests.web.asking import ask  # noqa: E402  (needs psycopg)
-from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Browser, Server  # noqa: E402
 from tests.web.storm import Farm  # noqa: E402
 from tests.web.taken_back import taken_back_often  # noqa: E402
 
 SECRET = "nine suns and a half"
 SHARED = {"seat_0": "me", "seat_1": "guest", "guest_1": "Bob", "seat_2": "open", "seat_3": "none"}
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
 
 @pytest.fixture(scope="module")

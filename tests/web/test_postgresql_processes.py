@@ -20,7 +20,7 @@ import pytest
 psycopg = pytest.importorskip("psycopg")
 
 from tests.web.asking import ask  # noqa: E402  (needs psycopg)
-from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
 from tests.web.storm import Farm, Player, Storm, children, runs, wait_until_people_are_asked  # noqa: E402
 from tests.web.table_laws import broken_tables, lost  # noqa: E402
@@ -29,7 +29,7 @@ KILLS = int(os.environ.get("HOSHITAKU_KILLS", "12"))
 FIGURES = Path("build/storm.json")
 PLAYERS, SITTERS = 3, 6
 AT_ONCE = 12.0  # seconds for ten pages, on a machine that does much else too
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
 
 @pytest.fixture(scope="module")

@@ -6,13 +6,13 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from tests.web.postgresql import cluster, needed  # noqa: E402  (needs psycopg)
+from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
 from tests.web.storm import Farm  # noqa: E402
 from tests.web.test_seeking_races import assert_everybody_has_one_seat  # noqa: E402
 
 ROUNDS = 3
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
 
 def test_whoever_asks_two_processes_at_once_gets_one_seat_each(tmp_path):

@@ -11,11 +11,11 @@ import pytest
 pytest.importorskip("psycopg")
 
 from tests.web.figures import told, total
-from tests.web.postgresql import cluster, needed
+from tests.web.postgresql import cluster
 from tests.web.server import Server
 from tests.web.storm import Farm
 
-pytestmark = [pytest.mark.slow, needed]
+pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 ASKED = 12  # times, so that both processes are
 
 
