@@ -75,6 +75,12 @@ class Sparse:
         self.values = BytesWriter()
         self.start: i64 = 0
 
+    def clear(self) -> None:
+        """Begin again, in the memory of before."""
+        self.places.truncate(0)
+        self.values.truncate(0)
+        self.start = 0
+
     def put(self, at: i64, value: float) -> None:
         """Write a number at its place in the observation, unless it is 0."""
         if value:

@@ -43,6 +43,7 @@ class SideBySide:
         self.randoms: list[Random] = []
         self.numbers: list[int] = []
         self.out = Options()
+        self.seen = Sparse()
         self.offsets = BytesWriter()
         self.legal = BytesWriter()
         self.actors = BytesWriter()
@@ -121,7 +122,8 @@ class SideBySide:
         The places of a game are by `apart` greater than those of the one before. Where games begin are whole numbers
         of 64 bits (little endian), one more than there are games.
         """
-        out = Sparse()
+        out = self.seen
+        out.clear()
         begins = BytesWriter()
         seats, writer = self.start.seats, self.start.game.writer
         for state in self.states:

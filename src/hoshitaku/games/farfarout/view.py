@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from hoshitaku.games.farfarout.cards import crew_row, item_row, lying
 from hoshitaku.games.farfarout.codes import (
     BODY_STATES,
@@ -34,6 +36,7 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
 from hoshitaku.kernel.shown import named
+from hoshitaku.kernel.writer import SPECTATOR
 
 
 def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
@@ -90,10 +93,10 @@ def on_map(state: FarFarOut, body: int) -> bool:
     return state.space.turn[galaxy.sectors[galaxy.bodies[body].sector].tile] >= 0
 
 
-def knows_token(state: FarFarOut, body: int, seat: int | None) -> bool:
-    """[scan.encounter_blind] Whether a seat (None: a spectator) may know the encounter token on a body."""
+def knows_token(state: FarFarOut, body: i64, seat: i64) -> bool:
+    """[scan.encounter_blind] Whether a seat (SPECTATOR: none of them) may know the encounter token on a body."""
     seen = state.space.guard_seen[body]
-    return seen == FACE_UP or (seat is not None and bool(seen >> seat & 1))
+    return seen == FACE_UP or (seat != SPECTATOR and bool(seen >> seat & 1))
 
 
 def tile_view(state: FarFarOut, tile: int) -> dict[str, object]:
@@ -125,13 +128,14 @@ def body_view(state: FarFarOut, body: int, seat: int | None) -> dict[str, object
     """[scan.encounter_blind] A body with what lies on it, face up or down."""
     space, slot, cards = state.space, state.rules.galaxy.bodies[body], state.rules.cards
     token, seen = space.guard_card[body], space.guard_seen[body]
+    viewer: i64 = SPECTATOR if seat is None else seat
     return {
         "id": slot.id,
         "type": None if slot.planet_type == NONE else PLANET_TYPES[slot.planet_type],
         "planet": None if space.planet[body] == NONE else cards.planets[space.planet[body]].id,
         "fate": BODY_STATES[space.fate[body]],
         "encounter": int(space.guard[body]),
-        "token": cards.encounters[token].id if token != NONE and knows_token(state, body, seat) else None,
+        "token": cards.encounters[token].id if token != NONE and knows_token(state, body, viewer) else None,
         "seen_by": "all" if seen == FACE_UP else seats_in(state, int(seen)),
         "dig": int(space.dig[body]),
         "colony": bool(space.colony[body]),

@@ -10,10 +10,9 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, ROW
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.view import knows_token, on_map
+from hoshitaku.games.farfarout.view import knows_token
 from hoshitaku.kernel.layout import Eyes, Sparse
 from hoshitaku.kernel.vectors import row, vec
-from hoshitaku.kernel.writer import SPECTATOR
 
 
 @final
@@ -46,13 +45,14 @@ class MapWriter:
     def write(self, state: FarFarOut, seat: i64, eyes: Eyes, out: Sparse) -> None:
         """[digital.public] All that a seat (SPECTATOR: who only looks on) may see of the map."""
         self.write_tiles(state, out)
-        viewer = None if seat == SPECTATOR else int(seat)
         places = row(MOST_BODIES, NONE)  # where each body stands in the observation
         at = self.body
-        for body in range(i64(len(state.space.planet))):
-            if on_map(state, body):
+        for sector in state.rules.galaxy.sectors:
+            if state.space.turn[sector.tile] < 0:
+                continue
+            for body in sector.bodies:
                 places[body] = at
-                self.write_body(state, body, viewer, at, eyes, out)
+                self.write_body(state, body, seat, at, eyes, out)
                 at += self.body_size
         out.put_whole(self.bodies, (at - self.body) // self.body_size)
         self.write_rows(state, places, out)
@@ -76,7 +76,7 @@ class MapWriter:
             at += self.tile_size
         out.put_whole(self.tiles, (at - self.tile) // self.tile_size)
 
-    def write_body(self, state: FarFarOut, body: i64, viewer: int | None, at: i64, eyes: Eyes, out: Sparse) -> None:
+    def write_body(self, state: FarFarOut, body: i64, viewer: i64, at: i64, eyes: Eyes, out: Sparse) -> None:
         """[scan.encounter_blind] A body, without the cards in the rows at it."""
         space, slot = state.space, state.rules.galaxy.bodies[body]
         out.put_whole(at, body + 1)

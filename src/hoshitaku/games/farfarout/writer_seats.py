@@ -7,7 +7,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards import lying
 from hoshitaku.games.farfarout.codes import (
     ACTIONS,
     CURRENCIES,
@@ -77,8 +76,8 @@ class SeatsWriter:
             self.write_ship(state, number, at, out)
             self.write_main(state, player, own, at, out)
             self.write_quests(state, player.outposts, own, at + self.outposts, out)
-            write_hand(lying(state.quest_at, DEALT + number), own, self.number_only, at + self.dealt, out)
-            write_hand(lying(state.quest_at, OPENED + number), own, self.number_only, at + self.chosen, out)
+            write_hand(state.quest_at, DEALT + number, own, self.number_only, at + self.dealt, out)
+            write_hand(state.quest_at, OPENED + number, own, self.number_only, at + self.chosen, out)
             if own:
                 self.write_progress(state, number, at + self.progress, out)
             if state.turn == number:
@@ -153,15 +152,17 @@ class SeatsWriter:
             out.put_whole(at + (self.used + card if card < MOST_CREW else self.used_items + card - MOST_CREW), 1)
 
 
-def write_hand(quests: vec[i64], own: bool, number_only: i64, at: i64, out: Sparse) -> None:
-    """Quests to the seat itself, how many they are to others: those numbers stand `number_only` behind."""
-    if own:
-        out.put_whole(at, 1)
-        for quest in quests:
-            out.put_whole(at + 1 + quest, 1)
-    else:
-        out.put_whole(at + number_only, 1)
-        out.put_whole(at + number_only + 1, i64(len(quests)))
+def write_hand(places: vec[i64], hand: i64, own: bool, number_only: i64, at: i64, out: Sparse) -> None:
+    """Quests in a hand to the seat itself, how many they are to others: those numbers stand `number_only` behind."""
+    held: i64 = 0
+    for quest in range(i64(len(places))):
+        if places[quest] == hand:
+            held += 1
+            if own:
+                out.put_whole(at + 1 + quest, 1)
+    out.put_whole(at + (0 if own else number_only), 1)
+    if not own:
+        out.put_whole(at + number_only + 1, held)
 
 
 def write_conditions(state: FarFarOut, seat: i64, quest: i64, first: i64, out: Sparse) -> None:

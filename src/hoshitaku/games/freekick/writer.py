@@ -11,8 +11,10 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.freekick.card import Card
 from hoshitaku.games.freekick.power import box_power
 from hoshitaku.games.freekick.round_end import oxygen_surplus, sparing_clause, war_power
+from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, NONE, TRACKS
 from hoshitaku.games.freekick.ship import PlaceShipCube
 from hoshitaku.games.freekick.state import FreeKick
@@ -20,7 +22,19 @@ from hoshitaku.games.freekick.turn import ChooseCubes
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.layout import Eyes, Sparse
 from hoshitaku.kernel.observation import ObservationField
+from hoshitaku.kernel.vectors import vec
 from hoshitaku.kernel.writer import Writer
+
+
+@final
+class Numbers:
+    """The number of each card of a pack, and of each as a species: NONE if it has none."""
+
+    def __init__(self, rules: Ruleset | None, cards: dict[str, int], species: dict[str, int]) -> None:
+        ids = [card.id for card in rules.cards] if rules else []
+        self.rules = rules
+        self.cards = vec[i64]([cards.get(id, NONE) for id in ids])
+        self.species = vec[i64]([species.get(id, NONE) for id in ids])
 
 
 @final
@@ -33,8 +47,9 @@ class FreeKickWriter(Writer):
     def __init__(self, fields: Sequence[ObservationField]) -> None:
         at = {field.name: field.offset for field in fields}
         labels = {field.name: field.labels for field in fields}
-        self.cards = numbered(labels["field.0.card"])
-        self.species = numbered(labels["copied"])
+        self.card_ids = numbered(labels["field.0.card"])
+        self.species_ids = numbered(labels["copied"])
+        self.numbers = Numbers(None, self.card_ids, self.species_ids)  # of the pack that was written last
         self.decisions = numbered(labels["decision.name"])
         self.round: i64 = at["round"]
         self.marker: i64 = at["marker"]
@@ -66,6 +81,9 @@ class FreeKickWriter(Writer):
     def write(self, state: State, seat: i64, seats: i64, out: Sparse) -> None:
         """[info.public] The round, the field, every sheet from the own one on, and what is being decided."""
         assert isinstance(state, FreeKick)
+        numbers = self.numbers
+        if numbers.rules is not state.rules:
+            self.numbers = numbers = Numbers(state.rules, self.card_ids, self.species_ids)
         eyes = Eyes(max(seat, 0), seats)
         out.put_whole(0, 1)  # the name of the game
         out.put_whole(self.round, state.round)
@@ -74,31 +92,31 @@ class FreeKickWriter(Writer):
             out.put_whole(self.marker + eyes.place_of(state.marker), 1)
         if state.turn != NONE:
             out.put_whole(self.turn + eyes.place_of(state.turn), 1)
-        self.write_field(state, eyes, out)
+        self.write_field(state, numbers, eyes, out)
         out.put_whole(self.sheets, seats)
         out.put_whole(self.ends, seats)
         for number in range(seats):
-            self.write_sheet(state, number, self.sheet + eyes.place_of(number) * self.sheet_size, out)
+            self.write_sheet(state, numbers, number, self.sheet + eyes.place_of(number) * self.sheet_size, out)
             self.write_end(state, number, self.end + eyes.place_of(number) * self.end_size, out)
         if state.depth:
-            self.write_decision(state, eyes, out)
+            self.write_decision(state, numbers, eyes, out)
 
-    def write_field(self, state: FreeKick, eyes: Eyes, out: Sparse) -> None:
+    def write_field(self, state: FreeKick, numbers: Numbers, eyes: Eyes, out: Sparse) -> None:
         """[setup.field_order] Each place of the field: its card, the cubes on it, and who holds it."""
         cards = state.cards
         out.put_whole(self.places, i64(len(cards)))
         at = self.place
         for place in range(i64(len(cards))):
-            out.put_whole(at + self.cards[cards[place].id], 1)
+            put_card(cards[place], numbers.cards, at, out)
             out.put_whole(at + self.place_cubes, state.cubes[place])
             owner = state.owner[place]
             if owner != NONE:
                 out.put_whole(at + self.place_owner + eyes.place_of(owner), 1)
             at += self.place_size
         if state.copied != NONE:
-            out.put_whole(self.copied + self.species[cards[state.copied].id], 1)
+            put_card(cards[state.copied], numbers.species, self.copied, out)
 
-    def write_sheet(self, state: FreeKick, number: i64, at: i64, out: Sparse) -> None:
+    def write_sheet(self, state: FreeKick, numbers: Numbers, number: i64, at: i64, out: Sparse) -> None:
         """[info.public] A sheet: hand, score, stars, whether passed and assured of oxygen, species, levels, boxes."""
         sheet = state.seats[number]
         out.put_whole(at, sheet.hand)
@@ -107,7 +125,7 @@ class FreeKickWriter(Writer):
         out.put_whole(at + 3, 1 if sheet.passed else 0)
         out.put_whole(at + 4, 1 if sheet.oxygen_assured else 0)
         if sheet.place != NONE:
-            out.put_whole(at + self.sheet_species + self.species[state.cards[sheet.place].id], 1)
+            put_card(state.cards[sheet.place], numbers.species, at + self.sheet_species, out)
         for track in range(i64(TRACKS)):
             out.put_whole(at + self.sheet_levels + track, sheet.levels[track])
         for box in range(i64(BOXES)):
@@ -125,7 +143,7 @@ class FreeKickWriter(Writer):
             out.put_whole(at + 3, power)
         out.put_whole(at + 4, box_power(state, sheet, CARNIVAL))
 
-    def write_decision(self, state: FreeKick, eyes: Eyes, out: Sparse) -> None:
+    def write_decision(self, state: FreeKick, numbers: Numbers, eyes: Eyes, out: Sparse) -> None:
         """[info.public] The current decision."""
         decision = state.top()
         out.put_whole(self.decision + self.decisions[decision.name()], 1)
@@ -135,10 +153,17 @@ class FreeKickWriter(Writer):
             out.put_whole(self.target + decision.target, 1)
         elif isinstance(decision, PlaceShipCube):
             out.put_whole(self.left, decision.left)
-            out.put_whole(self.card + self.cards[state.rules.cards[decision.card].id], 1)
+            put_card(state.rules.cards[decision.card], numbers.cards, self.card, out)
             out.put_whole(self.step, decision.step)
             for box in decision.effect(state).boxes:
                 out.put_whole(self.boxes + box, 1)
+
+
+def put_card(card: Card, numbers: vec[i64], at: i64, out: Sparse) -> None:
+    """Write a 1 at the number of a card; KeyError if it has none."""
+    if numbers[card.index] == NONE:
+        raise KeyError(card.id)
+    out.put_whole(at + numbers[card.index], 1)
 
 
 def numbered(names: Sequence[str]) -> dict[str, int]:

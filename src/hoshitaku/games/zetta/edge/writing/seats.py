@@ -173,8 +173,9 @@ class SeatsWriter:
         """
         count = row(eyes.seats, 0)
         for card in range(i64(len(places))):
-            for seat in range(eyes.seats):
-                flown[seat] += flags[card] >> seat & 1
+            if flags[card]:
+                for seat in range(eyes.seats):
+                    flown[seat] += flags[card] >> seat & 1
             holder = owner(places[card])
             if holder == NONE:
                 continue

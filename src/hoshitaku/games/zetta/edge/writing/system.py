@@ -174,9 +174,10 @@ class DecksWriter:
     def above(self, state: Zetta, marker: i64) -> i64:
         """[cleanup.planets_order] How many markers of the known end of its stack lie above one."""
         place, types = state.markers.place, state.rules.parts.planet_type
+        own, kind = place[marker], types[marker]
         above: i64 = 0
         for other in range(i64(PLANET_MARKERS)):
-            if types[other] == types[marker] and 0 <= place[other] < place[marker]:
+            if 0 <= place[other] < own and types[other] == kind:
                 above += 1
         return above
 
