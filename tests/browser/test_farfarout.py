@@ -290,6 +290,7 @@ def answer_something(page: Page, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_two_browsers_and_a_bot_play_a_game_to_its_end_without_a_reload(visit: Visit):
     kanata = visit(NEW_TABLE, "ja")
     set_up(kanata, "Kanata", ["bot:random", "open"], {"round_limit": "2"})

@@ -57,6 +57,7 @@ def test_a_missing_package_is_named_with_the_reason() -> None:
     ]
 
 
+@pytest.mark.long
 def test_without_the_environment_of_the_peers_ours_is_measured_and_they_are_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

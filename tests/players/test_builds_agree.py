@@ -25,7 +25,7 @@ def played(name: str, seats: int) -> list[str]:
     short: dict[str, object] = {"round_limit": 8} if "round_limit" in game.options_schema["properties"] else {}
     series = Series(name, (usual(game),) * seats, seed=11, options=short)
     outcomes = [play_game(series, index) for index in range(GAMES)]
-    searching = player("search:playouts=12", game, 1)
+    searching = player("search:playouts=5", game, 1)
     taken = [searching.choose(position, seat) for position, seat in islice(asked(game, seats, 5, 10), SEARCHES)]
     return [str(taken)] + [f"{o.scores} {o.places} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
 

@@ -212,6 +212,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_others_choose_without_waiting_while_a_long_record_is_read(server, long_record):
     mio, hal = server.browser(), server.browser()
     table = mio.play_now()
