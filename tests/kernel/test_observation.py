@@ -1,5 +1,6 @@
 """Observations: the view of a seat as numbers, each of which the game describes."""
 
+import copy
 import json
 import random
 import re
@@ -79,22 +80,35 @@ def test_a_name_of_another_pack_is_refused_with_the_name() -> None:
         numbers(name_of("abc"), "z")
 
 
-@pytest.mark.parametrize(("name", "section"), [("freekick", "card"), ("farfarout", "crew"), ("zetta", "artifact")])
-def test_a_pack_that_lists_its_cards_otherwise_is_observed_by_the_ids_of_the_cards(name: str, section: str) -> None:
-    game = hoshitaku.game(name)
-    cards = game.pack.data[section]
-    turned = Pack({**game.pack.data, section: [*cards[:-2], cards[-1], cards[-2]]}, "turned")  # type: ignore[misc, index]
+def assert_observed_as_seen(position: Position) -> None:
+    """Every seat observes what its view says, for some moves of a random game."""
     rng = random.Random(2)
-    position = game.new(2, pack=turned)
     for _ in range(60):
         while position.actor == CHANCE:
             position.take(rng.choice(position.options()))
         if position.actor == OVER:
             break
-        for viewer in range(2):
-            assert position.observation(viewer) == game.observer.observe(position.view(viewer), viewer, 2)
+        for viewer in range(position.seats):
+            seen = position.game.observer.observe(position.view(viewer), viewer, position.seats)
+            assert position.observation(viewer) == seen
         position.take(rng.choice(position.options()))
-    assert position.setup.pack is turned
+
+
+@pytest.mark.parametrize(("name", "section"), [("freekick", "card"), ("farfarout", "crew"), ("zetta", "artifact")])
+def test_a_pack_that_lists_its_cards_otherwise_is_observed_by_the_ids_of_the_cards(name: str, section: str) -> None:
+    game = hoshitaku.game(name)
+    cards = game.pack.data[section]
+    turned = Pack({**game.pack.data, section: [*cards[:-2], cards[-1], cards[-2]]}, "turned")  # type: ignore[misc, index]
+    assert_observed_as_seen(game.new(2, pack=turned))
+
+
+def test_a_pack_whose_planets_lie_in_other_sectors_of_their_tile_is_observed_as_seen() -> None:
+    game = hoshitaku.game("farfarout")
+    tiles = copy.deepcopy(game.pack.data["tile"])
+    first, last = tiles[0]["slots"][0], tiles[0]["slots"][-1]  # type: ignore[index]
+    assert first["sector"] != last["sector"]
+    first["sector"], last["sector"] = last["sector"], first["sector"]
+    assert_observed_as_seen(game.new(2, pack=Pack({**game.pack.data, "tile": tiles}, "moved")))
 
 
 @pytest.mark.parametrize("name", GAMES)

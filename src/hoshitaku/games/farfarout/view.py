@@ -87,7 +87,7 @@ def ties_view(state: FarFarOut) -> list[dict[str, object]]:
     return [dict(zip(names, tie, strict=True)) for tie in broken_ties(state)]
 
 
-def on_map(state: FarFarOut, body: int) -> bool:
+def on_map(state: FarFarOut, body: i64) -> bool:
     """Whether the tile of a body lies on the map."""
     galaxy = state.rules.galaxy
     return state.space.turn[galaxy.sectors[galaxy.bodies[body].sector].tile] >= 0

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, ROW
 from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.view import knows_token
+from hoshitaku.games.farfarout.view import knows_token, on_map
 from hoshitaku.kernel.layout import Eyes, Sparse
 from hoshitaku.kernel.vectors import row, vec
 
@@ -47,10 +47,8 @@ class MapWriter:
         self.write_tiles(state, out)
         places = row(MOST_BODIES, NONE)  # where each body stands in the observation
         at = self.body
-        for sector in state.rules.galaxy.sectors:
-            if state.space.turn[sector.tile] < 0:
-                continue
-            for body in sector.bodies:
+        for body in range(i64(len(state.space.planet))):
+            if on_map(state, body):
                 places[body] = at
                 self.write_body(state, body, seat, at, eyes, out)
                 at += self.body_size
