@@ -1,13 +1,14 @@
 """Plays what the compiled build is to be quick at, while a build that counts takes down which way the code goes.
 
 `make compile PGO=1` runs it between its two compilations (scripts/compile.py). Every game, number of seats and way to
-set a table up takes part: random games inside and from Python, one followed with every word, and bots that try options
-out.
+set a table up takes part: random games inside, side by side with observations, and from Python, one followed with every
+word, and bots that try options out. What does not run here is made small instead of quick.
 """
 
 import random
 import sys
 import time
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,12 +19,14 @@ import hoshitaku
 from hoshitaku import Game
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel import playout
+from hoshitaku.kernel.side_by_side import SideBySide
 from hoshitaku.lab.bench import GamesFromPython, Playouts
 from tests.laws.covering import is_set_up, modules_of, ways
 from tests.support.builds import started, walked
 
 # Each table is played until it took so many processor seconds, so that no game outweighs the others.
 SECONDS = 0.1
+AT_ONCE = 16  # games of a batch
 
 
 class Table(NamedTuple):
@@ -53,13 +56,28 @@ def tables() -> Iterator[Table]:
 
 
 def play(table: Table) -> None:
-    """Random games inside, and one from Python."""
-    start = hoshitaku.game(table.game).new(table.seats, table.options).state
+    """Random games inside, side by side, and one from Python."""
+    position = hoshitaku.game(table.game).new(table.seats, table.options)
+    play_side_by_side(SideBySide(position, 0, AT_ONCE, True))
+    start = position.state
     began, seed = time.process_time(), 0
     while not seed or time.process_time() - began < SECONDS:
         playout.playouts(start, 1, seed)
         seed += 1
     GamesFromPython(table.game, table.seats, table.options).play()
+
+
+def play_side_by_side(games: SideBySide) -> None:
+    """What a batch does at every step: it checks actions, takes them, and observes."""
+    rng = random.Random(0)  # noqa: S311  games to train on, nothing secret
+    began = time.process_time()
+    while time.process_time() - began < SECONDS:
+        offsets, legal = array("i", games.offsets.getvalue()), array("i", games.legal.getvalue())
+        drawn = [legal[rng.randrange(offsets[game], offsets[game + 1])] for game in range(AT_ONCE)]
+        actions = array("i", drawn).tobytes()
+        assert games.refused(actions) < 0
+        games.step(actions)
+        games.observed(0)
 
 
 def look_and_think(name: str, seats: int) -> None:

@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 import hoshitaku
+from hoshitaku.kernel.side_by_side import SideBySide
 from tests.laws.covering import facts, is_set_up, modules_of, ways
 from tests.support.scripts import script_of
 
@@ -131,3 +132,13 @@ def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) 
             if is_set_up(game, seats, way):
                 assert facts(game, way) <= trained, (seats, way)
         assert any(set(modules_of(game)) <= table for table in played)
+
+
+@pytest.mark.parametrize("name", hoshitaku.game_names())
+def test_a_batch_is_trained_with_its_checks_steps_and_observations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    training = script_of("train_profile")
+    monkeypatch.setattr(training, "SECONDS", 0.05)
+    games = SideBySide(hoshitaku.game(name).new(), 0, training.AT_ONCE, True)
+    training.play_side_by_side(games)
+    assert games.decisions > training.AT_ONCE
+    assert len(games.seen.values) > training.AT_ONCE
