@@ -1,14 +1,22 @@
 """Simulations: the same games whoever plays them, everything counted, trouble told so that it can be repeated."""
 
 import json
+import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
 import hoshitaku
+from hoshitaku import Dealer, Record
 from hoshitaku.lab import Report, Series, SimulationError, play_game, simulate
 from hoshitaku.lab import series as series_module
+from hoshitaku.lab.series import Watch
+from hoshitaku.players import ask, player
+
+GAMES = ("freekick", "farfarout", "zetta")
 
 TABLE = ("random", "random", "random")
 
@@ -90,6 +98,60 @@ def test_uses_users_and_holders_of_a_card_are_those_of_the_game() -> None:
     for seat, held in enumerate(outcome.held):
         assert len(held) <= 1
         assert all((card, seat) in outcome.uses for card in held)
+
+
+def record_of(series: Series, index: int) -> Record:
+    """The record of a game of a series, played by the same players with the same luck."""
+    game, names = hoshitaku.game(series.game), series.seated(index)
+    players = [player(name, game, series.number(index, f"player {seat}")) for seat, name in enumerate(names)]
+    redeals = random.Random(series.number(index, "redeal"))
+    record = Record.start(game, len(names), series.options, dealer=Dealer(series.secret(index, "chance")))
+    record.deal()
+    while not record.over:
+        actor = record.position.actor
+        record.play(ask(players[actor], record.position, actor, redeals))
+        record.deal()
+    return record
+
+
+@pytest.mark.parametrize("index", range(3))
+def test_uses_are_the_choices_of_a_card_in_the_record_and_not_what_befalls_a_seat(index: int) -> None:
+    befalls = ("migratory_city", "emigrant_ship", "outer_planet_survey", "space_farmer")
+    field = [*befalls, "berserker", "library_folk", "alms", "vein"]
+    series = Series("freekick", ("greedy",) * 3, 5, {"field": field})
+    moves = record_of(series, index).moves
+    chosen = Counter(
+        (move.name, move.actor) for move in moves if move.decision == "choose_action" and move.name in field
+    )
+    assert chosen
+    assert play_game(series, index).uses == chosen
+
+
+def test_points_of_a_card_in_another_seats_turn_are_no_use_of_it() -> None:
+    watch = Watch({"fair"}, {"use_card": "card"})
+    scored, used = MagicMock(seat=1, data={"cause": "fair"}), MagicMock(seat=1, data={"card": "fair"})
+    scored.name, used.name = "points", "use_card"
+    watch.see(1, [scored])
+    assert watch.uses == {}
+    assert watch.in_play == {"fair"}
+    watch.see(1, [used, scored])
+    assert watch.uses == {("fair", 1): 1}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_by_which_cards_are_used_can_be_said(name: str) -> None:
+    game = hoshitaku.game(name)
+    assert game.card_uses
+    assert [event for event in game.card_uses if f"event.{event}" not in game.words] == []
+
+
+def test_what_a_card_does_to_a_seat_is_no_use_of_it_in_far_far_out() -> None:
+    """Events, anomalies and encounters are drawn and met: nobody chooses to use them."""
+    series = Series("farfarout", ("greedy",) * 2, 3, {"round_limit": 6})
+    outcome = play_game(series, 0)
+    met = {card for card, event, _ in outcome.events if event in ("event_applies", "anomaly", "beaten", "defeated")}
+    assert met
+    assert {card for card, _ in outcome.uses} & met == set()
 
 
 def test_turning_a_card_up_is_no_use_of_it() -> None:

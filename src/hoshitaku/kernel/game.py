@@ -32,6 +32,8 @@ class Game(ABC):
 
     `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
     `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
+    `card_uses` are the events by which a seat uses, gains or guards a card by its own choice, each with the field
+    of its data that names the card;
     `unasked` are table options that nobody is asked about: a draw decides who starts, the seats say which are bots;
     `view_japanese` says in Japanese what descriptions of `view_schema` say;
     `source_words` is the part of words.toml that names what points came from, in games that say so at the end.
@@ -44,6 +46,7 @@ class Game(ABC):
     known_rules: tuple[int, ...] = (1,)
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
+    card_uses: Mapping[str, str] = {}
     source_words: str = ""
     view_japanese: Mapping[str, str] = {}
     unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)

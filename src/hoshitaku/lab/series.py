@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,9 +66,10 @@ class Outcome:
 
     `winners` are the seats that won, several if they share the victory; `places` the rank of every seat, 1 for the
     first and one for all that are tied; `first` is the seat that started; `rounds` are those that were begun;
-    `victory` says how the game was won, if there are several ways. `uses` counts by card and
-    seat the choices that were about a card; `events` by card, name of event and seat what happened with it; `held` are
-    the cards that each seat has at the end. `sources` are points by what they came from and seat, in games that say so.
+    `victory` says how the game was won, if there are several ways. `uses` counts by card and seat the choices by which
+    the seat used, gained or guarded the card (`Game.card_uses`); `events` counts by card, name of event and seat
+    what happened with it; `held` are the cards that each seat has at the end. `sources` are points by what they came
+    from and seat, in games that say so.
     `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals. `openings` are
     the first choices by seat; None for a seat that never chose among several options.
     """
@@ -121,13 +122,16 @@ class Outcome:
 class Watch:
     """Follows the events of one game and notes which cards they are about.
 
-    Knows no game: an event is about a card if its data names one of `cards` (ids). A choice is about the first card
-    that its events name; a card is in play if any event names it, or if it lies on the table at the end. Who starts is
-    told by the event of that name before the first round; else it is whoever chooses first.
+    An event is about a card if its data names one of `cards` (ids). A choice uses a card if the game says so of one of
+    its events (`card_uses`: event and field) and the event is the chooser's own. What only befalls a seat, such as
+    points that a card brings in somebody else's turn, is no use. A card is in play if any event names it, or if it lies
+    on the table at the end. Who starts is said by the event of that name before the first round; else it is the seat
+    that chooses first.
     """
 
-    def __init__(self, cards: Set[str]) -> None:
+    def __init__(self, cards: Set[str], card_uses: Mapping[str, str]) -> None:
         self.cards = cards
+        self.card_uses = card_uses
         self.first = -1
         self.decisions = 0
         self.rounds = 0
@@ -159,9 +163,10 @@ class Watch:
             self.in_play.add(card)
             if event.seat >= 0:
                 self.events[card, event.name, event.seat] += 1
-        own = [card for event, card in named if event.seat == actor]
-        if own and actor != CHANCE:
-            self.uses[own[0], actor] += 1
+        if actor != CHANCE:
+            own = [event for event in events if event.seat == actor and event.name in self.card_uses]
+            used = {str(event.data.get(self.card_uses[event.name])) for event in own}
+            self.uses.update((card, actor) for card in used & self.cards)
 
 
 def play_game(series: Series, index: int) -> Outcome:
@@ -171,7 +176,7 @@ def play_game(series: Series, index: int) -> Outcome:
     position = game.new(len(names), series.options, series.pack)
     seeds = [series.number(index, f"player {seat}") for seat in range(len(names))]
     players = [player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
-    watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)})
+    watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}, game.card_uses)
     play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
     rounds = watch.rounds or position.round
     return Outcome(

@@ -46,6 +46,7 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     rules_version = 1
     num_distinct_actions = DISTINCT
     card_sections = ("card",)
+    card_uses = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
     state_class = FreeKick
 
     @property

@@ -66,6 +66,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     num_distinct_actions = DISTINCT
     players_clause = "general.players"
     card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep", "equipment", "archaeology")
+    card_uses = dict.fromkeys((
+        "artifact", "alien_artifact", "alien_joins", "alien_stored", "borrowed", "romanced", "preceded",
+        "perk_used", "perk_offered", "played_idly", "stopped", "kept_safe",
+        "now_slightly_worn", "now_worn_out", "now_beyond_repair",
+    ), "what")  # fmt: skip
     source_words = "fame"
     state_class = Zetta
 
