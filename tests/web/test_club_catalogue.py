@@ -39,6 +39,8 @@ def test_our_three_games_are_in_the_catalogue_with_what_is_known_of_them(mio: Pe
     ("q=アウト", ["Far Far Out"]),
     ("sort=title", ["Expedition Zetta", "Far Far Out", "Free Kick from the Planet"]),
     ("sort=short", ["Free Kick from the Planet", "Far Far Out", "Expedition Zetta"]),
+    ("sort=few", ["Expedition Zetta", "Far Far Out", "Free Kick from the Planet"]),
+    ("sort=many", ["Expedition Zetta", "Far Far Out", "Free Kick from the Planet"]),
     ("players=many&sort=none&minutes=-1", ["Expedition Zetta", "Far Far Out", "Free Kick from the Planet"]),
 ])  # fmt: skip
 def test_the_list_is_filtered_by_players_time_and_age_and_sorted(asked: str, found: list[str], mio: Person):
@@ -141,6 +143,16 @@ def test_what_is_no_game_is_refused_and_nothing_that_was_typed_is_lost(field: st
 
 
 # ---------------------------------------------------------------------------------------------- collections
+
+
+def test_a_collection_is_sorted_by_the_number_of_players_as_by_time(mio: Person):
+    join(mio, "mio")
+    for title, least, most in (("Duel", 2, 2), ("Party", 4, 10), ("Alone", 1, 1)):
+        mark(mio, "own", slug=extra_game(title, least_players=least, most_players=most).slug)
+    assert titles(mio, "/club/collection/?sort=few") == ["Alone", "Duel", "Party"]
+    assert titles(mio, "/club/collection/?sort=many") == ["Party", "Duel", "Alone"]
+    html = mio.client.get("/club/collection/?sort=many").content.decode()
+    assert '<option value="many" selected>Most players</option>' in html
 
 
 def test_my_collection_lists_what_i_marked_filtered_and_sorted(mio: Person):

@@ -9,9 +9,10 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.posts import coupons, markup
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
-from tests.web.club import GAME, counters, join, read, write
+from tests.web.club import GAME, counters, join, mark, read, shown_totals, write
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
 
@@ -70,6 +71,47 @@ def test_a_post_says_who_wrote_it_and_how_long_ago(post: Post, mio: Person):
     assert "<bdi>kanata</bdi>" in html
     Post.objects.update(made=timezone.now() - timedelta(days=31))
     assert "1 month ago" in read(mio, post)
+
+
+def test_the_head_of_its_game_stands_above_a_post_with_its_marks(post: Post, mio: Person, hal: Person):
+    Game.objects.filter(pk=post.game_id).update(
+        least_players=2, most_players=4, least_minutes=60, most_minutes=120, age=14, year=2025
+    )
+    join(mio, "mio"), join(hal, "hal")
+    mark(hal, "favourite")
+    html = read(mio, post)
+    for fact in ("2–4", "60–120", "14", "2025"):
+        assert fact in html[html.index("of-post") : html.index('class="article"')]
+    form = {"mark": "own:1", "next": f"/club/posts/{post.pk}/"}
+    assert mio.client.post("/club/games/far-far-out/mark/", form)["Location"] == f"/club/posts/{post.pk}/"
+    assert shown_totals(mio) == {"interested": 0, "experienced": 0, "favourite": 1, "own": 1}
+    assert 'value="own:0"' in read(mio, post)
+
+
+def test_a_mark_leads_nowhere_outside(mio: Person):
+    join(mio, "mio")
+    form = {"mark": "own:1", "next": "https://elsewhere.example/"}
+    assert mio.client.post("/club/games/far-far-out/mark/", form)["Location"] == "/"
+
+
+def test_the_newest_posts_of_all_members_stand_below_a_post(post: Post, kanata: Person, mio: Person):
+    join(mio, "mio")
+    theirs, own = write(mio, title="Of somebody else"), write(kanata, title="Of the author")
+    html = read(kanata, post)
+    below = html[html.index("会員の新しい投稿") :]
+    assert theirs.title in below
+    assert own.title not in below  # It stands among the author's others already.
+    assert html.count(f'href="/club/posts/{post.pk}/"') == 0
+
+
+def test_the_steps_of_the_coupon_are_said_where_one_writes(kanata: Person, mio: Person):
+    join(kanata, "kanata"), join(mio, "mio")
+    for person, steps in (
+        (mio, ("5 readers: 50 points", "100 readers: 200 points", "then 200 points for every 100 readers")),
+        (kanata, ("5人で50ポイント", "その後は100人ごとに200ポイント")),
+    ):
+        html = person.client.get("/club/games/far-far-out/write/").content.decode()
+        assert [step for step in steps if step not in html] == []
 
 
 def test_the_authors_other_posts_stand_below_newest_first(post: Post, kanata: Person, mio: Person):
@@ -217,24 +259,32 @@ def test_floods_have_to_wait(limit: str, path: str, form: dict[str, str], post: 
 # --------------------------------------------------------------------------------------- reads and points
 
 
-def test_a_read_counts_once_per_reader_and_day(post: Post, mio: Person, hal: Person):
+def test_a_reader_counts_once_and_not_again_on_another_day(post: Post, mio: Person, hal: Person):
     join(mio, "mio"), join(hal, "hal")
     for person in (mio, mio, hal, hal):
         read(person, post)
     assert counters(mio, post)[0] == 2
     Read.objects.update(day=timezone.now().date() - timedelta(days=1))
-    read(mio, post), read(mio, post)
-    assert counters(mio, post)[0] == 3
+    mio.client.post("/account/sign-out/")
+    read(mio, post), read(hal, post)
+    assert counters(hal, post)[0] == 2
 
 
 def test_the_author_is_never_a_reader_signed_in_or_out(post: Post, kanata: Person):
     read(kanata, post)
     kanata.client.post("/account/sign-out/")
     read(kanata, post)
-    Read.objects.all().delete()  # The next day, or at another address, their browser still knows them.
+    Read.objects.all().delete()  # At another address, too, their browser still knows them.
     read(kanata, post)
     post.refresh_from_db()
     assert post.reads == 0
+
+
+def test_an_address_counts_for_each_post_and_is_not_linked_between_them(post: Post, kanata: Person, mio: Person):
+    other = write(kanata, title="Another")
+    read(mio, post), read(mio, other)
+    assert (counters(mio, post)[0], counters(mio, other)[0]) == (1, 1)
+    assert len(set(Read.objects.values_list("visitor", flat=True))) == 2
 
 
 def test_signed_out_people_at_one_address_are_one_reader(post: Post, mio: Person, hal: Person):

@@ -199,11 +199,10 @@ class Seeding:
         shares = [1 / (number + 10) for number in range(len(posts))]
         whole = sum(shares)
         for post, share in zip(posts, shares, strict=True):
-            post.reads = min(round(self.sizes.reads * share / whole), others * READ_DAYS)
+            post.reads = min(round(self.sizes.reads * share / whole), others)
             own = place[post.author_id]
-            for code in self.rng.sample(range(others * READ_DAYS), post.reads):
-                day, at = divmod(code, others)
-                yield post.pk, days[day], keys[at + (at >= own)]  # All members but the author.
+            for at in self.rng.sample(range(others), post.reads):
+                yield post.pk, self.rng.choice(days), keys[at + (at >= own)]  # All members but the author.
 
     def points(self, posts: list[Post]) -> None:
         """The points that these reads bring."""

@@ -13,7 +13,15 @@ from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.paging import whole
 from hoshitaku.web.people.naming import one_line
 
-SORTS: Final = ("favourite", "own", "interested", "title", "year", "short", "long")
+SORTS: Final = ("favourite", "own", "interested", "title", "year", "few", "many", "short", "long")
+# The facts by which a game comes earlier in a list; unknown ones come last.
+BY_FACTS: Final = {
+    "year": (F("year").desc(nulls_last=True),),
+    "few": (F("least_players").asc(), F("most_players").asc()),
+    "many": (F("most_players").desc(), F("least_players").desc()),
+    "short": (F("most_minutes").asc(nulls_last=True),),
+    "long": (F("most_minutes").desc(nulls_last=True),),
+}
 PLAYERS: Final = (1, 2, 3, 4, 5, 6, 8)
 MINUTES: Final = (15, 30, 60, 90, 120, 240)
 AGES: Final = (6, 8, 10, 12, 14, 18)
@@ -54,12 +62,8 @@ class Wanted:
         return self._sorted(games, f"title_{lang}")
 
     def _sorted(self, games: QuerySet[Game], title: str) -> QuerySet[Game]:
-        if self.sort == "year":
-            return games.order_by(F("year").desc(nulls_last=True), title, "pk")
-        if self.sort == "short":
-            return games.order_by(F("most_minutes").asc(nulls_last=True), title, "pk")
-        if self.sort == "long":
-            return games.order_by(F("most_minutes").desc(nulls_last=True), title, "pk")
+        if self.sort in BY_FACTS:
+            return games.order_by(*BY_FACTS[self.sort], title, "pk")
         if self.sort == "title":
             return games.order_by(title, "pk")
         return games.annotate(marked=counted(self.sort)).order_by("-marked", title, "pk")

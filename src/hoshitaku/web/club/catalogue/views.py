@@ -22,6 +22,7 @@ from hoshitaku.web.editing import shown_again
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import GAMES_PER_PAGE, paged
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.views import safe_next
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language, t
 
@@ -53,18 +54,19 @@ def game_at(slug: str, member: Viewer | None) -> Game:
 @require_POST
 @for_members
 def mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
-    """Set or remove one of the four marks."""
+    """Set or remove one of the four marks; a plain form goes back to the page that it came from."""
     limits.count(limits.MARK, request, member)
     found = game_at(slug, member)
     kind, _, wanted = request.POST.get("mark", "").partition(":")
     if kind not in marks.KINDS or wanted not in ("0", "1"):
         raise Problem(400, "malformed")
     marks.put(member, found, kind, wanted == "1")
+    back = safe_next(request) if request.POST.get("next") else reverse("club-game", args=[slug])
 
     def fragment() -> HttpResponse:
-        return show(request, "club/_marks_alone.html", {"row": marks.rows([found], member)[0]})
+        return show(request, "club/_marks_alone.html", {"row": marks.rows([found], member)[0], "back": back})
 
-    return fragment_or_back(request, reverse("club-game", args=[slug]), fragment)
+    return fragment_or_back(request, back, fragment)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

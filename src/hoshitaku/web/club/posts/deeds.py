@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -12,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.members import for_members, fragment_or_back
+from hoshitaku.web.club.posts.coupons import EACH, FIRST_STEPS, POINTS_EACH
 from hoshitaku.web.club.posts.forms import CommentForm, PostForm, clean_token, fresh_token
 from hoshitaku.web.club.posts.markup import summary
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
@@ -21,6 +23,9 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language, t
+
+# What readers bring, said where a post is written.
+STEPS: Final = {"steps": FIRST_STEPS, "step_each": (EACH, POINTS_EACH)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +37,9 @@ def write(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
         raise Problem(404, "missing", "missing")
     begun = {"kind": request.GET.get("kind", Post.Kind.REVIEW), "language": language()}
     form = PostForm(request.POST if request.method == "POST" else None, initial=begun)
-    page = partial(show, request, "club/write.html", {"form": form, "game": game, "post": None, "token": fresh_token()})
+    page = partial(
+        show, request, "club/write.html", {"form": form, "game": game, "post": None, "token": fresh_token(), **STEPS}
+    )
     again = shown_again(form, limits.POST, request, member, page)
     if again is not None:
         return again
@@ -49,7 +56,9 @@ def edit(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     found = own_post(number, member)
     now = {"kind": found.kind, "title": found.title, "text": found.text, "language": found.language}
     form = PostForm(request.POST if request.method == "POST" else None, initial=now)
-    page = partial(show, request, "club/write.html", {"form": form, "game": found.game, "post": found, "token": ""})
+    page = partial(
+        show, request, "club/write.html", {"form": form, "game": found.game, "post": found, "token": "", **STEPS}
+    )
     again = shown_again(form, limits.POST, request, member, page)
     if again is not None:
         return again

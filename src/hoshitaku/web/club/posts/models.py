@@ -19,7 +19,7 @@ SUMMARY_LENGTH = 180
 class Post(models.Model):
     """A text of a member about a game.
 
-    `summary` is how its text begins, without markup. `reads` is how many reads were counted: it rises with a row of
+    `summary` is how its text begins, without markup. `reads` is how many persons have read it: it rises with a row of
     `Read` in one transaction. `token` comes with the form, so that a form sent twice makes one post.
     """
 
@@ -92,10 +92,9 @@ class Comment(models.Model):
 
 
 class Read(models.Model):
-    """That somebody has read a post on a day: a member, or whoever came signed out from an address.
+    """That a person has read a post: a member, or somebody signed out at an address. `day` is that of the first time.
 
-    `visitor` is a sum of post, day and address with the server's key: it finds the same address again on the same day
-    only, and says nothing of it.
+    `visitor` is a keyed hash of post and address: it recognises the same address at the same post, nowhere else.
     """
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="+", db_index=False)
@@ -105,8 +104,8 @@ class Read(models.Model):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=("post", "reader", "day"), name="one_read_per_member_and_day"),
-            models.UniqueConstraint(fields=("post", "visitor", "day"), name="one_read_per_visitor_and_day"),
+            models.UniqueConstraint(fields=("post", "reader"), name="one_read_per_member"),
+            models.UniqueConstraint(fields=("post", "visitor"), name="one_read_per_visitor"),
         )
 
     def __str__(self) -> str:

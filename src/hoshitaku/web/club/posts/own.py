@@ -9,7 +9,7 @@ from hoshitaku.web.people.models import Viewer
 
 
 def kept_of(viewer: Viewer) -> dict[str, Any]:
-    """Posts, comments, nice!s, days of reads, and coupon points."""
+    """Posts, comments, nice!s, posts that they have read since when, and coupon points."""
     posts = Post.objects.filter(author=viewer).order_by("made", "pk")
     comments = Comment.objects.filter(author=viewer).order_by("made", "pk")
     nices = Nice.objects.filter(member=viewer).order_by("made", "pk")

@@ -1,7 +1,7 @@
-"""Reads of a post: counted once per reader and day, never the author's own, signed in or out.
+"""Readers of a post: each person counts once, the author never, signed in or out.
 
 A reader is a member. People who are signed out are told apart by their address alone, so all of them at one address are
-one reader, and none once a member has read the post from there on that day: nobody is counted twice for signing out.
+one reader, and none once a member has read the post from there: nobody is counted twice for signing out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 
 def count(request: HttpRequest, post: Post, member: Viewer | None) -> None:
-    """Count a read that happens now, if it counts. A page is shown also if that cannot be stored."""
+    """Count the reader of a page that is shown now, unless they were counted. The page is shown if that fails, too."""
     if request.method != "GET" or "prefetch" in request.headers.get("Sec-Purpose", ""):
         return
     try:
@@ -36,18 +36,18 @@ def count(request: HttpRequest, post: Post, member: Viewer | None) -> None:
 
 
 def _who(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
-    """The row that the reader has for today."""
+    """What identifies the reader's row."""
     known = {"reader": member} if member is not None else {"visitor": _visitor(request, post)}
-    return {"post": post, "day": timezone.now().date(), **known}
+    return {"post": post, **known}
 
 
 def _visitor(request: HttpRequest, post: Post) -> str:
-    asked = f"{post.pk} {timezone.now().date()} {address(request)}"
+    asked = f"{post.pk} {address(request)}"
     return salted_hmac("hoshitaku.club.reads", asked, algorithm="sha256").hexdigest()[:32]
 
 
 def _is_first(row: dict[str, Any]) -> bool:
-    """Looked up before anything is written: most reads of a day are not the first."""
+    """Looked up before anything is written: readers come back to a page."""
     return not Read.objects.filter(**row).exists()
 
 
@@ -61,9 +61,10 @@ def _is_author(request: HttpRequest, post: Post, member: Viewer | None) -> bool:
 
 def _enter(request: HttpRequest, post: Post, member: Viewer | None) -> None:
     with transaction.atomic():
-        _, first = Read.objects.get_or_create(**_who(request, post, member))
+        today = {"day": timezone.now().date()}
+        _, first = Read.objects.get_or_create(**_who(request, post, member), defaults=today)
         if member is not None:
-            Read.objects.get_or_create(**_who(request, post, None))
+            Read.objects.get_or_create(**_who(request, post, None), defaults=today)
         if first and not _is_author(request, post, member):
             Post.objects.filter(pk=post.pk).update(reads=F("reads") + 1)
             post.reads += 1

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from hoshitaku.web.ages import ago
+from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.collections import shown_to_members
 from hoshitaku.web.club.members import hidden_from, member_of
 from hoshitaku.web.club.posts import reads
@@ -19,7 +20,7 @@ from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 
-MORE_SHOWN = 5
+MORE_SHOWN = NEW_SHOWN = 5
 COMMENTS_PER_PAGE = 50
 
 
@@ -47,8 +48,11 @@ def page_of(
 ) -> HttpResponse:
     """The page of a post, with the form for a comment as it was filled in."""
     page = paged(request, comments_on(found, member), COMMENTS_PER_PAGE)
+    more = list(of_author(found.author).exclude(pk=found.pk)[:MORE_SHOWN])
+    new = newest(member).exclude(pk__in=[found.pk, *(one.pk for one in more)])[:NEW_SHOWN]
     context = {
         "post": found,
+        "row": marks.rows([found.game], member)[0],
         "html": html(found.text),
         "age": ago(found.made),
         "changed": ago(found.changed) if found.changed else "",
@@ -62,7 +66,8 @@ def page_of(
         "token": fresh_token(),
         "own": member is not None and member.pk == found.author_id,
         "member": member,
-        "more": rows(of_author(found.author).exclude(pk=found.pk)[:MORE_SHOWN]),
+        "more": rows(more),
+        "new": rows(new),
         "address": request.build_absolute_uri(found.get_absolute_url()),
     }
     return show(request, "club/post.html", context, status)
