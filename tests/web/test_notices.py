@@ -188,7 +188,7 @@ def test_a_service_that_fails_or_leads_elsewhere_is_given_up_in_the_end(kanata, 
 
 
 def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, settings, monkeypatch):
-    monkeypatch.setattr(sending, "PATIENCE", (0.2, 0.2))
+    monkeypatch.setattr(sending, "PATIENCE", 5.0)
     settings.PUSH_SERVICES = [*settings.PUSH_SERVICES, "http://127.0.0.1:9"]
     waiting_table(kanata, mio)
     switch_on(kanata, service, endpoint="http://127.0.0.1:9/dead")
@@ -203,7 +203,7 @@ def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, 
         "http://fcm.googleapis.com/fcm/send/abc", "https://evil.example/push", "https://127.0.0.1/", "ftp://x/",
         "https://fcm.googleapis.com.evil.example/", "https://fcm.googleapis.com:8443/", "https://[::1]/", "", "https://[",
         "https://user@fcm.googleapis.com/", "https://evilfcm.googleapis.com/", "https://169.254.169.254/latest/",
-        "https://fcm.googleapis.com/" + 1000 * "a",
+        "https://fcm.googleapis.com/" + 1000 * "a", "https://127.0.0.1\\.fcm.googleapis.com/x",
     ],
 )  # fmt: skip
 def test_no_other_address_is_ever_called(kanata, service, endpoint):
@@ -211,6 +211,27 @@ def test_no_other_address_is_ever_called(kanata, service, endpoint):
     answer = switch_on(kanata, service, endpoint=endpoint)
     assert answer.status_code == 400
     assert not Subscription.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "endpoint", ["https://127.0.0.1\\.fcm.googleapis.com/x", "https://[", "https://push.example/x"]
+)
+def test_a_browser_that_was_stored_before_its_address_was_refused_is_forgotten(kanata, mio, service, endpoint):
+    waiting_table(kanata, mio)
+    switch_on(kanata, service)
+    Subscription.objects.update(endpoint=endpoint)
+    assert "有効です" not in kanata.client.get("/notices/").content.decode()
+    assert kanata.client.get("/account/export/").status_code in (200, 302)
+    assert tell_all() == 0
+    assert service.got == []
+    assert not Subscription.objects.exists()
+
+
+def test_one_browser_is_kept_once_however_its_address_is_spelled(kanata, service):
+    kanata.play_now()
+    for endpoint in (ELSEWHERE, ELSEWHERE.replace("https://fcm", "HTTPS://FCM").replace(".com", ".com:443")):
+        assert switch_on(kanata, service, endpoint=endpoint).status_code == 302
+    assert [one.endpoint for one in Subscription.objects.all()] == [ELSEWHERE]
 
 
 @pytest.mark.parametrize(

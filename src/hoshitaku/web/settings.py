@@ -19,7 +19,7 @@ REQUEST_SECONDS   how long the head of a request may take to arrive; a whole req
 MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
 MAIL_FROM sender of mails
 PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
-          commas
+          commas; https+private://... for one whose name leads to an address that is not public
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
           standard error has lines for people, and requests are not logged
 BOT_PAUSE seconds that a bot seems to think
@@ -37,6 +37,7 @@ from hoshitaku.web.data import DATABASE, data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.logs import configuration
+from hoshitaku.web.notices.services import named_services
 from hoshitaku.web.secure import cookie_name
 from hoshitaku.web.watch import admission
 
@@ -221,7 +222,7 @@ if MAILS:
     EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
 
 # Push services besides the known ones, and seconds between two looks at what there is to tell.
-PUSH_SERVICES = [one.strip() for one in os.environ.get("HOSHITAKU_PUSH_SERVICES", "").split(",") if one.strip()]
+PUSH_SERVICES = named_services(os.environ.get("HOSHITAKU_PUSH_SERVICES", ""))
 PUSH_EVERY = 5.0
 
 LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))

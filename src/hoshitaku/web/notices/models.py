@@ -5,10 +5,9 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
+from hoshitaku.web.notices.services import ADDRESS_LONGEST
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Table
-
-ADDRESS_LONGEST = 1000
 
 
 class Subscription(models.Model):

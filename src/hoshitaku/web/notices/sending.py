@@ -6,60 +6,50 @@ The package pywebpush is an extra; without it nothing is sent, and the page says
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import binascii
 import json
+import logging
 import time
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from django.conf import settings
 
-from hoshitaku.web.notices.models import ADDRESS_LONGEST, Subscription
+from hoshitaku.web.notices import services
+from hoshitaku.web.notices.models import Subscription
+from hoshitaku.web.notices.services import Endpoint
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-# The services of the browsers there are. What a browser names is an address that this server is to call: any other
-# might be one of its own network, or one that never ends its answer.
-SERVICES = (
-    "fcm.googleapis.com",
-    "android.googleapis.com",
-    "jmt17.google.com",
-    "push.services.mozilla.com",
-    "push.apple.com",
-    "notify.windows.com",
-)
-PATIENCE = (5.0, 10.0)  # seconds to connect, and for an answer
+PATIENCE = 10.0  # seconds for one notice, from looking up the service's name to its answer
+ROUND = 30.0  # seconds for all that are sent together: what a slow service has not taken by then is given up
+AT_ONCE = 8  # to one service: the others do not wait for it
+UNREACHABLE = 0
 KEPT_FOR = 24 * 3600  # seconds that a service keeps a notice for a browser that is away
 SIGNED_FOR = 12 * 3600
 GONE = (404, 410)
 POINT, SECRET = 65, 16  # bytes of a browser's public key, and of its secret
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of the curve P-256
 
+Message = tuple[Subscription, dict[str, str]]
+logger = logging.getLogger(__name__)
+
 
 def is_here() -> bool:
     """Whether this server can send notices."""
-    return find_spec("pywebpush") is not None
+    return all(find_spec(package) is not None for package in ("pywebpush", "aiohttp"))
 
 
 def is_service(address: str) -> bool:
-    """Whether an address belongs to a push service that this server calls: with TLS, at one of the known services."""
-    try:
-        parts = urlsplit(address)
-        port = parts.port
-    except ValueError:
-        return False
-    host = parts.hostname or ""
-    if len(address) > ADDRESS_LONGEST or not address.isascii() or "@" in parts.netloc:
-        return False
-    if f"{parts.scheme}://{parts.netloc}" in settings.PUSH_SERVICES:
-        return True
-    known = any(host == service or host.endswith(f".{service}") for service in SERVICES)
-    return parts.scheme == "https" and port in (None, 443) and known
+    """Whether an address belongs to a push service that this server calls."""
+    return services.read(address) is not None
 
 
 def are_keys(p256dh: str, auth: str) -> bool:
@@ -81,33 +71,58 @@ def public_key() -> str:
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode("ascii")
 
 
-def send(subscription: Subscription, told: dict[str, str]) -> int:
-    """Hand a notice to the push service of a browser; the status of its answer. OSError if it cannot be reached."""
-    import requests  # noqa: PLC0415  (an extra)
+def send(messages: Sequence[Message]) -> list[int]:
+    """Hand notices to the push services of browsers: the status of each answer, UNREACHABLE without one.
+
+    However slow a service is, this ends after ROUND seconds, and what goes to others has left before.
+    """
+    return asyncio.run(_send(messages))
+
+
+async def _send(messages: Sequence[Message]) -> list[int]:
+    from hoshitaku.web.notices import calling  # noqa: PLC0415  (needs an extra)
+
+    end = asyncio.get_running_loop().time() + ROUND
+    slots: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(AT_ONCE))
+    endpoints = [services.read(browser.endpoint) for browser, _ in messages]
+    private = [endpoint.origin.host for endpoint in endpoints if endpoint and endpoint.private]
+    async with calling.session(private) as session:
+
+        async def sent(message: Message, endpoint: Endpoint | None) -> int:
+            if endpoint is None:
+                return UNREACHABLE
+            try:
+                async with asyncio.timeout_at(end), slots[endpoint.service], asyncio.timeout(PATIENCE):
+                    return await calling.post(session, endpoint, *_letter(*message, endpoint))
+            except Exception as error:  # Whatever one service does, the others' browsers are told.
+                # The log names no browser's address: whoever has it can send.
+                logger.warning("a push service could not be reached: %s", type(error).__name__)
+                return UNREACHABLE
+
+        return list(await asyncio.gather(*map(sent, messages, endpoints)))
+
+
+def _letter(subscription: Subscription, told: dict[str, str], endpoint: Endpoint) -> tuple[bytes, dict[str, str]]:
+    """What is sent, encrypted for a browser, and its headers."""
     from py_vapid import Vapid02  # noqa: PLC0415  (an extra)
     from pywebpush import WebPusher  # noqa: PLC0415  (an extra)
 
     keys = {"p256dh": subscription.p256dh, "auth": subscription.auth}
-    body = WebPusher({"endpoint": subscription.endpoint, "keys": keys}).encode(json.dumps(told).encode())["body"]
+    body = WebPusher({"endpoint": str(endpoint), "keys": keys}).encode(json.dumps(told).encode())["body"]
     headers = {
-        **Vapid02(private_key=_key()).sign(_claims(subscription)),
+        **Vapid02(private_key=_key()).sign(_claims(endpoint)),
         "Content-Encoding": "aes128gcm",
         "TTL": str(KEPT_FOR),
         # A newer notice of the same table takes the place of one that still waits for the browser.
         "Topic": sha256(told["url"].encode()).hexdigest()[:32],
     }
-    # What a service says beyond its status is not read, and it leads nowhere else.
-    with requests.post(
-        subscription.endpoint, data=body, headers=headers, timeout=PATIENCE, stream=True, allow_redirects=False
-    ) as answer:
-        return int(answer.status_code)
+    return body, headers
 
 
-def _claims(subscription: Subscription) -> dict[str, object]:
+def _claims(endpoint: Endpoint) -> dict[str, object]:
     """What is signed: for which service, until when, and who answers for it."""
-    service = urlsplit(subscription.endpoint)
     return {
-        "aud": f"{service.scheme}://{service.netloc}",
+        "aud": str(endpoint.origin),
         "exp": int(time.time()) + SIGNED_FOR,
         "sub": settings.ORIGIN if settings.ORIGIN.startswith("https") else f"mailto:{settings.DEFAULT_FROM_EMAIL}",
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.contrib.auth import user_logged_in, user_logged_out
 from django.contrib.auth.models import User
@@ -11,7 +10,7 @@ from django.db import transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from hoshitaku.web.notices import sending
+from hoshitaku.web.notices import sending, services
 from hoshitaku.web.notices.models import Notice, Subscription
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
@@ -24,11 +23,12 @@ NONE = 0  # no subscription has this key
 
 def switch_on(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, auth: str) -> None:
     """Have a browser told of what concerns a viewer. Problem 400 if this is no browser's push service."""
-    if not sending.is_here() or not sending.is_service(endpoint) or not sending.are_keys(p256dh, auth):
+    called = services.read(endpoint)
+    if not sending.is_here() or called is None or not sending.are_keys(p256dh, auth):
         raise Problem(400, "push_service")
     with transaction.atomic():
         given = {"viewer": viewer, "p256dh": p256dh, "auth": auth, "seal": seal_of(viewer), "failed": 0}
-        mine, _ = Subscription.objects.update_or_create(endpoint=endpoint, defaults=given)
+        mine, _ = Subscription.objects.update_or_create(endpoint=str(called), defaults=given)
         newest = Subscription.objects.filter(viewer=viewer).order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
         Subscription.objects.filter(viewer=viewer).exclude(pk__in=[*newest, mine.pk]).delete()
     request.session[SESSION_KEY] = mine.pk
@@ -42,7 +42,7 @@ def switch_off(request: HttpRequest) -> None:
 def is_on(request: HttpRequest, viewer: Viewer) -> bool:
     """Whether this browser is told."""
     found = Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE), viewer=viewer).first()
-    return found is not None and found.seal == seal_of(viewer)
+    return found is not None and found.seal == seal_of(viewer) and sending.is_service(found.endpoint)
 
 
 def seal_of(viewer: Viewer) -> str:
@@ -81,6 +81,11 @@ def part(viewer: Viewer) -> dict[str, Any]:
     mine = Subscription.objects.filter(viewer=viewer).order_by("made")
     told = Notice.objects.filter(viewer=viewer).order_by("made")
     return {
-        "browsers": [{"service": urlsplit(one.endpoint).hostname, "since": one.made} for one in mine],
+        "browsers": [{"service": _host(one), "since": one.made} for one in mine],
         "told": list(told.values("kind", "table__slug", "made")),
     }
+
+
+def _host(subscription: Subscription) -> str:
+    called = services.read(subscription.endpoint)
+    return called.origin.host if called else ""

@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from django.conf import settings
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
@@ -34,10 +35,11 @@ PATIENCE = timedelta(seconds=20)  # Whoever is about to look, or to take a move 
 JUST_HERE = timedelta(seconds=75)
 LATELY = timedelta(hours=1)
 MOST_AT_ONCE = 100
-SENDERS = 4
+ROUNDS = 4  # of sending, under way at once: people are told although an earlier round waits for a slow service
 GIVEN_UP = 20  # times in a row that a service could not be reached
 
 logger = logging.getLogger(__name__)
+_rounds = ThreadPoolExecutor(ROUNDS, "push")
 
 
 @dataclass(frozen=True)
@@ -52,27 +54,39 @@ class News:
 
 async def telling() -> None:
     """Tell now and then, for ever; nothing on a server that cannot."""
+    under_way: set[asyncio.Future[int]] = set()
     while True:
         await asyncio.sleep(settings.PUSH_EVERY)
-        if sending.is_here():
-            await asyncio.to_thread(with_database, tell_all)
+        for over in [one for one in under_way if one.done()]:
+            under_way.remove(over)
+            over.result()  # What failed in it is told here.
+        if sending.is_here() and len(under_way) < ROUNDS and (messages := await asyncio.to_thread(with_database, note)):
+            send = partial(with_database, _send, messages)
+            under_way.add(asyncio.get_running_loop().run_in_executor(_rounds, send))
 
 
 def tell_all() -> int:
     """Tell everybody what they have not been told; the number of notices that push services took."""
+    return _send(note())
+
+
+def note() -> list[sending.Message]:
+    """What there is to tell, and to which browsers; it counts as told from now on."""
     news = list(_news())[:MOST_AT_ONCE]
     browsers = _browsers({one.viewer.pk for one in news})
     for one in news:
         now = {"revision": one.revision, "made": timezone.now()}
         Notice.objects.update_or_create(viewer=one.viewer, table=one.table, kind=one.kind, defaults=now)
-    return _send([(browser, _message(one)) for one in news for browser in browsers[one.viewer.pk]])
+    return [(browser, _message(one)) for one in news for browser in browsers[one.viewer.pk]]
 
 
 def _browsers(viewers: Collection[int]) -> defaultdict[int, list[Subscription]]:
-    """The browsers of these viewers; those whose sessions have ended with the password are forgotten."""
+    """The browsers of these viewers. Forgotten are those whose sessions have ended with the password, and those of push
+    services that this server does not call (any more).
+    """
     found: defaultdict[int, list[Subscription]] = defaultdict(list)
     for one in Subscription.objects.filter(viewer__in=viewers).select_related("viewer__user"):
-        if one.seal == seal_of(one.viewer):
+        if one.seal == seal_of(one.viewer) and sending.is_service(one.endpoint):
             found[one.viewer_id].append(one)
         else:
             one.delete()
@@ -150,12 +164,11 @@ def _message(news: News) -> dict[str, str]:
     return {"title": text(f"notices.{news.kind}", lang), "body": title, "url": place, "lang": lang}
 
 
-def _send(messages: list[tuple[Subscription, dict[str, str]]]) -> int:
-    """Send all of them, several at a time; forget the browsers that are gone."""
+def _send(messages: Sequence[sending.Message]) -> int:
+    """Send all of them; forget the browsers that are gone."""
     if not messages:
         return 0
-    with ThreadPoolExecutor(SENDERS, "push") as senders:
-        answers = list(senders.map(_try, messages))
+    answers = sending.send(messages)
     for (browser, _), status in zip(messages, answers, strict=True):
         mine = Subscription.objects.filter(pk=browser.pk)
         if status in sending.GONE:
@@ -164,17 +177,7 @@ def _send(messages: list[tuple[Subscription, dict[str, str]]]) -> int:
             mine.update(failed=0)
         else:
             mine.update(failed=F("failed") + 1)
+            if status != sending.UNREACHABLE:
+                logger.warning("a push service refused a notice: %s", status)
     Subscription.objects.filter(failed__gte=GIVEN_UP).delete()
     return sum(200 <= status < 300 for status in answers)
-
-
-def _try(message: tuple[Subscription, dict[str, str]]) -> int:
-    """The status of a service's answer, 0 without one. The log names no browser's address: whoever has it can send."""
-    try:
-        status = sending.send(*message)
-    except (OSError, ValueError) as error:
-        logger.warning("a push service could not be reached: %s", type(error).__name__)
-        return 0
-    if status >= 300 and status not in sending.GONE:
-        logger.warning("a push service refused a notice: %s", status)
-    return status

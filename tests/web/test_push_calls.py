@@ -1,0 +1,302 @@
+"""Calling push services that answer as nobody should, or whose names lead where nobody should call."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import socket
+import ssl
+import time
+from contextlib import suppress
+from threading import Event
+
+import pytest
+
+from hoshitaku.web.notices import sending, services, telling
+from hoshitaku.web.notices.models import Subscription
+from tests.support.certificates import certificate
+from tests.web.push_services import (
+    dripping,
+    flooding_the_body,
+    flooding_the_head,
+    leading_to,
+    listening,
+    promising,
+    read_all,
+    silent,
+    taking,
+)
+
+calling = pytest.importorskip("hoshitaku.web.notices.calling", reason="notices in browsers are an extra")
+ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
+
+TOLD = {"title": "It is your turn", "url": "/t/a/"}
+HOST = "push.example"
+LOOPBACK, OTHER = "127.0.0.1", "127.0.0.2"
+NOWHERE = "0.0.0.0"  # noqa: S104  (called, not bound: it leads to this machine)
+
+
+def browser(endpoint: str) -> Subscription:
+    """A browser that named this address; nothing is stored."""
+    from cryptography.hazmat.primitives import serialization  # noqa: PLC0415  (an extra)
+
+    form = serialization.PublicFormat.UncompressedPoint
+    key = ec.generate_private_key(ec.SECP256R1()).public_key()
+    point = base64.urlsafe_b64encode(key.public_bytes(serialization.Encoding.X962, form)).decode()
+    secret = base64.urlsafe_b64encode(os.urandom(16)).decode()
+    return Subscription(endpoint=endpoint, p256dh=point.rstrip("="), auth=secret.rstrip("="))
+
+
+def send(*endpoints: str) -> list[int]:
+    return sending.send([(browser(endpoint), TOLD) for endpoint in endpoints])
+
+
+@pytest.fixture
+def quick(monkeypatch) -> None:
+    monkeypatch.setattr(sending, "PATIENCE", 1.0)
+
+
+@pytest.fixture
+def names(monkeypatch) -> dict[str, list[str]]:
+    """What a name leads to."""
+    found: dict[str, list[str]] = {}
+    look_up = socket.getaddrinfo
+
+    def answer(host, port, *given, **named):
+        told = [info for address in found.get(host, []) for info in look_up(address, port, 0, socket.SOCK_STREAM)]
+        return told or look_up(host, port, *given, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", answer)
+    return found
+
+
+@pytest.mark.parametrize("badly", [dripping, silent, flooding_the_head, promising])
+def test_an_answer_without_an_end_is_given_up_after_the_patience_for_one_notice(badly, settings, quick):
+    with listening(badly) as service:
+        settings.PUSH_SERVICES = [service.address]
+        began = time.monotonic()
+        assert send(f"{service.address}/a") == [sending.UNREACHABLE]
+        assert time.monotonic() - began < 6
+
+
+def test_what_an_answer_says_is_not_read(settings):
+    with listening(flooding_the_body) as service:
+        settings.PUSH_SERVICES = [service.address]
+        began = time.monotonic()
+        assert send(f"{service.address}/a") == [201]
+        assert time.monotonic() - began < sending.PATIENCE / 2
+
+
+def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
+    monkeypatch.setattr(sending, "PATIENCE", 4.0)
+    monkeypatch.setattr(sending, "ROUND", 5.0)
+    came: list[float] = []
+
+    def take(call):
+        came.append(time.monotonic())
+        taking(call)
+
+    with listening(dripping) as slow, listening(take) as sound:
+        settings.PUSH_SERVICES = [slow.address, sound.address]
+        began = time.monotonic()
+        many = [f"{slow.address}/{number}" for number in range(3 * sending.AT_ONCE)]
+        answers = send(*many, f"{sound.address}/a")
+        over = time.monotonic() - began
+    assert answers == [sending.UNREACHABLE] * len(many) + [201]
+    assert came[0] - began < 3, "it left while the slow service was waited for"
+    assert over < 9, "and the slow one has no more than a round"
+    assert slow.calls <= 2 * sending.AT_ONCE
+
+
+def test_people_are_told_while_an_earlier_round_still_waits_for_a_slow_service(settings, monkeypatch):
+    settings.PUSH_EVERY = 0.01
+    rounds, told, go_on, second = iter([["slow"], ["sound"]]), [], Event(), Event()
+    monkeypatch.setattr(telling, "note", lambda: next(rounds, []))
+
+    def send(messages):
+        if messages == ["slow"]:
+            go_on.wait(20)
+        told.extend(messages)
+        second.set()
+        return len(messages)
+
+    async def watch() -> None:
+        task = asyncio.create_task(telling.telling())
+        await asyncio.to_thread(second.wait, 10)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+    monkeypatch.setattr(telling, "_send", send)
+    asyncio.run(watch())
+    assert told == ["sound"]
+    go_on.set()
+
+
+def test_what_fails_while_sending_is_told_to_whoever_keeps_telling_running(settings, monkeypatch):
+    settings.PUSH_EVERY = 0.01
+
+    def fail(messages):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(telling, "note", lambda: ["news"])
+    monkeypatch.setattr(telling, "_send", fail)
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(asyncio.wait_for(telling.telling(), 20))
+
+
+@pytest.mark.parametrize("path", ["/", "/latest/meta-data/"])
+def test_nobody_is_led_elsewhere_by_an_answer(settings, path):
+    with listening(taking) as inside, listening(leading_to(inside.address + path)) as service:
+        settings.PUSH_SERVICES = [service.address, inside.address]
+        assert send(f"{service.address}/a") == [307]
+        assert (service.calls, inside.calls) == (1, 0)
+
+
+def test_no_proxy_of_the_environment_is_asked(settings, monkeypatch):
+    with listening(taking) as service, listening(taking) as proxy:
+        for name in ("http_proxy", "https_proxy", "all_proxy"):
+            monkeypatch.setenv(name, proxy.address)
+            monkeypatch.setenv(name.upper(), proxy.address)
+        settings.PUSH_SERVICES = [service.address]
+        assert send(f"{service.address}/a") == [201]
+        assert (service.calls, proxy.calls) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "addresses", [[LOOPBACK], ["8.8.8.8", LOOPBACK], [LOOPBACK, "8.8.8.8"], ["::ffff:127.0.0.1"], [NOWHERE]]
+)
+def test_a_service_whose_name_leads_to_this_machine_is_not_called(settings, names, addresses):
+    with listening(taking) as inside:
+        origin = f"https://{HOST}:{inside.port}"
+        settings.PUSH_SERVICES = [origin]
+        names[HOST] = addresses
+        assert send(f"{origin}/a") == [sending.UNREACHABLE]
+        assert inside.calls == 0
+
+
+def test_a_known_service_whose_name_leads_to_this_machine_is_not_called(names, monkeypatch):
+    looked_up: list[str] = []
+    for host in (*services.HOSTS, *(f"a.{domain}" for domain in services.DOMAINS)):
+        names[host] = [LOOPBACK]
+    is_public = calling.is_public
+    monkeypatch.setattr(calling, "is_public", lambda address: looked_up.append(address) or is_public(address))
+    assert set(send(*(f"https://{host}/a" for host in names))) == {sending.UNREACHABLE}
+    assert looked_up == [LOOPBACK] * len(names)
+
+
+def test_what_was_checked_is_what_is_called_though_the_name_leads_elsewhere_a_moment_later(
+    settings, monkeypatch, tmp_path
+):
+    given = iter([LOOPBACK])
+    look_up = socket.getaddrinfo
+
+    def answer(host, port, *more, **named):
+        address = next(given, OTHER) if host == HOST else host
+        return look_up(address, port, 0, socket.SOCK_STREAM)
+
+    monkeypatch.setattr(socket, "getaddrinfo", answer)
+    monkeypatch.setattr(calling, "is_public", lambda address: address == LOOPBACK)
+    file = certificate(tmp_path, HOST)
+    monkeypatch.setenv("SSL_CERT_FILE", str(file))
+    with listening(with_tls(file)) as checked, listening(taking, OTHER, checked.port) as other:
+        origin = f"https://{HOST}:{checked.port}"
+        settings.PUSH_SERVICES = [origin]
+        assert send(f"{origin}/a") == [201]
+        assert (checked.calls, other.calls) == (1, 0)
+
+
+def with_tls(file, named=None):
+    """Takes notices by TLS; `named` is told the name by which the server is called."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(file)
+    context.sni_callback = lambda _, name, __: named.append(name) if named is not None else None
+
+    def answer(call: socket.socket) -> None:
+        with context.wrap_socket(call, server_side=True) as safe:
+            taking(safe)
+
+    return answer
+
+
+def test_a_service_has_to_prove_its_name(settings, names, monkeypatch, tmp_path):
+    named: list[str] = []
+    file, others = certificate(tmp_path, HOST), certificate(tmp_path, "other.example")
+    monkeypatch.setenv("SSL_CERT_FILE", str(file))
+    names[HOST] = [LOOPBACK]
+    with listening(with_tls(file, named)) as service, listening(with_tls(others)) as other:
+        addresses = [f"https+private://{HOST}:{port}" for port in (service.port, other.port)]
+        settings.PUSH_SERVICES = addresses
+        assert send(*(f"{one.replace('+private', '')}/a" for one in addresses)) == [201, sending.UNREACHABLE]
+    assert named == [HOST]
+
+
+def test_a_service_without_a_trusted_certificate_is_told_nothing(settings, names, tmp_path):
+    names[HOST] = [LOOPBACK]
+    with listening(with_tls(certificate(tmp_path, HOST))) as service:
+        settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
+        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE]
+    assert service.calls == 1
+
+
+def test_a_name_server_that_does_not_answer_is_given_up_and_keeps_nobody_else_waiting(settings, monkeypatch, quick):
+    go_on = Event()
+    look_up = socket.getaddrinfo
+
+    def hang(host, *given, **named):
+        if host == HOST:
+            go_on.wait(20)
+        return look_up(host, *given, **named)
+
+    monkeypatch.setattr(socket, "getaddrinfo", hang)
+    with listening(taking) as sound:
+        settings.PUSH_SERVICES = [f"https://{HOST}", sound.address]
+        began = time.monotonic()
+        assert send(f"https://{HOST}/a", f"{sound.address}/a") == [sending.UNREACHABLE, 201]
+        assert time.monotonic() - began < 6
+    go_on.set()
+
+
+def test_what_is_sent_asks_for_the_address_as_it_was_given(settings):
+    got: list[bytes] = []
+
+    def answer(call):
+        got.append(read_all(call))
+        call.sendall(b"HTTP/1.1 201 Created\r\n\r\n")
+
+    with listening(answer) as service:
+        settings.PUSH_SERVICES = [service.address]
+        target = "/w/../a:b//c;d?token=BQYA%2bx%2F%3d&q=a+b?"
+        assert send(service.address + target) == [201]
+    head = got[0].decode("latin-1").split("\r\n\r\n")[0].split("\r\n")
+    assert head[0] == f"POST {target} HTTP/1.1"
+    assert f"Host: 127.0.0.1:{service.port}" in head
+
+
+def test_an_address_that_was_stored_before_it_was_refused_is_not_called(settings):
+    with listening(taking) as inside:
+        hostile = f"https://127.0.0.1:{inside.port}\\.fcm.googleapis.com/x"
+        assert send(hostile, f"{inside.address}/x", "https://[") == [sending.UNREACHABLE] * 3
+        assert inside.calls == 0
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1", "127.255.0.1", NOWHERE, "10.0.0.7", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1",
+        "192.0.2.1", "198.18.0.1", "224.0.0.1", "239.255.255.255", "240.0.0.1", "255.255.255.255", "192.0.0.1",
+        "::", "::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:8.8.8.8", "::127.0.0.1", "fe80::1", "fe80::1%eth0", "fec0::1",
+        "fc00::1", "fd00::7", "ff02::1", "ff0e::1", "2001:db8::1", "2002:7f00:1::", "2001:0:7f00:1::1", 
+        "64:ff9b::7f00:1",        "64:ff9b::a00:1", "64:ff9b:1::808:808", "100::1", "5f00::1", "", "localhost", "8.8.8.8.",
+    ],
+)  # fmt: skip
+def test_an_address_that_is_not_the_internet_s_is_not_public(address):
+    assert not calling.is_public(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["8.8.8.8", "142.250.1.95", "2a00:1450:4001::5f", "64:ff9b::808:808", "17.57.144.1"]
+)
+def test_an_address_of_the_internet_is_public(address):
+    assert calling.is_public(address)
