@@ -198,14 +198,8 @@ def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, 
 
 
 @pytest.mark.parametrize(
-    "endpoint",
-    [
-        "http://fcm.googleapis.com/fcm/send/abc", "https://evil.example/push", "https://127.0.0.1/", "ftp://x/",
-        "https://fcm.googleapis.com.evil.example/", "https://fcm.googleapis.com:8443/", "https://[::1]/", "", "https://[",
-        "https://user@fcm.googleapis.com/", "https://evilfcm.googleapis.com/", "https://169.254.169.254/latest/",
-        "https://fcm.googleapis.com/" + 1000 * "a", "https://127.0.0.1\\.fcm.googleapis.com/x",
-    ],
-)  # fmt: skip
+    "endpoint", ["https://evil.example/", "https://127.0.0.1\\.fcm.googleapis.com/x", "", "https://["]
+)
 def test_no_other_address_is_ever_called(kanata, service, endpoint):
     kanata.play_now()
     answer = switch_on(kanata, service, endpoint=endpoint)

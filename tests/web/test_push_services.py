@@ -67,8 +67,8 @@ def test_the_services_of_the_browsers_and_those_that_were_named_are_called(endpo
         "fcm-googleapis.com", "fcm.googleapis.co", "push.services.mozilla.com", "x.updates.push.services.mozilla.com",
         "notify.windows.com", "push.apple.com", "evilpush.apple.com", "a.b.push.apple.com", ".push.apple.com",
         "-.notify.windows.com", "-a.notify.windows.com", "a-.notify.windows.com", "a_b.notify.windows.com",
-        "127.0.0.1.notify.windows.com", "*.notify.windows.com", "xn--a.notify.windows.com", f"{64 * 'a'}.push.apple.com",
-        "fcm\u3002googleapis.com", "\uff46cm.googleapis.com", "fcm.google\u00adapis.com", "fcm.googleap\u0131s.com",
+        "127.0.0.1.notify.windows.com", "*.notify.windows.com", "xn--a.notify.windows.com",
+        f"{64 * 'a'}.push.apple.com", "fcm\u3002googleapis.com", "\uff46cm.googleapis.com", "fcm.google\u00adapis.com", "fcm.googleap\u0131s.com",
         "\u212Aeb.push.apple.com", "a\u200db.push.apple.com", "stra\u00dfe.push.apple.com", "localhost", "",
     ],
 )  # fmt: skip
