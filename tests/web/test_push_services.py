@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.web.keeper import Told
 from hoshitaku.web.notices.services import named_services, read
 
 SERVICE = "fcm.googleapis.com"
@@ -68,8 +68,9 @@ def test_the_services_of_the_browsers_and_those_that_were_named_are_called(endpo
         "notify.windows.com", "push.apple.com", "evilpush.apple.com", "a.b.push.apple.com", ".push.apple.com",
         "-.notify.windows.com", "-a.notify.windows.com", "a-.notify.windows.com", "a_b.notify.windows.com",
         "127.0.0.1.notify.windows.com", "*.notify.windows.com", "xn--a.notify.windows.com",
-        f"{64 * 'a'}.push.apple.com", "fcm\u3002googleapis.com", "\uff46cm.googleapis.com", "fcm.google\u00adapis.com", "fcm.googleap\u0131s.com",
-        "\u212Aeb.push.apple.com", "a\u200db.push.apple.com", "stra\u00dfe.push.apple.com", "localhost", "",
+        f"{64 * 'a'}.push.apple.com", "fcm\u3002googleapis.com", "\uff46cm.googleapis.com", "fcm.google\u00adapis.com",
+        "fcm.googleap\u0131s.com", "\u212Aeb.push.apple.com", "a\u200db.push.apple.com",
+        "stra\u00dfe.push.apple.com", "localhost", "",
     ],
 )  # fmt: skip
 def test_a_host_that_is_no_service_s_is_not_called(host):
@@ -118,7 +119,7 @@ def test_services_are_named_with_commas_between_them(given):
     ],
 )  # fmt: skip
 def test_a_service_that_cannot_be_called_is_refused_at_the_start_by_its_number(given):
-    with pytest.raises(HoshitakuError, match="HOSHITAKU_PUSH_SERVICES: number 2 is no address") as refused:
+    with pytest.raises(Told, match="HOSHITAKU_PUSH_SERVICES: number 2 is no address") as refused:
         named_services(f"https://push.example, {given}")
     assert "2番目" in refused.value.text("ja")
     assert "moonlight" not in str(refused.value)

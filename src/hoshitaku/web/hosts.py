@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from contextlib import suppress
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+NUMBER = re.compile("[0-9]+|0x[0-9a-f]*", re.ASCII)  # as the last part of a host: it is an address, not a name
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 # Documentation addresses: nothing is sent there, the system only says from which address of its own it would be.
 FAR_AWAY = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
@@ -31,6 +34,25 @@ def own_addresses() -> list[str]:
     with suppress(OSError):
         found += [info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None)]
     return [in_address(str(host)) for host in dict.fromkeys(found) if "%" not in str(host)]
+
+
+def normal(host: str) -> str:
+    """A host as it stands in an address, in its one spelling: lower case, an address of IPv6 without its brackets.
+
+    "" if it is neither a name in ASCII nor an IP address. Numbers that programs take for an address in different ways
+    (127.1, 0x7f.1) are neither.
+    """
+    is_v6 = host.startswith("[") and host.endswith("]")
+    labels = host.lower().split(".")
+    try:
+        if is_v6 or NUMBER.fullmatch(labels[-1]):
+            found = ip_address(host[1:-1] if is_v6 else host)
+            return str(found) if (found.version == 6) == is_v6 and "%" not in host else ""
+    except ValueError:
+        return ""
+    sound = all(0 < len(label) < 64 and not label.startswith("-") and not label.endswith("-") for label in labels)
+    plain = host.isascii() and all(sign.isalnum() or sign in "-_." for sign in host)
+    return host.lower() if sound and plain else ""
 
 
 def in_address(host: str) -> str:

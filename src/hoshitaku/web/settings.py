@@ -16,7 +16,8 @@ STREAMS   how many pages may follow their tables at once, in each process; witho
 STREAMS_OWN       how many of them one viewer may have
 STREAMS_ADDRESS   how many of them may come from one address
 REQUEST_SECONDS   how long the head of a request may take to arrive; a whole request eight times as long
-MAIL      address of a mail server (smtp://user:password@host:port); mails go to the console without it
+MAIL      address of a mail server (smtp+tls://user:password@host:port; web/mail_server.py has the others); mails go to
+          the console without it
 MAIL_FROM sender of mails
 PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
           commas; https+private://... for one whose name leads to an address that is not public
@@ -31,25 +32,27 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
+from hoshitaku.web import variables
 from hoshitaku.web.data import DATABASE, data_folder, secret_key
 from hoshitaku.web.databases import postgresql, sqlite
 from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.logs import configuration
+from hoshitaku.web.mail_server import mail_server
 from hoshitaku.web.notices.services import named_services
 from hoshitaku.web.secure import cookie_name
 from hoshitaku.web.watch import admission
 
 HERE = Path(__file__).parent
 DATA = data_folder()
-ORIGIN = os.environ.get("HOSHITAKU_ORIGIN", "").rstrip("/")
+ORIGIN = variables.origin(os.environ.get("HOSHITAKU_ORIGIN", ""))
 SECURE = ORIGIN.startswith("https://")
 
 SECRET_KEY = secret_key(DATA)
 DEBUG = False
 ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
-PROXIES = os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1")
+PROXIES = variables.proxies(os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1"))
 METRICS = admission.networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
 METRICS_TOKEN = admission.token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
 
@@ -204,22 +207,22 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
-REQUEST_SECONDS = float(os.environ.get("HOSHITAKU_REQUEST_SECONDS", "15"))
+REQUEST_SECONDS = variables.number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
 # A browser has 6 connections to a server without HTTP/2: one is left for pages, however many tabs are open.
-STREAMS_OWN = int(os.environ.get("HOSHITAKU_STREAMS_OWN", "5"))
-STREAMS_ADDRESS = int(os.environ.get("HOSHITAKU_STREAMS_ADDRESS", "200"))
-STREAMS = int(os.environ.get("HOSHITAKU_STREAMS", "0"))  # 0: as many as there is room for
+STREAMS_OWN = variables.whole("HOSHITAKU_STREAMS_OWN", "5", 1)
+STREAMS_ADDRESS = variables.whole("HOSHITAKU_STREAMS_ADDRESS", "200", 1)
+STREAMS = variables.whole("HOSHITAKU_STREAMS", "0", 0)  # 0: as many as there is room for
 
 DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
 if MAILS:
-    _mail = urlsplit(os.environ["HOSHITAKU_MAIL"])
+    _mail = mail_server(os.environ["HOSHITAKU_MAIL"])
     EMAIL_BACKEND = "hoshitaku.web.post.Post"
     EMAIL_TIMEOUT = 20  # seconds that the mail server may say nothing
-    EMAIL_HOST, EMAIL_PORT = _mail.hostname or "localhost", _mail.port or 25
-    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_mail.username or ""), unquote(_mail.password or "")
-    EMAIL_USE_TLS = _mail.scheme == "smtp+tls"
+    EMAIL_HOST, EMAIL_PORT = _mail.host, _mail.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.user, _mail.password
+    EMAIL_USE_SSL, EMAIL_USE_TLS = _mail.tls, _mail.starttls
 
 # Push services besides the known ones, and seconds between two looks at what there is to tell.
 PUSH_SERVICES = named_services(os.environ.get("HOSHITAKU_PUSH_SERVICES", ""))
@@ -228,10 +231,10 @@ PUSH_EVERY = 5.0
 LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
 
 # Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
-BOT_PAUSE = float(os.environ.get("HOSHITAKU_BOT_PAUSE", "0.9"))
+BOT_PAUSE = variables.number("HOSHITAKU_BOT_PAUSE", "0.9", 0)
 DIGEST_EVERY = 600.0
 # Games played on for one review; 0 for as many as suit the game.
-REVIEW_PLAYOUTS = int(os.environ.get("HOSHITAKU_REVIEW_PLAYOUTS", "0"))
+REVIEW_PLAYOUTS = variables.whole("HOSHITAKU_REVIEW_PLAYOUTS", "0", 0)
 
 # Whether the club has addresses and links.
-CLUB = os.environ.get("HOSHITAKU_CLUB", "on").strip().lower() not in ("off", "0", "no", "false")
+CLUB = variables.switch("HOSHITAKU_CLUB")

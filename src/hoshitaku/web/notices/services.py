@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from ipaddress import ip_address
 
 from django.conf import settings
 
-from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.web.hosts import in_address
+from hoshitaku.web.hosts import in_address, normal
+from hoshitaku.web.keeper import Told
 
 ADDRESS_LONGEST = 1000  # characters of a browser's address
 # Chrome and others on its base (jmt17 before their release, android for the oldest), Firefox.
@@ -30,7 +29,7 @@ DOMAINS = ("push.apple.com", "notify.windows.com")
 PORTS = {"https": 443, "http": 80}
 
 LABEL = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-ORIGIN = r"(?P<scheme>https?)://(?:\[(?P<v6>[0-9a-f:.]+)\]|(?P<host>[a-z0-9.-]+))(?::(?P<port>[1-9][0-9]{0,4}))?"
+ORIGIN = r"(?P<scheme>https?)://(?P<host>\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(?P<port>[1-9][0-9]{0,4}))?"
 # What stands in an address as it is. What is written as %0d or %5c was meant for a careless reader: no service does so.
 SIGN = r"[a-z0-9._~!$&'()*+,;=:/-]|%(?![01]|5c|7f)[0-9a-f]{2}"
 ENDPOINT = re.compile(rf"{ORIGIN}(?P<target>/(?:{SIGN})*(?:\?(?:{SIGN}|\?)*)?)", re.ASCII | re.IGNORECASE)
@@ -84,7 +83,7 @@ def read(address: str) -> Endpoint | None:
 
 
 def named_services(given: str) -> Sequence[str]:
-    """The services in HOSHITAKU_PUSH_SERVICES; HoshitakuError if one is no address of a service.
+    """The services in HOSHITAKU_PUSH_SERVICES; raises Told if one is no address of a service.
 
     Without TLS, or at an address that is not public, a service is called only if that is said: by its IP address or by
     `+private`.
@@ -93,12 +92,7 @@ def named_services(given: str) -> Sequence[str]:
     for number, one in enumerate(services, start=1):
         origin, private = _named(one)
         if origin is None or (origin.scheme == "http" and not private and not _is_ip(origin.host)):
-            raise HoshitakuError(
-                f"HOSHITAKU_PUSH_SERVICES: number {number} is no address such as https://push.example; a service in a "
-                f"network of your own is named https+private://push.lan or http+private://push.lan",
-                f"HOSHITAKU_PUSH_SERVICES: {number}番目が https://push.example の形のアドレスではありません。"
-                f"自分のネットワークのサービスは https+private://push.lan か http+private://push.lan と書いてください",
-            )
+            raise Told("push_service", number=number)
     return services
 
 
@@ -113,28 +107,12 @@ def _named(service: str) -> tuple[Origin | None, bool]:
 def _origin(found: re.Match[str]) -> Origin | None:
     scheme = found["scheme"].lower()
     port = int(found["port"] or PORTS[scheme])
-    host = _ip(found["v6"]) if found["v6"] else _host(found["host"].lower())
+    host = normal(found["host"])
     return Origin(scheme, host, port) if host and port < 1 << 16 else None
 
 
-def _host(host: str) -> str:
-    """A host's name, or an IPv4 address in the usual spelling; "" if it is neither."""
-    labels = host.split(".")
-    if labels[-1][:1].isdigit():
-        return _ip(host)
-    sound = all(0 < len(label) < 64 and not label.startswith("-") and not label.endswith("-") for label in labels)
-    return host if sound else ""
-
-
-def _ip(text: str) -> str:
-    try:
-        return str(ip_address(text.lower()))
-    except ValueError:
-        return ""
-
-
 def _is_ip(host: str) -> bool:
-    return bool(_ip(host))
+    return ":" in host or host.rpartition(".")[2].isdigit()
 
 
 def _known(host: str) -> str:
