@@ -104,7 +104,7 @@ def flooding_the_body(call: socket.socket) -> None:
 
 
 def leading_to(address: str) -> Answer:
-    """Sends whoever calls elsewhere."""
+    """Sends the caller elsewhere."""
 
     def answer(call: socket.socket) -> None:
         read_all(call)

@@ -150,6 +150,24 @@ def test_what_is_no_cafe_is_refused_and_what_was_typed_stays(broken: dict[str, s
     assert not Cafe.objects.exists()
 
 
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://orbit.example\\@evil.example/", "https://orbit.example@evil.example/", "https://a:b@evil.example/",
+        "https://orbit.example/\u202egpj", "https://orb\u00adit.example/", "https://orbit.example/\u200b",
+    ],
+)  # fmt: skip
+def test_a_link_that_may_lead_elsewhere_than_it_seems_is_refused(link: str, kanata: Person, runner: Viewer):
+    answer = kanata.client.post("/club/cafes/new/", {**FORM, "link": link})
+    assert answer.status_code == 400
+    assert not Cafe.objects.exists()
+
+
+@pytest.mark.parametrize("link", ["https://orbit.example:8443/tea?a=b#c", "http://\u661f.example/@orbit", ""])
+def test_any_other_page_of_the_web_may_be_a_cafe_s(link: str, kanata: Person, runner: Viewer):
+    assert publish(kanata, link=link).link == link
+
+
 def test_a_form_sent_twice_publishes_one_and_floods_have_to_wait(kanata: Person, runner: Viewer, monkeypatch):
     few(monkeypatch, "NEW_GAME")
     assert publish(kanata, token=TOKEN) == publish(kanata, token=TOKEN)

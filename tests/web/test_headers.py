@@ -89,7 +89,13 @@ def test_the_language_changes_without_losing_the_place(table, mio):
     assert 'lang="ja"' in mio.client.get(place).content.decode()
 
 
-@pytest.mark.parametrize("elsewhere", ["https://evil.example/", "//evil.example/", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "https://evil.example/", "//evil.example/", "javascript:alert(1)", "/\\evil.example/", "\\\\evil.example/",
+        "/\t/evil.example/", "/\n\\evil.example/", "///evil.example/", "https:evil.example", "evil.example",
+    ],
+)  # fmt: skip
 def test_nobody_is_sent_to_another_site(elsewhere, kanata):
     answer = kanata.client.post("/preferences/", {"lang": "en", "next": elsewhere})
     assert answer["Location"] == "/"

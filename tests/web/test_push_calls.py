@@ -134,7 +134,7 @@ def test_people_are_told_while_an_earlier_round_still_waits_for_a_slow_service(s
     go_on.set()
 
 
-def test_what_fails_while_sending_is_told_to_whoever_keeps_telling_running(settings, monkeypatch):
+def test_what_fails_while_sending_is_raised_in_the_loop_that_tells(settings, monkeypatch):
     settings.PUSH_EVERY = 0.01
 
     def fail(messages):

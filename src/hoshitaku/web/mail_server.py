@@ -3,7 +3,7 @@
 smtp+tls://user:password@host             STARTTLS, port 587
 smtps://user:password@host                TLS from the first byte, port 465
 smtp://host                               without TLS, port 25: for a server that asks for no password
-smtp+plain-password://user:password@host  the same with a password, which whoever listens on the way can read
+smtp+plain-password://user:password@host  the same with a password, which anybody on the way can read
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
+from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 from django.db import models
 from django.urls import reverse
@@ -50,6 +54,13 @@ class Cafe(models.Model):
     def get_absolute_url(self) -> str:
         """Its page."""
         return reverse("club-cafe", args=[self.key])
+
+    def clean(self) -> None:
+        """Refuse a link that people, or another program than Django's validator, would read as one to another host."""
+        host = re.split(r"[/?#]", self.link.partition("://")[2], maxsplit=1)[0]
+        unseen = any(unicodedata.category(sign)[0] in "CZ" for sign in self.link)
+        if "@" in host or "\\" in self.link or unseen:
+            raise ValidationError({"link": URLValidator.message})
 
 
 class KeptGame(models.Model):
