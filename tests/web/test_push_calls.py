@@ -80,6 +80,16 @@ def test_an_answer_without_an_end_is_given_up_after_the_patience_for_one_notice(
         assert time.monotonic() - began < 6
 
 
+def test_a_service_that_never_begins_to_speak_tls_is_given_up_too(settings, names, quick):
+    names[HOST] = [LOOPBACK]
+    with listening(silent) as service:
+        settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
+        began = time.monotonic()
+        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE]
+        assert time.monotonic() - began < 6
+        assert service.calls == 1
+
+
 def test_what_an_answer_says_is_not_read(settings):
     with listening(flooding_the_body) as service:
         settings.PUSH_SERVICES = [service.address]
@@ -174,6 +184,14 @@ def test_a_service_whose_name_leads_to_this_machine_is_not_called(settings, name
         names[HOST] = addresses
         assert send(f"{origin}/a") == [sending.UNREACHABLE]
         assert inside.calls == 0
+
+
+def test_one_service_of_a_host_may_be_private_and_another_not(settings, names):
+    names[HOST] = [LOOPBACK]
+    with listening(taking) as one, listening(taking) as other:
+        settings.PUSH_SERVICES = [f"http+private://{HOST}:{one.port}", f"http://{HOST}:{other.port}"]
+        answers = send(f"http://{HOST}:{one.port}/a", f"http://{HOST}:{other.port}/a")
+        assert (answers, one.calls, other.calls) == ([201, sending.UNREACHABLE], 1, 0)
 
 
 def test_a_known_service_whose_name_leads_to_this_machine_is_not_called(names, monkeypatch):

@@ -47,7 +47,7 @@ class Names(AbstractResolver):
     OSError if any of them is not public, unless the service may be private.
     """
 
-    def __init__(self, private: Iterable[str]) -> None:
+    def __init__(self, private: Iterable[tuple[str, int]]) -> None:
         self.private = frozenset(private)
 
     async def resolve(
@@ -55,7 +55,7 @@ class Names(AbstractResolver):
     ) -> list[ResolveResult]:
         """All addresses of a host."""
         found = await asyncio.get_running_loop().run_in_executor(_names, _look_up, host, port, family)
-        if host not in self.private and not all(is_public(address) for _, address in found):
+        if (host, port) not in self.private and not all(is_public(address) for _, address in found):
             raise OSError("the service's name leads to an address that is not public")
         return [
             ResolveResult(hostname=host, host=address, port=port, family=kind, proto=0, flags=socket.AI_NUMERICHOST)
@@ -71,8 +71,8 @@ def _look_up(host: str, port: int, family: socket.AddressFamily) -> list[tuple[s
     return [(kind, str(address[0])) for kind, *_, address in found]
 
 
-def session(private: Iterable[str]) -> aiohttp.ClientSession:
-    """What calls services. Hosts that are `private` may have other than public addresses.
+def session(private: Iterable[tuple[str, int]]) -> aiohttp.ClientSession:
+    """What calls services. Those that are `private`, by host and port, may have other than public addresses.
 
     Answers set no cookies, and settings of the environment for other programs (proxies, passwords) count for nothing.
     """

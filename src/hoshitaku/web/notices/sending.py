@@ -85,7 +85,7 @@ async def _send(messages: Sequence[Message]) -> list[int]:
     end = asyncio.get_running_loop().time() + ROUND
     slots: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(AT_ONCE))
     endpoints = [services.read(browser.endpoint) for browser, _ in messages]
-    private = [endpoint.origin.host for endpoint in endpoints if endpoint and endpoint.private]
+    private = [(one.origin.host, one.origin.port) for one in endpoints if one and one.private]
     async with calling.session(private) as session:
 
         async def sent(message: Message, endpoint: Endpoint | None) -> int:
