@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, BLACK, FACES, NONE, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.ruleset import REFEREED
@@ -50,10 +50,12 @@ def can_copy(roll: Roll, copier: i64) -> bool:
 
 
 def copy_refusal(roll: Roll, copier: i64, index: i64) -> str:
-    """[dice.telepath_icon] [dice.telepath_who] Clause that forbids copying a die, or ""."""
+    """[dice.telepath_icon] [dice.telepath_who] [mine.icons] Clause that forbids copying a die, or ""."""
     if index == copier:
         return "dice.telepath"
     die = roll.dice[index]
+    if die.colour == BLACK:
+        return "mine.icons"
     if not die.in_play():
         return why_idle(die, "dice.telepath_who")
     return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
@@ -105,7 +107,8 @@ class ChooseDie(Ask):
     """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for a purpose.
 
     `side` chooses; `die` is the one whose icon is used, or which copies (NONE: by a card); `left` are to be chosen.
-    [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none.
+    [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none. [mine.icons] The black die is no
+    battle die: neither a timer nor a telepath takes it, an aedless or a card may.
     """
 
     __slots__ = ("die", "left", "purpose", "side")
@@ -145,6 +148,8 @@ class ChooseDie(Ask):
         die = roll.dice[option]
         if not die.in_play():
             return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
+        if purpose == TIMER and die.colour == BLACK:
+            return "mine.icons"
         if purpose == SET:
             return "dice.aedless_who" if option == self.die else ""
         mine = die.side == self.side

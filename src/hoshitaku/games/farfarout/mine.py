@@ -135,7 +135,7 @@ class AsteroidYield(Step):
             explode(state, self.seat, self.body, saved)
 
     def exploded(self, state: FarFarOut) -> bool:
-        """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
+        """[mine.explosion] Whether the black die shows the explosion."""
         for die in state.roll.dice:
             if die.colour == BLACK and die.result == EXPLOSION:
                 return True
