@@ -65,7 +65,7 @@ def test_selling_moves_the_marker_one_space_down() -> None:
 @pytest.mark.parametrize(("trade", "units", "after"), [("buy_units", "pu 5", (4, 5)), ("sell_units", "u 4", (3, 4))])
 def test_a_batch_of_several_units_moves_the_marker_one_space(trade: str, units: str, after: tuple[int, int]) -> None:
     position = table(seat(at=EARTH, erg=20, u=4))
-    act(position, "trade", f"{trade} {units.split()[0]}", f"units {units}")
+    act(position, "trade", f"{trade} {units.split(maxsplit=1)[0]}", f"units {units}")
     assert (rates(position), money(position)) == (after, (0, 5, 4) if trade == "buy_units" else (40, 0, 0))
 
 

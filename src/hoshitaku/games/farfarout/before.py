@@ -91,6 +91,7 @@ class BeforeBattle(Ask):
         if option == NO_CARD:
             return
         effect = before_card(state, self.actor, option)
+        state.note("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         state.push(AskBefore(self.actor, self.side))
         if effect is None:

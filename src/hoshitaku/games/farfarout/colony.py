@@ -204,9 +204,10 @@ class UseOnColony(Ask):
             return
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
+        state.note("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         if isinstance(points, ColonyPoints):
-            score(state, self.actor, points.track, points.points, "item.timing")
+            score(state, self.actor, points.track, points.points, points.clause, points.cause)
         state.push(AskForCards(self.actor, NONE if spared else self.member))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

@@ -161,6 +161,7 @@ class DigTake(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
+            state.note("took_nothing", "dig.token", self.actor, 0, NONE)
             return
         dug_up(state, self.actor, self.body)
         if option == TOP_CARD:

@@ -52,7 +52,7 @@ def lay_home(state: FarFarOut) -> None:
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
         if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter)
+            attach(state, body_of_planet(state, planet), printed.encounter, "setup.jupiter", 0)
 
 
 def place_scout(state: FarFarOut, seat: i64) -> None:
