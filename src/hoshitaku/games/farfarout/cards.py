@@ -117,10 +117,15 @@ def take_item_off(state: FarFarOut, seat: i64, item: i64, place: i64) -> None:
 
 
 def lose_crew(state: FarFarOut, seat: i64, member: i64, place: i64, clause: str, cause: i64 = 0) -> None:
-    """[component.dice_crew] A crew member leaves a seat for a place; the die goes back."""
+    """[component.dice_crew] A crew member leaves a seat for a place."""
+    take_crew_off(state, seat, member, place)
+    state.note("crew_left", clause, seat, 0, by_cause(member, cause))
+
+
+def take_crew_off(state: FarFarOut, seat: i64, member: i64, place: i64) -> None:
+    """[component.dice_crew] A crew member is at a place, and no longer a seat's; the die goes back."""
     state.seats[seat].crew = without(state.seats[seat].crew, member)
     state.crew_at[member] = place
-    state.note("crew_left", clause, seat, 0, by_cause(member, cause))
 
 
 def item_row(state: FarFarOut, kind: i64, body: i64) -> vec[i64]:

@@ -224,7 +224,7 @@ class AcceptItem(Ask):
         item = lying(state.item_at, ON_OFFER)[0]
         if option == 0:
             state.item_at[item] = DISCARDED
-            state.note("item_declined", "anomaly.mandatory", self.actor, 0, item)
+            state.note("item_declined", "anomaly.mandatory", self.actor, 0, by_cause(item, card_under_way(state)))
         else:
             gain_item(state, self.actor, item, clause_under_way(state, "anomaly.item"), card_under_way(state))
 

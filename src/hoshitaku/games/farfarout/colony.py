@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.asked import ColonyPoints
-from hoshitaku.games.farfarout.cards import lose_crew, lose_item
+from hoshitaku.games.farfarout.cards import lose_item, take_crew_off
 from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
@@ -152,7 +152,8 @@ class AskForCards(Step):
 def settle(state: FarFarOut, seat: i64, member: i64) -> None:
     """[colony.crew] The member leaves the game, unless a card spared it."""
     if member != NONE:
-        lose_crew(state, seat, member, REMOVED, "colony.crew")
+        take_crew_off(state, seat, member, REMOVED)
+        state.note("crew_settled", "colony.crew", seat, 0, member)
         state.push(KeepLimits(seat, TO_DISCARD))
 
 

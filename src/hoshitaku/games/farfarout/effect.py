@@ -123,8 +123,8 @@ class Effect:
     """One effect of the pack. Each class holds what the entries of its words say, by name.
 
     `op` is one of the words above, or 0; `pay` a price by currency, then shields, or empty; `rule` the clause of its
-    word; `index` its number among all effects of the pack. Log lines name what caused something: `clause` lets an
-    effect act where it is printed (a half of an event, a reward, the moment of a card), `cause` is its card (causes.py).
+    word; `index` its number among all effects of the pack. Log lines say what caused something: `clause` is why an
+    effect acts where it is printed (a half of an event, a reward, the moment of a card), `cause` its card (causes.py).
     """
 
     __slots__ = ("cause", "clause", "index", "op", "pay", "rule", "when")

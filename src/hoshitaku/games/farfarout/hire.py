@@ -128,7 +128,7 @@ class Hire(Ask):
 
 
 def hire(state: FarFarOut, seat: i64, member: i64) -> None:
-    """[hire.choose] [hire.one] [hire.elite] [source.reputation_elite] Pay; an elite gives reputation once; the limit."""
+    """[hire.choose] [hire.one] [hire.elite] [source.reputation_elite] An elite gives reputation once."""
     pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose", card(CREW_CAUSE, member))
     did(state, seat, DEED_HIRE)
     scores = not state.crew_marks[member] & SCORED

@@ -48,8 +48,10 @@ class DigSite(Effect):
         state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.tokens)
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
             state.space.fate = changed(state.space.fate, body, DIG_SITE)
-        told = by_cause(as_seen(state, body), self.cause)
-        state.note("dig_token", self.clause, seat, state.space.dig[body], told)
+            state.note("dig_token", self.clause, seat, state.space.dig[body], as_seen(state, body))
+        else:
+            told = by_cause(as_seen(state, body), self.cause)
+            state.note("dig_token", self.clause, seat, state.space.dig[body], told)
 
 
 @final

@@ -199,7 +199,7 @@ class EffectReader:
     def read_printed(self, entry: Entry, field: str, cause: int, clause: str, found: Sequence[str] = ()) -> vec[Effect]:
         """Effects of a field that all act by one clause: of an event, a life form, a quest. `cause`: see causes.py."""
         effects = self.read_all(entry, field, False, found)
-        name_causes(effects, cause, lambda effect: clause)
+        name_causes(effects, cause, lambda _: clause)
         return effects
 
     def read_opened(self, entry: Entry, cause: int) -> vec[Effect]:

@@ -82,8 +82,6 @@ class CompleteQuest(Action[FarFarOut]):
         """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
         asked = state.rules.cards.quests[quest]
         state.quest_at[quest] = ON_OFFER
-        clause = "quest.deliver_action" if asked.delivery else "quest.complete_free"
-        state.note("quest_completed", clause, seat, 0, quest)
         state.reveal()
         state.push(Completed(seat, quest))
         if asked.delivery:
@@ -200,6 +198,8 @@ class Completed(Step):
         player = state.seats[self.seat]
         completed = state.rules.cards.quests[self.quest]
         state.quest_at[self.quest] = REMOVED if completed.main else DISCARDED
+        clause = "quest.deliver_action" if completed.delivery else "quest.complete_free"
+        state.note("quest_completed", clause, self.seat, 0, self.quest)
         if player.main == self.quest:
             player.main = NONE
         player.outposts = without(player.outposts, self.quest)

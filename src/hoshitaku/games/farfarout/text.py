@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku.games.farfarout import prices
-from hoshitaku.games.farfarout.causes import ABOUTS, CAUSE_KINDS, OF_A_KIND
 from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
@@ -24,6 +23,7 @@ from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
+from hoshitaku.games.farfarout.loglines import event_values
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.offers import Dare, dared_points
 from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
@@ -37,29 +37,8 @@ from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
 from hoshitaku.kernel.seat_names import seat_label
-from hoshitaku.kernel.words import Words, figure
+from hoshitaku.kernel.words import Words
 
-# What `about` of an event is; the others have nothing to say with it.
-ABOUT = {
-    "currency": "gain pay rate units_bought units_lost units_sold",
-    "track": "points",
-    "action": "convert token_used token_back token_lost",
-    "crew": "crew_gained crew_left crew_shown crew_declined crew_used",
-    "item": "item_gained item_left item_removed item_sold item_shown item_declined item_used loss_prevented",
-    "space": "fly take_off jump pushed",
-    "body": "land scan encounter mine explosion dig dig_token invest techsite colony fight",
-    "planet": "planet",
-    "anomaly": "anomaly",
-    "encounter": "encounter_up encounter_peeked defeated beaten",
-    "tile": "system tile_peeked",
-    "event": "event event_applies event_discarded",
-    "dice": "die icon die_again die_copies die_cancelled die_set die_lost",
-    "card": "card_used event_refused",
-    "ship": "ship",
-    "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
-    "seat": "attack attack_won prize tie_crew tie_goods",
-}
-KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # Pack sections by kind of thing.
 SECTIONS = {
     "crew": ("crew",),
@@ -264,50 +243,4 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
-        kind = KIND_OF.get(entry.name, "")
-        cause, about = divmod(int(entry.about), ABOUTS) if entry.about >= 0 else (0, int(entry.about))
-        data: dict[str, object] = {}
-        if kind == "seat":
-            data["what"] = seat_label(about, seat_names, lang) if lang else about
-        elif entry.name == "totals":
-            data["enemy"] = about
-        elif kind:
-            data["what"] = self.name(kind, about, lang, None)
-        if kind == "dice":
-            data["result"] = self.shown(int(entry.amount), lang)
-        if entry.name == "event_refused":
-            data["event"] = self.entry("event", int(entry.amount), lang)
-        if entry.name == "event_applies":
-            data |= self.half(about, entry.amount == 1, lang)
-        if cause:
-            data["cause"] = self.cause(cause, lang)
-        if entry.name in ("planet", "anomaly", "encounter_up", "encounter_peeked"):
-            data["body"] = self.body(int(entry.amount), lang, None)
-        if lang:
-            data["by"] = self.words.say("by", lang, cause=data["cause"]) if cause else ""
-            data["seat"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form")
-            data["whose"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form_amid")
-            data["amount"] = int(entry.amount)
-            data["signed"] = figure(int(entry.amount), "+d")
-        return data
-
-    def cause(self, cause: int, lang: str) -> str:
-        """[digital.public] The card that caused something."""
-        kind, index = divmod(cause - 1, OF_A_KIND)
-        return self.name(CAUSE_KINDS[kind], index, lang, None) if kind < len(CAUSE_KINDS) else str(cause)
-
-    def shown(self, result: int, lang: str) -> str:
-        """What a die shows, within a line: a number, or an icon named as one."""
-        said = self.result(result, lang)
-        return self.words.say("icon", lang, icon=said) if lang and result_name(result) in self.icons else said
-
-    def half(self, event: int, scanned: bool, lang: str) -> dict[str, object]:
-        """[scan.half] [scan.blind] Which half of a planet event applies, and what it says."""
-        half = "scanned" if scanned else "unscanned"
-        if not lang:
-            return {"half": half}
-        return {"half": self.words.say(f"half.{half}", lang), "text": self.entries["event"][event][f"{half}_{lang}"]}
-
-    def seat_name(self, seat: int, names: Sequence[str] | None, lang: str, nobody: str) -> str:
-        """A player; nobody of them is the life form, by the key of its words at the beginning or amid a line."""
-        return self.words.say(nobody, lang) if seat == NONE else seat_label(seat, names, lang)
+        return event_values(self, entry, seat_names, lang)
