@@ -4,17 +4,12 @@ import pytest
 
 from hoshitaku import Event
 from tests.farfarout.cards.situations import facing, fight_out, opened, scanned, unscanned
-from tests.farfarout.table import act, answer, seat, table, told
+from tests.farfarout.table import act, answer, because, seat, table, told
 
 
 def cited(events: list[Event], name: str) -> list[str]:
     """The clauses that the events of one name cite."""
     return [event.clause for event in told(events, name)]
-
-
-def because(events: list[Event], name: str) -> list[tuple[str, object]]:
-    """The clauses and the cards that the events of one name give as their reasons."""
-    return [(event.clause, event.data.get("cause")) for event in told(events, name)]
 
 
 @pytest.mark.rule("encounter.draw", "scan.encounter_scanned")
