@@ -126,7 +126,7 @@ class Jump(Ask):
         return "jump"
 
     def clause(self, state: FarFarOut) -> str:
-        return "wormhole.optional"
+        return "wormhole.optional" if self.cause == BY_DISC else "wormhole.card"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         player = state.seats[self.actor]

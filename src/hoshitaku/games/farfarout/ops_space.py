@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
@@ -166,7 +166,7 @@ class Peek(Ask):
         return "peek"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.public"
+        return clause_under_way(state, "digital.public")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for body in range(len(state.space.guard)):

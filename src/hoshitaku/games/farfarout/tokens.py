@@ -105,7 +105,7 @@ class RefreshToken(TokenChoice):
         return "refresh_token"
 
     def clause(self, state: FarFarOut) -> str:
-        return "turn.hidden_max"
+        return clause_under_way(state, "turn.hidden_max")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):
