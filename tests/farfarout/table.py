@@ -159,6 +159,16 @@ def told(events: list[Event], name: str) -> list[Event]:
     return [event for event in events if event.name == name]
 
 
+def because(events: list[Event], name: str) -> list[tuple[str, object]]:
+    """The clauses and the cards that the events of one name give as their reasons."""
+    return [(event.clause, event.data.get("cause")) for event in told(events, name)]
+
+
+def lines(events: list[Event], lang: str = "en") -> list[str]:
+    """The lines of the log."""
+    return [event.text(lang, ["Ann", "Bob", "Cyd", "Dan"]) for event in events]
+
+
 def of(position: Position, number: int = 0) -> dict[str, Any]:
     """What a seat sees of itself."""
     return position.view(number)["seats"][number]  # type: ignore[index, no-any-return]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, money, of, place, seat, table
+from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, place, seat, table
 
 ON_PLUTONIUM = "2r1"
 ON_URANIUM = "1r2"
@@ -90,19 +90,50 @@ def test_an_aedless_turns_the_explosion_to_a_four() -> None:
     assert place(position) == ON_URANIUM
 
 
-@pytest.mark.rule("mine.icons", "dice.timer_who")
-def test_a_timer_rerolls_itself_and_the_black_die() -> None:
+@pytest.mark.rule("mine.icons", "dice.timer", "dice.timer_who")
+def test_a_timer_rerolls_itself_and_a_battle_die_but_not_the_black_one() -> None:
     position = table(seat(at=ON_URANIUM, crew=["c_hira"]), seat(crew=["c_lena"]))
-    act(position, "mine", "1", "timer", "explosion", "icon 1", "die 2", "4", "3")
-    assert money(position) == (4, 0, 0)
+    act(position, "mine", "1", "timer", "explosion", "icon 1")
+    assert legal(position) == ["die 0", "no_die"]
+    assert_forbidden(position, "mine.icons", "die 2")
+    act(position, "die 0", "3", "4")
+    assert (money(position), place(position)) == ((3, 0, 0), "1f")
 
 
-@pytest.mark.rule("mine.icons")
-def test_a_copied_explosion_counts_nothing_and_explodes_nothing_itself() -> None:
+@pytest.mark.rule("mine.icons", "dice.telepath", "dice.telepath_who")
+def test_a_telepath_copies_a_battle_die_but_not_the_black_one() -> None:
     position = table(seat(at=ON_URANIUM, crew=["c_lena"]))
-    act(position, "mine", "2", "telepath", "explosion", "icon 1", "die 2")
-    assert money(position) == (2, 0, 0)
-    assert of(position)["shields"] == 1
+    act(position, "mine", "2", "telepath", "4", "icon 1")
+    assert legal(position) == ["die 0"]
+    assert_forbidden(position, "mine.icons", "die 2")
+    act(position, "die 0")
+    assert money(position) == (8, 0, 0)
+
+
+@pytest.mark.rule("mine.icons", "dice.timer", "dice.telepath")
+def test_with_a_timer_and_a_telepath_beside_an_explosion_each_takes_another_battle_die() -> None:
+    position = table(seat(at=ON_URANIUM, crew=["c_hira", "c_lena"]), seat(crew=[]))
+    act(position, "mine", "1", "timer", "telepath", "explosion")
+    timer, telepath = position.clone(), position.clone()
+    act(timer, "icon 1")
+    act(telepath, "icon 2")
+    assert legal(timer) == ["die 0", "die 2", "no_die"]
+    assert legal(telepath) == ["die 0", "die 1"]
+
+
+@pytest.mark.rule("mine.icons", "dice.copy_fixed")
+def test_a_timer_that_a_telepath_copied_leaves_the_black_die_alone_too() -> None:
+    position = table(seat(at=ON_URANIUM, crew=["c_hira", "c_lena"]), seat(crew=[]))
+    act(position, "mine", "1", "timer", "telepath", "explosion", "icon 2", "die 1", "icon 2")
+    assert legal(position) == ["die 0", "die 1", "no_die"]
+    assert_forbidden(position, "mine.icons", "die 3")
+
+
+@pytest.mark.rule("item.timing", "mine.icons")
+def test_a_card_that_says_so_rerolls_the_black_die() -> None:
+    position = table(seat(at=ON_URANIUM, items=["w_clover"]))
+    act(position, "mine", "1", "1", "explosion", "use w_clover", "die 2", "4")
+    assert (money(position), place(position)) == ((6, 0, 0), ON_URANIUM)
 
 
 @pytest.mark.rule("mine.explosion", "mine.explosion_shield", "mine.exploded", "move.cost_explosion")

@@ -127,3 +127,26 @@ def test_an_effect_may_take_more_shields_than_any_ship_has() -> None:
     position = table(seat(shields=2))
     lose_shields(position.state, 0, 99, BY_CARD)
     assert of(position, 0)["shields"] == 0
+
+
+@pytest.mark.parametrize("card", ["t_recon", "p_qom_ru"])
+def test_a_name_that_the_example_prints_is_the_one_of_the_card_with_the_printed_form_beside_it(card: str) -> None:
+    entries = (*GAME.pack.entries("tech"), *GAME.pack.entries("planet"))
+    names = next(entry.fields for entry in entries if entry.fields["id"] == card)
+    example = GAME.rules["example.p2_move"]
+    assert str(names["name_en"]) in example.text("en")
+    assert f"{names['name_ja']}（{names['name_en']}）" in example.text("ja")
+
+
+@pytest.mark.parametrize(
+    "slug", ["dice.timer_optional", "dice.timer_who", "component.action_colours", "mine.icons", "trade.price"]
+)
+def test_what_the_rulebook_leaves_open_is_told_as_our_ruling(slug: str) -> None:
+    assert GAME.rules[slug].basis == "house"
+    assert GAME.rules[slug].why
+
+
+@pytest.mark.parametrize(("section", "card"), [("anomaly", "a_u1"), ("icon", "timer"), ("action", "mine")])
+def test_what_a_card_adds_to_the_rulebook_is_noted_as_ours(section: str, card: str) -> None:
+    fields = next(entry.fields for entry in GAME.pack.entries(section) if entry.fields["id"] == card)
+    assert (fields["basis"], bool(fields["note"])) == ("house", True)

@@ -56,7 +56,9 @@ def test_a_ship_that_cannot_be_paid_is_refused_for_its_price() -> None:
 
 
 @pytest.mark.rule("ship.shields", "ship.end_turn")
-@pytest.mark.parametrize(("before", "told_of"), [(4, []), (1, [("shields_restored", "ship.shields", 2)])])
+@pytest.mark.parametrize(
+    ("before", "told_of"), [(4, [("shields_left", "ship.swap", 1)]), (1, [("shields_restored", "ship.shields", 2)])]
+)
 def test_a_new_ship_with_fewer_shields_is_no_loss_and_its_purchase_ends_the_turn(
     before: int, told_of: list[tuple[str, str, int]]
 ) -> None:

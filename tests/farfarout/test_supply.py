@@ -175,6 +175,23 @@ def test_an_empty_relic_deck_is_made_anew_from_its_discard() -> None:
     assert legal(position) == ["take r_urn", "take r_egg", "take_nothing"]
 
 
+@pytest.mark.rule("digital.discard_shuffle", "dig.deck_out", "dig.success")
+def test_a_relic_deck_that_ran_out_is_made_again_only_when_its_top_card_is_taken() -> None:
+    gone = dict.fromkeys(RELICS, "removed") | dict.fromkeys(("r_urn", "r_coin", "r_idol"), "row:2:2p2")
+    gone["r_egg"] = "discard"
+    position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE, places={"items": gone})
+    act(position, "dig", "1", "grey")
+    assert {"top_card", "take_nothing", "take r_urn"} < set(legal(position))
+    assert (position.view()["decks"]["relic"], position.view()["discards"]["items"]) == (0, ["r_egg"])
+    taken, top = position.clone(), position.clone()
+    act(taken, "take r_urn")
+    assert (taken.view()["decks"]["relic"], taken.view()["discards"]["items"]) == (0, ["r_egg"])
+    act(top, "top_card")
+    assert (top.view()["decks"]["relic"], top.view()["discards"]["items"]) == (1, [])
+    act(top, "r_egg")
+    assert of(top)["items"] == ["r_egg"]
+
+
 @pytest.mark.rule("outpost.deck_out")
 def test_an_empty_outpost_deck_is_made_anew_from_its_discard() -> None:
     gone = dict.fromkeys(OUTPOSTS, "removed") | {"o_tea": "discard", "o_fuel": "discard"}

@@ -48,17 +48,25 @@ def test_the_same_resource_is_traded_once() -> None:
 
 
 @pytest.mark.rule("trade.rate_up")
-def test_buying_five_units_moves_the_marker_one_space_up() -> None:
+def test_buying_moves_the_marker_one_space_up() -> None:
     position = table(seat(at=EARTH, erg=20))
-    act(position, "trade", "buy_units pu", "units pu 5")
-    assert (rates(position), money(position)) == ((4, 5), (0, 5, 0))
+    act(position, "trade", "buy_units pu", "units pu 1")
+    assert (rates(position), money(position)) == ((4, 5), (16, 1, 0))
 
 
 @pytest.mark.rule("trade.rate_down")
-def test_selling_four_units_moves_the_marker_one_space_down() -> None:
+def test_selling_moves_the_marker_one_space_down() -> None:
     position = table(seat(at=EARTH, u=4))
-    act(position, "trade", "sell_units u", "units u 4")
-    assert (rates(position), money(position)) == ((3, 4), (20, 0, 0))
+    act(position, "trade", "sell_units u", "units u 1")
+    assert (rates(position), money(position)) == ((3, 4), (5, 0, 3))
+
+
+@pytest.mark.rule("trade.batch")
+@pytest.mark.parametrize(("trade", "units", "after"), [("buy_units", "pu 5", (4, 5)), ("sell_units", "u 4", (3, 4))])
+def test_a_batch_of_several_units_moves_the_marker_one_space(trade: str, units: str, after: tuple[int, int]) -> None:
+    position = table(seat(at=EARTH, erg=20, u=4))
+    act(position, "trade", f"{trade} {units.split(maxsplit=1)[0]}", f"units {units}")
+    assert (rates(position), money(position)) == (after, (0, 5, 4) if trade == "buy_units" else (40, 0, 0))
 
 
 @pytest.mark.rule("trade.price")

@@ -36,7 +36,7 @@ def test_a_die_is_chosen_for_a_purpose_with_a_name() -> None:
 def test_a_face_is_chosen_for_a_die() -> None:
     position = facing("e_parrot", crew=["c_lewo"])
     act(position, "fight", "3", "aedless", "dice_done", "4", "1", "icon 1", "die 2")
-    assert decision(position) == {"die": 2, "does": "set"}
+    assert decision(position) == {"purpose": "set", "die": 2, "does": "set"}
     assert position.help("en") == "The die you choose is turned to any of its faces."
 
 

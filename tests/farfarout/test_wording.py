@@ -4,7 +4,7 @@ import pytest
 
 from hoshitaku import Position
 from tests.farfarout.cards.situations import facing
-from tests.farfarout.table import act, legal, option, seat, table, told
+from tests.farfarout.table import act, legal, lines, option, seat, table, told
 
 EMBER_KA = {"2p1": {"planet": "p_ember_ka"}}
 
@@ -106,3 +106,27 @@ def test_people_are_taken_aboard_and_things_are_taken() -> None:
     said = [one.describe(option(one, name), "en") for one, name in ((person, "take c_grey_1"), (thing, "take t_recon"))]
     assert said == ["Take Dusty Ploom aboard", "Take Recon Droid"]
     assert person.describe(option(person, "take c_grey_1"), "ja") == "ダスティ・プルームを乗せる"
+
+
+def test_one_move_is_no_moves() -> None:
+    noon = act(table(seat(crew=["c_timer_4"])), "use c_timer_4")
+    drive = act(table(seat(items=["t_overdrive"])), "use t_overdrive")
+    assert lines(noon)[-1] == "Ann gains 1 move (Vesper Noon)."
+    assert lines(drive)[-1] == "Ann gains 2 moves (Overdrive)."
+    assert lines(noon, "ja")[-1] == "Annが移動を1得た（ヴェスパー・ヌーン）。"
+
+
+def test_an_icon_and_its_die_are_told_apart_though_both_bear_the_name_of_their_crew() -> None:
+    position = table(seat(at="1r2", crew=["c_lewo"]), seat(crew=["c_hira"]))
+    told_of = lines(act(position, "mine", "1", "aedless", "4", "icon 1", "die 0", "face volt"))
+    assert told_of[3:7] == [
+        "Ann rolls the Aedless icon on the Aedless die.",
+        "Ann rolls 4 on the Black die.",
+        "Ann uses the Aedless icon of the Aedless die.",
+        "Ann’s Volt die is set to the Volt icon.",
+    ]
+
+
+def test_a_victory_with_one_point_is_told_with_one_point() -> None:
+    last = table(seat(crew=[], wealth=1), seat(at="1e"), start=1, options={"round_limit": 3})
+    assert "Ann wins with 1 point." in lines(act(last, "end_turn"))

@@ -204,5 +204,5 @@ def test_a_grey_digs(digger: str) -> None:
 @pytest.mark.parametrize("timer", ["c_hira", "c_timer_1", "c_timer_2"])
 def test_a_timer_rolls_itself_and_another_die_again(timer: str) -> None:
     position = table(seat(at="1r2", crew=[timer]), seat(crew=[]))
-    act(position, "mine", "1", "timer", "explosion", "icon 1", "die 2", "3", "4")
-    assert money(position)[0] == 5
+    act(position, "mine", "1", "timer", "4", "icon 1", "die 0", "3", "2")
+    assert money(position)[0] == 7

@@ -267,11 +267,11 @@ def test_a_magnet_takes_the_points_left() -> None:
 
 
 @pytest.mark.card("v_magnet")
-@pytest.mark.parametrize(("left", "lost"), [(3, [-3]), (0, [])])
+@pytest.mark.parametrize(("left", "lost"), [(3, [3]), (0, [])])
 def test_a_magnet_is_told_only_where_it_takes_points(left: int, lost: list[int]) -> None:
     position = table(seat(at="2c", explore=0, moves=1 + left))
     events = act(position, "land 2p1", "p_ember_ka", "v_magnet")
-    assert [event.amount for event in told(events, "moves")] == lost
+    assert [event.amount for event in told(events, "moves_lost")] == lost
 
 
 @pytest.mark.card("v_fame")
@@ -307,5 +307,5 @@ def test_a_deserter_on_a_crew_planet_does_not_wait_in_its_row() -> None:
     position = table(seat(at="2d", moves=1, explore=0, crew=["c_glosen", "c_lena"]))
     act(position, "land 2p3", "p_qom_ru", "v_deserter")
     lost = act(position, "crew c_glosen")
-    assert [event.clause for event in told(lost, "crew_left")] == ["crew.lost"]
+    assert [event.clause for event in told(lost, "crew_left")] == ["scan.blind"]
     assert (body(position, "2p3")["crew"], position.view()["discards"]["crew"]) == ([], ["c_glosen"])  # type: ignore[index]

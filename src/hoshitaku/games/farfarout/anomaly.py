@@ -32,7 +32,7 @@ class DrawAnomaly(Draw):
         return "draw_anomaly"
 
     def clause(self, state: FarFarOut) -> str:
-        return "setup.anomalies"
+        return "anomaly.once"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.anomaly_at

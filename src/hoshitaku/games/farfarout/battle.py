@@ -11,6 +11,7 @@ from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Step, StepOfSeat
 from hoshitaku.games.farfarout.before import AskBefore, DieOfSide, ask_for_die, lose_die
+from hoshitaku.games.farfarout.causes import ENCOUNTER_CAUSE, Caused, card
 from hoshitaku.games.farfarout.codes import DEED_ENCOUNTER, INTERACT, NONE, REPUTATION
 from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN
 from hoshitaku.games.farfarout.effect import IN_BATTLE, ON_BATTLE_WIN, Effect
@@ -200,7 +201,7 @@ def win(state: FarFarOut, seat: i64) -> None:
     state.note("defeated", "battle.win", seat, 0, token)
     remove(state, body)
     did(state, seat, DEED_ENCOUNTER + beaten.level - 1)
-    score(state, seat, REPUTATION, beaten.reputation, "battle.win")
+    score(state, seat, REPUTATION, beaten.reputation, "battle.win", card(ENCOUNTER_CAUSE, token))
     state.push(prize.EndBattle())
     perform_all(state, seat, beaten.reward)
     perform_moment(state, seat, ON_BATTLE_WIN)
@@ -216,12 +217,15 @@ def flee(state: FarFarOut, seat: i64) -> None:
     state.note("beaten", "battle.lose", seat, 0, token)
     to_open_space(state, seat, "battle.lose")
     shields: i64 = 1
+    more: i64 = NONE
     rest = vec[Effect]()
     for effect in state.rules.cards.encounters[token].defeat:
         if isinstance(effect, ShieldLoss):
-            shields += effect.shields
+            shields, more = shields + effect.shields, effect.index
         else:
             rest = append(rest, effect)
     state.push(prize.EndBattle())
     perform_all(state, seat, rest)
+    if more != NONE:
+        state.push(Caused(more))
     state.push(LoseShields(seat, shields, BY_DEFEAT))

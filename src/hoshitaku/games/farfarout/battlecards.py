@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import by_cause
 from hoshitaku.games.farfarout.codes import MOST_CREW, NONE
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
 from hoshitaku.games.farfarout.effect import (
@@ -93,6 +94,7 @@ def use_card(state: FarFarOut, seat: i64, card: i64) -> None:
     state.note("card_used", "item.timing", seat, 0, card)
     if effect.op == ADD:
         roll.added[side] += effect.grants(NONE)
+        state.note("total_raised", "item.timing", seat, effect.grants(NONE), by_cause(NONE, effect.cause))
     elif effect.op == CANCEL_DIE:
         state.push(ChooseDie(seat, CANCEL, side, NONE, 1))
     elif effect.op == COPY_DIE:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.asked import WinBattle
 from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.causes import Caused, by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.dice import ENEMY, OWN
 from hoshitaku.games.farfarout.effect import BATTLE_KILL, REMOVE, Effect
@@ -91,6 +92,7 @@ class BeforeBattle(Ask):
         if option == NO_CARD:
             return
         effect = before_card(state, self.actor, option)
+        state.note("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         state.push(AskBefore(self.actor, self.side))
         if effect is None:
@@ -99,6 +101,7 @@ class BeforeBattle(Ask):
             for die in state.roll.dice:
                 die.lost = die.lost or die.side == ENEMY
         else:
+            state.push(Caused(effect.index))
             state.push(LoseDice(ENEMY - self.side, effect.grants(NONE)))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -146,8 +149,8 @@ def lose_die(state: FarFarOut, index: i64) -> None:
     """[battle.compare] [item.timing] A die is out of this battle; before the first battle turn a card takes it."""
     die = state.roll.dice[index]
     die.lost = True
-    clause = "battle.compare" if state.roll.turn > 0 else "item.timing"
-    state.note("die_lost", clause, state.roll.holder(die.side), die.result, die.colour)
+    clause, told = clause_under_way(state, "battle.compare"), by_cause(die.colour, card_under_way(state))
+    state.note("die_lost", clause, state.roll.holder(die.side), die.result, told)
 
 
 class DieOfSide(Ask):
@@ -185,7 +188,7 @@ class RemoveDie(DieOfSide):
         return "remove_die"
 
     def clause(self, state: FarFarOut) -> str:
-        return "battle.compare"
+        return clause_under_way(state, "battle.compare")
 
     def take(self, state: FarFarOut, option: i64) -> None:
         lose_die(state, option)

@@ -6,10 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import by_cause
 from hoshitaku.games.farfarout.codes import (
     DISCARDED,
     IN_DECK,
     MOST_BODIES,
+    REMOVED,
     ROW,
     WEIRD,
 )
@@ -68,26 +70,26 @@ def crew_left(state: FarFarOut) -> bool:
     return contains(state.crew_at, IN_DECK) or contains(state.crew_at, DISCARDED)
 
 
-def add_item(state: FarFarOut, seat: i64, item: i64, clause: str) -> None:
+def add_item(state: FarFarOut, seat: i64, item: i64, clause: str, cause: i64) -> None:
     """[item.limit] A seat has one more item now, however many it has."""
     state.item_at[item] = seat
     state.seats[seat].items = append(state.seats[seat].items[:], item)
-    state.note("item_gained", clause, seat, 0, item)
+    state.note("item_gained", clause, seat, 0, by_cause(item, cause))
 
 
-def gain_item(state: FarFarOut, seat: i64, item: i64, clause: str) -> None:
+def gain_item(state: FarFarOut, seat: i64, item: i64, clause: str, cause: i64 = 0) -> None:
     """[item.first_owner] [item.gain_once] A seat gains an item, with the effects of gaining it."""
-    add_item(state, seat, item, clause)
+    add_item(state, seat, item, clause, cause)
     marks = state.item_marks[item]
     state.item_marks = changed(state.item_marks, item, marks | SCORED | 1 << seat)
     perform_gains(state, seat, state.rules.cards.items[item].effects, marks)
 
 
-def gain_crew(state: FarFarOut, seat: i64, member: i64, clause: str) -> None:
+def gain_crew(state: FarFarOut, seat: i64, member: i64, clause: str, cause: i64 = 0) -> None:
     """[component.dice_crew] [hire.die] A seat gains a crew member with its die and the effects of gaining it."""
     state.crew_at[member] = seat
     state.seats[seat].crew = append(state.seats[seat].crew[:], member)
-    state.note("crew_gained", clause, seat, 0, member)
+    state.note("crew_gained", clause, seat, 0, by_cause(member, cause))
     marks = state.crew_marks[member]
     state.crew_marks = changed(state.crew_marks, member, marks | 1 << seat)
     perform_gains(state, seat, state.rules.cards.crew[member].effects, marks | SCORED)
@@ -102,18 +104,28 @@ def perform_gains(state: FarFarOut, seat: i64, effects: vec[Effect], marks: i64)
     perform_all(state, seat, wanted)
 
 
-def lose_item(state: FarFarOut, seat: i64, item: i64, place: i64, clause: str) -> None:
-    """An item leaves a seat for a place."""
+def lose_item(state: FarFarOut, seat: i64, item: i64, place: i64, clause: str, cause: i64 = 0) -> None:
+    """[item.remove] An item leaves a seat for a place, perhaps for good."""
+    take_item_off(state, seat, item, place)
+    state.note("item_removed" if place == REMOVED else "item_left", clause, seat, 0, by_cause(item, cause))
+
+
+def take_item_off(state: FarFarOut, seat: i64, item: i64, place: i64) -> None:
+    """An item is at a place, and no longer a seat's."""
     state.seats[seat].items = without(state.seats[seat].items, item)
     state.item_at[item] = place
-    state.note("item_left", clause, seat, 0, item)
 
 
-def lose_crew(state: FarFarOut, seat: i64, member: i64, place: i64, clause: str) -> None:
-    """[component.dice_crew] A crew member leaves a seat for a place; the die goes back."""
+def lose_crew(state: FarFarOut, seat: i64, member: i64, place: i64, clause: str, cause: i64 = 0) -> None:
+    """[component.dice_crew] A crew member leaves a seat for a place."""
+    take_crew_off(state, seat, member, place)
+    state.note("crew_left", clause, seat, 0, by_cause(member, cause))
+
+
+def take_crew_off(state: FarFarOut, seat: i64, member: i64, place: i64) -> None:
+    """[component.dice_crew] A crew member is at a place, and no longer a seat's; the die goes back."""
     state.seats[seat].crew = without(state.seats[seat].crew, member)
     state.crew_at[member] = place
-    state.note("crew_left", clause, seat, 0, member)
 
 
 def item_row(state: FarFarOut, kind: i64, body: i64) -> vec[i64]:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, NONE, ON_OFFER, TRACKS
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
@@ -34,7 +35,7 @@ class LoseItem(Ask):
         return "lose_item"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.afford"
+        return clause_under_way(state, "digital.afford")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for item in state.seats[self.actor].items:
@@ -47,8 +48,9 @@ class LoseItem(Ask):
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        why, card = clause_under_way(state, "digital.afford"), card_under_way(state)
         state.push(LoseItems(self.actor, self.left - 1))
-        lose_item(state, self.actor, option, DISCARDED, "digital.afford")
+        lose_item(state, self.actor, option, DISCARDED, why, card)
         state.push(KeepLimits(self.actor, TO_ROW))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -100,7 +102,7 @@ class MayPay(Ask):
         return "may_pay"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.afford"
+        return state.rules.effects[self.effect].clause
 
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)
@@ -112,10 +114,12 @@ class MayPay(Ask):
         return "" if payable else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        effect = state.rules.effects[self.effect]
         if option == 1:
-            effect = state.rules.effects[self.effect]
-            pay(state, self.actor, effect.pay, "digital.afford")
+            pay(state, self.actor, effect.pay, effect.clause, effect.cause)
             effect.fulfil(state, self.actor)
+        else:
+            state.note("offer_declined", effect.clause, self.actor, 0, by_cause(NONE, effect.cause))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("pay") if option == 1 else plain("decline")
@@ -140,14 +144,14 @@ class ChooseTrack(Ask):
         return "choose_track"
 
     def clause(self, state: FarFarOut) -> str:
-        return "item.first_owner"
+        return clause_under_way(state, "source.item")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for track in range(len(TRACKS)):
             out.add(track)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        score(state, self.actor, option, self.points, "item.first_owner")
+        score(state, self.actor, option, self.points, clause_under_way(state, "source.item"), card_under_way(state))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("track", "track", option, 0)
@@ -220,9 +224,9 @@ class AcceptItem(Ask):
         item = lying(state.item_at, ON_OFFER)[0]
         if option == 0:
             state.item_at[item] = DISCARDED
-            state.note("item_declined", "anomaly.mandatory", self.actor, 0, item)
+            state.note("item_declined", "anomaly.mandatory", self.actor, 0, by_cause(item, card_under_way(state)))
         else:
-            gain_item(state, self.actor, item, "anomaly.item")
+            gain_item(state, self.actor, item, clause_under_way(state, "anomaly.item"), card_under_way(state))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("decline") if option == 0 else self.subject(state)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.asked import ColonyPoints
-from hoshitaku.games.farfarout.cards import lose_crew, lose_item
+from hoshitaku.games.farfarout.cards import lose_item, take_crew_off
 from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
 from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
 from hoshitaku.games.farfarout.galaxy import as_seen, at_home
@@ -152,7 +152,8 @@ class AskForCards(Step):
 def settle(state: FarFarOut, seat: i64, member: i64) -> None:
     """[colony.crew] The member leaves the game, unless a card spared it."""
     if member != NONE:
-        lose_crew(state, seat, member, REMOVED, "colony.crew")
+        take_crew_off(state, seat, member, REMOVED)
+        state.note("crew_settled", "colony.crew", seat, 0, member)
         state.push(KeepLimits(seat, TO_DISCARD))
 
 
@@ -204,9 +205,10 @@ class UseOnColony(Ask):
             return
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
+        state.note("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         if isinstance(points, ColonyPoints):
-            score(state, self.actor, points.track, points.points, "item.timing")
+            score(state, self.actor, points.track, points.points, points.clause, points.cause)
         state.push(AskForCards(self.actor, NONE if spared else self.member))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

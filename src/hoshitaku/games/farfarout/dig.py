@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import gain_item, item_left, item_row, items_at, rebuild_items, row_place
+from hoshitaku.games.farfarout.cards import gain_item, item_left, item_row, rebuild_items, row_place
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     DEED_RELIC,
@@ -18,7 +18,6 @@ from hoshitaku.games.farfarout.codes import (
     EXPLORE,
     GREY_DIE,
     GREY_ICON,
-    IN_DECK,
     MOST_ITEMS,
     NONE,
     RELIC,
@@ -96,10 +95,9 @@ class DigYield(Step):
         if not found:
             gain(state, self.seat, ERG, erg, "dig.fail")
             return
-        state.push(TakeRelicStep(self.seat, self.body))
-        state.push(
-            FillDigRow(self.body, state.rules.numbers.display + granted(state, self.seat, DIG_SHOW, ON_DIG, NONE))
-        )
+        state.push(DigTake(self.seat, self.body))
+        shown = state.rules.numbers.display + granted(state, self.seat, DIG_SHOW, ON_DIG, NONE)
+        state.push(FillDigRow(self.body, shown))
 
 
 @final
@@ -126,29 +124,11 @@ class FillDigRow(Step):
 
 
 @final
-class TakeRelicStep(Step):
-    """[dig.success] Ask a seat which relic of the site it takes, if there is any."""
-
-    __slots__ = ("body", "seat")
-
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
-
-    def __init__(self, seat: i64, body: i64) -> None:
-        super().__init__()
-        self.seat: i64 = seat
-        self.body: i64 = body
-
-    def name(self) -> str:
-        return "take_relic"
-
-    def take(self, state: FarFarOut, option: i64) -> None:
-        rebuild_items(state, RELIC)
-        state.push(DigTake(self.seat, self.body))
-
-
-@final
 class DigTake(Ask):
-    """[dig.success] [dig.token] One of the relics at the site, the top card of the deck, or none."""
+    """[dig.success] [dig.token] One of the relics at the site, the top card of the deck, or none.
+
+    [digital.discard_shuffle] Until its top card is taken, a deck that has run out stays so.
+    """
 
     __slots__ = ("body",)
 
@@ -162,12 +142,12 @@ class DigTake(Ask):
         return "dig_take"
 
     def clause(self, state: FarFarOut) -> str:
-        return "dig.roll"
+        return "dig.success"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for relic in item_row(state, RELIC, self.body):
             out.add(relic)
-        if items_at(state, RELIC, IN_DECK):
+        if item_left(state, RELIC):
             out.add(TOP_CARD)
         out.add(NOTHING)
 
@@ -175,15 +155,17 @@ class DigTake(Ask):
         if option == NOTHING:
             return ""
         if option == TOP_CARD:
-            return "" if items_at(state, RELIC, IN_DECK) else "dig.deck_out"
+            return "" if item_left(state, RELIC) else "dig.deck_out"
         shown = option < len(state.item_at) and state.item_at[option] == row_place(RELIC, self.body)
         return "" if shown else "dig.success"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
+            state.note("took_nothing", "dig.token", self.actor, 0, NONE)
             return
         dug_up(state, self.actor, self.body)
         if option == TOP_CARD:
+            rebuild_items(state, RELIC)
             state.push(CloseSite(self.body))
             state.push(DrawItem(RELIC, self.body, self.actor))
         else:

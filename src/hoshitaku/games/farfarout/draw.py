@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Chance
 from hoshitaku.games.farfarout.cards import gain_item, row_place
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
@@ -59,14 +60,15 @@ class DrawCrew(Draw):
         return "draw_crew"
 
     def clause(self, state: FarFarOut) -> str:
-        return "hire.row"
+        return clause_under_way(state, "hire.decline") if self.body == NONE else "hire.row"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.crew_at
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.crew_at[option] = ON_OFFER if self.body == NONE else row_place(0, self.body)
-        state.note("crew_shown", "glossary.draw" if self.body == NONE else "hire.row", NONE, 0, option)
+        cause = card_under_way(state) if self.body == NONE else i64(0)
+        state.note("crew_shown", self.clause(state), NONE, 0, by_cause(option, cause))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "crew", option, 0)
@@ -94,7 +96,9 @@ class DrawItem(Draw):
         return "draw_item"
 
     def clause(self, state: FarFarOut) -> str:
-        return "item.row"
+        if self.body != NONE:
+            return "dig.success" if self.kind == RELIC else "item.row"
+        return clause_under_way(state, "glossary.draw" if self.seat != NONE else "anomaly.item")
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.item_at
@@ -103,14 +107,12 @@ class DrawItem(Draw):
         return state.rules.cards.items[card].kind == self.kind
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        cause = card_under_way(state) if self.body == NONE else i64(0)
         if self.seat != NONE:
-            gain_item(state, self.seat, option, "glossary.draw" if self.body == NONE else "dig.success")
-        elif self.body != NONE:
-            state.item_at[option] = row_place(self.kind, self.body)
-            state.note("item_shown", "dig.success" if self.kind == RELIC else "item.row", NONE, 0, option)
-        else:
-            state.item_at[option] = ON_OFFER
-            state.note("item_shown", "anomaly.item", NONE, 0, option)
+            gain_item(state, self.seat, option, self.clause(state), cause)
+            return
+        state.item_at[option] = ON_OFFER if self.body == NONE else row_place(self.kind, self.body)
+        state.note("item_shown", self.clause(state), NONE, 0, by_cause(option, cause))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "item", option, 0)

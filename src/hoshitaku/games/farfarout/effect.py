@@ -122,17 +122,20 @@ WHERES: Final = ("any", "planet", "sector")
 class Effect:
     """One effect of the pack. Each class holds what the entries of its words say, by name.
 
-    `op` is one of the words above, or 0; `pay` a price by currency, then shields, or empty; `rule` the clause that log
-    lines cite; `index` its number among all effects of the pack.
+    `op` is one of the words above, or 0; `pay` a price by currency, then shields, or empty; `rule` the clause of its
+    word; `index` its number among all effects of the pack. Log lines say what caused something: `clause` is why an
+    effect acts where it is printed (a half of an event, a reward, the moment of a card), `cause` its card (causes.py).
     """
 
-    __slots__ = ("index", "op", "pay", "rule", "when")
+    __slots__ = ("cause", "clause", "index", "op", "pay", "rule", "when")
 
     def __init__(self) -> None:
         self.when: i64 = AT_ONCE
         self.op: i64 = 0
         self.pay: vec[i64] = vec[i64]()
         self.rule: str = ""
+        self.clause: str = ""
+        self.cause: i64 = 0
         self.index: i64 = 0
 
     def perform(self, state: FarFarOut, seat: i64) -> None:

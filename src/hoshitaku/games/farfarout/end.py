@@ -69,14 +69,25 @@ def broken_ties(state: FarFarOut) -> list[tuple[int, int, str, int]]:
     return ties
 
 
-def end_game(state: FarFarOut, clause: str) -> None:
-    """[goal.immediate] Nothing follows any more."""
+def end_game(state: FarFarOut) -> None:
+    """[goal.immediate] [end.round_limit] Nothing follows any more."""
     for number in winners(state):
-        state.note("wins", clause, number, state.seats[number].sum(), NONE)
+        state.note("wins", won_by(state, number), number, state.seats[number].sum(), NONE)
     for ahead, behind, what, more in broken_ties(state):
         state.note(f"tie_{what}", f"end.tie_{what}", ahead, more, behind)
     state.depth = 0
     state.turn = NONE
+
+
+def won_by(state: FarFarOut, seat: int) -> str:
+    """[goal.single] [goal.each] [end.round_limit] The clause by which a seat has won."""
+    if not reached(state, seat):
+        return "end.round_limit"
+    points = state.seats[seat].tracks
+    for track in range(len(TRACKS)):
+        if points[track] >= state.rules.numbers.goal_single:
+            return "goal.single"
+    return "goal.each"
 
 
 def victory(state: FarFarOut) -> str:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item, lying, rebuild
+from hoshitaku.games.farfarout.causes import by_cause, granting
 from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, MOST_ITEMS, NONE, ON_OFFER, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVENT, REDRAW, REMOVE
@@ -71,7 +72,7 @@ class DrawEvent(Draw):
         return "draw_event"
 
     def clause(self, state: FarFarOut) -> str:
-        return "scan.event_cards"
+        return "scan.event_time"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.event_at
@@ -126,7 +127,7 @@ def apply_event(state: FarFarOut, seat: i64, event: i64, scanned: bool) -> None:
     """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
     state.event_at[event] = DISCARDED
     card = state.rules.cards.events[event]
-    state.note("event_applies", "scan.half", seat, 1 if scanned else 0, event)
+    state.note("event_applies", "scan.half" if scanned else "scan.blind", seat, 1 if scanned else 0, event)
     perform_all(state, seat, card.scanned if scanned else card.unscanned)
 
 
@@ -159,9 +160,12 @@ class ChooseEvent(Ask):
         return "" if known else "scan.event_cards"
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        effect = granting(state, self.actor, EVENT_CHOOSE, ON_EVENT)
         for event in lying(state.event_at, ON_OFFER):
             if event != option:
                 state.event_at[event] = DISCARDED
+                told = by_cause(event, effect.cause if effect is not None else i64(0))
+                state.note("event_discarded", "scan.event_cards", self.actor, 0, told)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("event", "event", option, 0)
@@ -215,7 +219,7 @@ class AnswerEvent(Ask):
             return
         for event in lying(state.event_at, ON_OFFER):
             state.event_at[event] = DISCARDED
-        state.note("event_refused", "scan.event_cards", self.actor, 0, NONE)
+            state.note("event_refused", "scan.event_cards", self.actor, event, option)
         if option >= MOST_CREW:
             lose_item(state, self.actor, option - MOST_CREW, REMOVED, "item.remove")
         else:

@@ -45,8 +45,8 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
     )  # fmt: skip
     card_uses = dict.fromkeys((
-        "ship", "crew_gained", "crew_used", "item_gained", "item_used", "card_used", "loss_prevented",
-        "quest_kept", "outpost_taken", "quest_completed",
+        "ship", "crew_gained", "crew_used", "item_gained", "item_used", "card_used", "event_refused",
+        "loss_prevented", "quest_kept", "outpost_taken", "quest_completed",
     ), "what")  # fmt: skip
     state_class = FarFarOut
 

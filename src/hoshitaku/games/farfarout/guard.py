@@ -6,6 +6,7 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
@@ -36,7 +37,7 @@ class DrawEncounter(Draw):
         return "draw_encounter"
 
     def clause(self, state: FarFarOut) -> str:
-        return "encounter.draw"
+        return shown_by(state, self.seat, self.scanned == 1)
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.encounter_at
@@ -54,18 +55,27 @@ class DrawEncounter(Draw):
         return Thing("card", "encounter", option, 0)
 
 
+def shown_by(state: FarFarOut, seat: i64, scanned: bool) -> str:
+    """[scan.encounter_scanned] [encounter.draw] [digital.public] Clause by which all see a token, or one seat peeks."""
+    if seat != NONE:
+        return clause_under_way(state, "digital.public")
+    return "scan.encounter_scanned" if scanned else clause_under_way(state, "encounter.draw")
+
+
 def show(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] [digital.undo] All see a known token, or one seat."""
     token = state.space.guard_card[body]
     seen = state.space.guard_seen
     state.reveal()
+    clause, told = shown_by(state, seat, scanned), token
+    if not scanned:
+        told = by_cause(token, card_under_way(state))
     if seat == NONE:
-        clause = "scan.encounter_scanned" if scanned else "encounter.draw"
         state.space.guard_seen = changed(seen, body, FACE_UP)
-        state.note("encounter_up", clause, NONE, as_seen(state, body), token)
+        state.note("encounter_up", clause, NONE, as_seen(state, body), told)
     else:
         state.space.guard_seen = changed(seen, body, seen[body] | 1 << seat)
-        state.note_secret("encounter_peeked", "digital.public", seat, as_seen(state, body), token)
+        state.note_secret("encounter_peeked", clause, seat, as_seen(state, body), told)
 
 
 def turn_up(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
@@ -88,7 +98,7 @@ def stack_size(state: FarFarOut, level: i64) -> i64:
     return left
 
 
-def attach(state: FarFarOut, body: i64, level: i64) -> bool:
+def attach(state: FarFarOut, body: i64, level: i64, clause: str, cause: i64) -> bool:
     """[encounter.max_one] [encounter.attached] [scan.encounter_blind] Lay a token of a level face down at a planet.
 
     Tells whether one came.
@@ -96,7 +106,7 @@ def attach(state: FarFarOut, body: i64, level: i64) -> bool:
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
         return False
     state.space.guard = changed(state.space.guard, body, level)
-    state.note("encounter", "encounter.draw", NONE, level, as_seen(state, body))
+    state.note("encounter", clause, NONE, level, by_cause(as_seen(state, body), cause))
     return True
 
 

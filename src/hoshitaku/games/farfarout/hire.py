@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
+from hoshitaku.games.farfarout.causes import CREW_CAUSE, Caused, card, granting
 from hoshitaku.games.farfarout.codes import (
     DEED_HIRE,
     DISCARDED,
@@ -20,7 +21,7 @@ from hoshitaku.games.farfarout.codes import (
     REPUTATION,
 )
 from hoshitaku.games.farfarout.draw import DrawCrew
-from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE
+from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE, PASSIVE
 from hoshitaku.games.farfarout.people import HIRED, KeepLimits
 from hoshitaku.games.farfarout.query import has, hire_cost
 from hoshitaku.games.farfarout.shield import on_planet
@@ -116,6 +117,8 @@ class Hire(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option != NOBODY_HIRED:
             hire(state, self.actor, option)
+        else:
+            state.note("hired_nobody", "hire.decline", self.actor, 0, NONE)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option == NOBODY_HIRED:
@@ -125,14 +128,16 @@ class Hire(Ask):
 
 
 def hire(state: FarFarOut, seat: i64, member: i64) -> None:
-    """[hire.choose] [hire.elite] [source.reputation_elite] Pay; an elite gives reputation once; then the limit."""
-    pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose")
+    """[hire.choose] [hire.one] [hire.elite] [source.reputation_elite] An elite gives reputation once."""
+    pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose", card(CREW_CAUSE, member))
     did(state, seat, DEED_HIRE)
-    if not state.crew_marks[member] & SCORED:
-        state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
-        score(state, seat, REPUTATION, state.rules.cards.crew[member].reputation, "hire.elite")
+    scores = not state.crew_marks[member] & SCORED
+    state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
     state.push(KeepLimits(seat, HIRED))
-    gain_crew(state, seat, member, "hire.one")
+    gain_crew(state, seat, member, "hire.choose")
+    if scores:
+        reputation = state.rules.cards.crew[member].reputation
+        score(state, seat, REPUTATION, reputation, "hire.elite", card(CREW_CAUSE, member))
 
 
 @final
@@ -156,6 +161,9 @@ class CallCrew(SingleAction):
     def start(self, state: FarFarOut, seat: i64) -> None:
         """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
         rebuild(state.crew_at)
+        calling = granting(state, seat, HIRE_ANYWHERE, PASSIVE)
+        if calling is not None:
+            state.push(Caused(calling.index))
         state.push(HireCalled(seat))
         state.push(DrawCrew(NONE))
 

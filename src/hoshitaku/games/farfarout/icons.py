@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_DICE
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, NONE, TELEPATH_ICON, TIMER_ICON
+from hoshitaku.games.farfarout.codes import AEDLESS_ICON, BLACK, FACES, NONE, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.ruleset import REFEREED
@@ -31,9 +31,11 @@ PURPOSES: Final = ("copy", "timer", "set", "reroll_more", "card_set", "card_copi
 # What is done with dice, for each purpose, and the clause that it follows.
 DONE_WITH: Final = ("copy", "reroll", "set", "reroll", "set", "copy", "copy", "cancel")
 FOLLOWED: Final = (
-    "dice.telepath", "dice.timer", "dice.aedless", "dice.timer", "dice.aedless", "dice.telepath", "dice.telepath",
+    "dice.telepath", "dice.timer", "dice.aedless", "item.timing", "item.timing", "item.timing", "item.timing",
     "dice.shield",
 )  # fmt: skip
+# The clause by which a die that changes dice does so: telepath, timer, aedless.
+CHANGES: Final = ("dice.telepath", "dice.timer", "dice.aedless")
 # The clause that asks for a die, for each purpose.
 WANTED: Final = (
     "dice.telepath", "dice.timer", "dice.aedless", "dice.reroll_word", "item.timing", "item.timing", "dice.telepath",
@@ -50,10 +52,12 @@ def can_copy(roll: Roll, copier: i64) -> bool:
 
 
 def copy_refusal(roll: Roll, copier: i64, index: i64) -> str:
-    """[dice.telepath_icon] [dice.telepath_who] Clause that forbids copying a die, or ""."""
+    """[dice.telepath_icon] [dice.telepath_who] [mine.icons] Clause that forbids copying a die, or ""."""
     if index == copier:
         return "dice.telepath"
     die = roll.dice[index]
+    if die.colour == BLACK:
+        return "mine.icons"
     if not die.in_play():
         return why_idle(die, "dice.telepath_who")
     return "dice.telepath_icon" if die.result == TELEPATH_ICON else ""
@@ -89,7 +93,7 @@ def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
     die = state.roll.dice[index]
     icon, side = die.icon(), die.side
     die.use_icon()
-    state.note("icon", "dice.once_icon", state.roll.holder(side), icon, die.colour)
+    state.note("icon", CHANGES[icon - TELEPATH_ICON], state.roll.holder(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.pick_up()
         state.push(RollDice(side))
@@ -105,7 +109,8 @@ class ChooseDie(Ask):
     """[dice.timer] [dice.telepath] [dice.aedless] [dice.shield] Another die, for a purpose.
 
     `side` chooses; `die` is the one whose icon is used, or which copies (NONE: by a card); `left` are to be chosen.
-    [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none.
+    [dice.timer_who] A timer takes one of its own side, [dice.timer_optional] or none. [mine.icons] The black die is no
+    battle die: neither a timer nor a telepath takes it, an aedless or a card may.
     """
 
     __slots__ = ("die", "left", "purpose", "side")
@@ -123,7 +128,11 @@ class ChooseDie(Ask):
         return "choose_die"
 
     def clause(self, state: FarFarOut) -> str:
-        return FOLLOWED[self.purpose]
+        return self.follows()
+
+    def follows(self) -> str:
+        """[item.timing] The clause by which dice are changed: of an icon, or of a card's moment."""
+        return "item.timing" if self.purpose == CANCEL and self.die == NONE else FOLLOWED[self.purpose]
 
     def details(self, state: FarFarOut) -> dict[str, object]:
         return {"does": DONE_WITH[self.purpose]}
@@ -145,6 +154,8 @@ class ChooseDie(Ask):
         die = roll.dice[option]
         if not die.in_play():
             return why_idle(die, "dice.reroll_word" if purpose in (TIMER, REROLL_MORE) else "battle.windows")
+        if purpose == TIMER and die.colour == BLACK:
+            return "mine.icons"
         if purpose == SET:
             return "dice.aedless_who" if option == self.die else ""
         mine = die.side == self.side
@@ -161,15 +172,16 @@ class ChooseDie(Ask):
         die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
             roll.dice[self.die].copy(die, state.rules.version < REFEREED)
-            state.note("die_copies", "dice.telepath", roll.holder(self.side), die.result, roll.dice[self.die].colour)
+            state.note("die_copies", self.follows(), roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
-            state.push(ChooseFace(self.actor, option))
+            state.push(ChooseFace(self.actor, purpose, option))
         elif purpose == CARD_COPIER:
             state.push(ChooseDie(self.actor, CARD_COPIED, self.side, option, 1))
         elif purpose == CANCEL:
             die.cancelled = True
-            state.note("die_cancelled", "dice.shield", roll.holder(die.side), die.result, die.colour)
+            state.note("die_cancelled", self.follows(), roll.holder(die.side), die.result, die.colour)
         else:
+            state.note("die_again", self.follows(), roll.holder(die.side), die.result, die.colour)
             die.pick_up()
             if purpose == REROLL_MORE and self.left > 1:
                 state.push(ChooseDie(self.actor, purpose, self.side, NONE, self.left - 1))
@@ -180,21 +192,25 @@ class ChooseDie(Ask):
 
 @final
 class ChooseFace(Ask):
-    """[dice.aedless] [dice.aedless_icon] Which of its faces a die is turned to; equal faces are offered once."""
+    """[dice.aedless] [dice.aedless_icon] Which of its faces a die is turned to; equal faces are offered once.
 
-    __slots__ = ("die",)
+    `purpose` says by what: SET (an icon), CARD_SET (a card).
+    """
 
-    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+    __slots__ = ("die", "purpose")
 
-    def __init__(self, actor: i64, die: i64) -> None:
+    FIELDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "die": "die"}
+
+    def __init__(self, actor: i64, purpose: i64, die: i64) -> None:
         super().__init__(actor)
+        self.purpose: i64 = purpose
         self.die: i64 = die
 
     def name(self) -> str:
         return "choose_face"
 
     def clause(self, state: FarFarOut) -> str:
-        return FOLLOWED[SET]
+        return FOLLOWED[self.purpose]
 
     def details(self, state: FarFarOut) -> dict[str, object]:
         return {"does": DONE_WITH[SET]}
@@ -214,7 +230,7 @@ class ChooseFace(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die_set", "dice.aedless", state.roll.holder(die.side), die.result, die.colour)
+        state.note("die_set", FOLLOWED[self.purpose], state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)

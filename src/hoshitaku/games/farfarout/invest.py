@@ -47,7 +47,7 @@ class Invest(SingleAction):
         """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
         body = state.seats[seat].body
         clause = invested_in(state, body)
-        pay_erg(state, seat, invest_cost(state, seat), "invest.level")
+        pay_erg(state, seat, invest_cost(state, seat), clause)
         did(state, seat, DEED_INVEST)
         state.note("invest", clause, seat, 1, as_seen(state, body))
         score(state, seat, WEALTH, state.rules.numbers.invest_points, clause)

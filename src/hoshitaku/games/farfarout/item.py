@@ -12,11 +12,12 @@ from hoshitaku.games.farfarout.cards import (
     gain_item,
     item_left,
     item_row,
-    lose_item,
     rebuild_items,
     row_place,
     selling_row,
+    take_item_off,
 )
+from hoshitaku.games.farfarout.causes import ITEM_CAUSE, card
 from hoshitaku.games.farfarout.codes import CURRENCIES, MARKET, MOST_ITEMS, NONE, RELIC, TECH
 from hoshitaku.games.farfarout.draw import DrawItem
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
@@ -140,6 +141,7 @@ class BuyItem(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
+            state.note("bought_nothing", "hire.decline", self.actor, 0, NONE)
             return
         currencies, only = 0, 0
         for currency in range(len(CURRENCIES)):
@@ -199,7 +201,8 @@ class ChooseCurrency(Ask):
 
 def buy(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
     """[item.buy_one] Pay the printed price; the item is the seat's."""
-    pay_units(state, seat, currency, state.rules.cards.items[item].price[currency], "item.currency")
+    price = state.rules.cards.items[item].price[currency]
+    pay_units(state, seat, currency, price, "item.currency", card(ITEM_CAUSE, item))
     gain_item(state, seat, item, "item.buy_one")
 
 
@@ -278,8 +281,9 @@ class SellItem(Ask):
 
 def sell(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
     """[item.sell_place] [item.relic_place] [example.price] The printed amount; the item lies beside the planet."""
-    card = state.rules.cards.items[item]
-    place = selling_row(state, card.kind, state.seats[seat].body)
-    lose_item(state, seat, item, place, "item.sell_place")
-    gain(state, seat, currency, card.price[currency], "item.sell")
+    sold = state.rules.cards.items[item]
+    clause = "item.relic_sell" if sold.kind == RELIC else "item.sell"
+    take_item_off(state, seat, item, selling_row(state, sold.kind, state.seats[seat].body))
+    state.note("item_sold", clause, seat, 0, item)
+    gain(state, seat, currency, sold.price[currency], clause, card(ITEM_CAUSE, item))
     state.push(KeepLimits(seat, TO_ROW))

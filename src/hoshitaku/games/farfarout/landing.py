@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.anomaly import open_anomaly
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     ASTEROID,
@@ -47,15 +48,15 @@ def landing_refusal(state: FarFarOut, body: i64) -> str:
     return ""
 
 
-def to_open_space(state: FarFarOut, seat: i64, clause: str) -> None:
+def to_open_space(state: FarFarOut, seat: i64, clause: str, cause: i64 = 0) -> None:
     """[move.forced] The ship is in the open space of its sector; what it costs was settled before."""
     player = state.seats[seat]
     if player.body != NONE:
         player.body = NONE
-        state.note("take_off", clause, seat, 0, player.sector)
+        state.note("take_off", clause, seat, 0, by_cause(player.sector, cause))
 
 
-def land(state: FarFarOut, seat: i64, body: i64, clause: str) -> None:
+def land(state: FarFarOut, seat: i64, body: i64, clause: str, cause: i64 = 0) -> None:
     """[glossary.land] [anomaly.cost] [wormhole.enter] [wormhole.arrival] The ship is on a body, and what that does.
 
     [scan.land_after] On a planet that was discovered before it does nothing.
@@ -63,7 +64,7 @@ def land(state: FarFarOut, seat: i64, body: i64, clause: str) -> None:
     player = state.seats[seat]
     player.sector = state.rules.galaxy.bodies[body].sector
     player.body = body
-    state.note("land", clause, seat, 0, as_seen(state, body))
+    state.note("land", clause, seat, 0, by_cause(as_seen(state, body), cause))
     if hidden_planet(state, body):
         land_on_hidden(state, seat, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
@@ -125,7 +126,7 @@ class Jump(Ask):
         return "jump"
 
     def clause(self, state: FarFarOut) -> str:
-        return "wormhole.optional"
+        return "wormhole.optional" if self.cause == BY_DISC else "wormhole.card"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         player = state.seats[self.actor]
@@ -157,7 +158,10 @@ class Jump(Ask):
             return
         player = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
-        state.note("jump", "wormhole.jump" if self.cause == BY_DISC else "wormhole.card", self.actor, 0, to)
+        if self.cause == BY_DISC:
+            state.note("jump", "wormhole.jump", self.actor, 0, to)
+        else:
+            state.note("jump", "wormhole.card", self.actor, 0, by_cause(to, card_under_way(state)))
         player.body = NONE
         if option < MOST_SECTORS:
             player.sector = option

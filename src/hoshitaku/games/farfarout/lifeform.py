@@ -52,13 +52,20 @@ def play_icon(state: FarFarOut, index: i64) -> None:
         state.roll.dice[index].declined = True
 
 
+def spend_icon(state: FarFarOut, index: i64, clause: str) -> None:
+    """[battle.proxy_auto] [dice.once_icon] The life form uses the icon of one of its dice."""
+    die = state.roll.dice[index]
+    state.note("icon", clause, NONE, die.icon(), die.colour)
+    die.use_icon()
+
+
 def cancel_highest(state: FarFarOut, index: i64) -> bool:
     """[battle.proxy_auto] A shield cancels the player's highest die."""
     target = highest(state.roll, OWN)
     if target == NONE:
         return False
     die = state.roll.dice[target]
-    state.roll.dice[index].use_icon()
+    spend_icon(state, index, "dice.shield")
     die.cancelled = True
     state.note("die_cancelled", "battle.proxy_auto", state.roll.holder(OWN), die.result, die.colour)
     return True
@@ -72,7 +79,7 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
         target = own
     if target == NONE:
         return False
-    roll.dice[index].use_icon()
+    spend_icon(state, index, "dice.telepath")
     roll.dice[index].copy(roll.dice[target], state.rules.version < REFEREED)
     state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
@@ -95,7 +102,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
                 best, target, result = change, other, wanted
     if target == NONE:
         return False
-    roll.dice[index].use_icon()
+    spend_icon(state, index, "dice.aedless")
     roll.dice[target].show(result)
     state.note("die_set", "battle.proxy_auto", roll.holder(roll.dice[target].side), result, roll.dice[target].colour)
     return True
@@ -131,9 +138,11 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
             continue
         if lowest == NONE or die.number() < roll.dice[lowest].number():
             lowest = other
-    roll.dice[index].use_icon()
+    spend_icon(state, index, "dice.timer")
     roll.dice[index].pick_up()
     if lowest != NONE:
-        roll.dice[lowest].pick_up()
+        die = roll.dice[lowest]
+        state.note("die_again", "battle.proxy_auto", NONE, die.result, die.colour)
+        die.pick_up()
     state.push(RollDice(ENEMY))
     return True

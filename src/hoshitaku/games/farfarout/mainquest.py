@@ -78,7 +78,7 @@ class KeepNewMain(SecretQuest):
         player.main_fresh = True
         remember_progress(state, self.actor, option)
         state.note("main_swapped", "mainquest.swap", self.actor, 0, NONE)
-        state.note_secret("quest_kept", "mainquest.closed", self.actor, 0, option)
+        state.note_secret("quest_kept", "mainquest.swap", self.actor, 0, option)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("quest", "quest", option, 0)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Step, StepOfSeat
+from hoshitaku.games.farfarout.causes import by_cause, granting
 from hoshitaku.games.farfarout.codes import (
     ASTEROID,
     BLACK,
@@ -23,10 +24,9 @@ from hoshitaku.games.farfarout.codes import (
     VOLT_ICON,
 )
 from hoshitaku.games.farfarout.dice import MINING, no_roll
-from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE
+from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_MINE, PASSIVE, Effect
 from hoshitaku.games.farfarout.galaxy import as_seen
 from hoshitaku.games.farfarout.landing import to_open_space
-from hoshitaku.games.farfarout.query import granted, has
 from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice, pool, sum_shown
 from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -90,15 +90,28 @@ class Mine(SingleAction):
         roll_alone(state, seat)
 
 
-def volt_icons(state: FarFarOut, seat: i64) -> i64:
-    """[mine.resource] [crew.volt] Units that the volt icons give, with what cards add to the first."""
-    icons = count_shown(state.roll, VOLT_ICON, NONE)
-    return icons + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ICON) if icons > 0 else 0
+def volt_icons(state: FarFarOut) -> i64:
+    """[mine.resource] [crew.volt] Units that the volt icons give by themselves."""
+    return count_shown(state.roll, VOLT_ICON, NONE)
 
 
-def numbers_mined(state: FarFarOut, seat: i64) -> i64:
-    """[mine.erg] [mine.all_erg] ERG from the green and black numbers, with what cards add."""
-    return sum_shown(state.roll, GREEN, BLACK) + granted(state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
+def numbers_mined(state: FarFarOut) -> i64:
+    """[mine.erg] [mine.all_erg] ERG from the green and black numbers."""
+    return sum_shown(state.roll, GREEN, BLACK)
+
+
+def bonuses(state: FarFarOut, seat: i64, to: i64) -> vec[Effect]:
+    """[item.stack_same] Effects on a seat's cards that add to its mining, in the order of crew and items."""
+    found = vec[Effect]()
+    for member in state.seats[seat].crew:
+        for effect in state.rules.cards.crew[member].effects:
+            if effect.op == MINE_BONUS and effect.when == ON_MINE and effect.grants(to) > 0:
+                found = append(found, effect)
+    for item in state.seats[seat].items:
+        for effect in state.rules.cards.items[item].effects:
+            if effect.op == MINE_BONUS and effect.when == ON_MINE and effect.grants(to) > 0:
+                found = append(found, effect)
+    return found
 
 
 @final
@@ -121,21 +134,21 @@ class AsteroidYield(Step):
         return "asteroid_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        gain(state, self.seat, ERG, numbers_mined(state, self.seat), "mine.erg")
-        gain(
-            state,
-            self.seat,
-            state.rules.galaxy.bodies[self.body].resource,
-            volt_icons(state, self.seat),
-            "mine.resource",
-        )
+        resource, icons = state.rules.galaxy.bodies[self.body].resource, volt_icons(state)
+        gain(state, self.seat, ERG, numbers_mined(state), "mine.erg")
+        for effect in bonuses(state, self.seat, BONUS_ERG):
+            gain(state, self.seat, ERG, effect.grants(BONUS_ERG), effect.clause, effect.cause)
+        if icons > 0:
+            gain(state, self.seat, resource, icons, "mine.resource")
+            for effect in bonuses(state, self.seat, BONUS_ICON):
+                gain(state, self.seat, resource, effect.grants(BONUS_ICON), effect.clause, effect.cause)
         exploded, saved = self.exploded(state), count_shown(state.roll, SHIELD_ICON, GREEN) > 0
         state.roll = no_roll()
         if exploded:
             explode(state, self.seat, self.body, saved)
 
     def exploded(self, state: FarFarOut) -> bool:
-        """[mine.icons] Whether the black die itself shows the explosion; a copy does not count."""
+        """[mine.explosion] Whether the black die shows the explosion."""
         for die in state.roll.dice:
             if die.colour == BLACK and die.result == EXPLOSION:
                 return True
@@ -153,7 +166,12 @@ def explode(state: FarFarOut, seat: i64, body: i64, saved: bool) -> None:
     for other in range(len(state.seats)):
         if state.seats[other].body == body:
             to_open_space(state, other, "move.cost_explosion")
-    if not saved and not has(state, seat, EXPLOSION_IMMUNE):
+    immune = granting(state, seat, EXPLOSION_IMMUNE, PASSIVE)
+    if saved:
+        state.note("no_damage", "mine.explosion_saved", seat, 0, NONE)
+    elif immune is not None:
+        state.note("no_damage", immune.clause, seat, 0, by_cause(NONE, immune.cause))
+    else:
         lose_shields(state, seat, 1, BY_EXPLOSION)
 
 
@@ -167,8 +185,19 @@ class MercuryYield(StepOfSeat):
         return "mercury_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        worth = numbers_mined(state, self.seat) + MERCURY_ICON_ERG * volt_icons(state, self.seat)
-        mined = min(worth, state.mercury)
-        state.mercury -= mined
+        seat, icons = self.seat, volt_icons(state)
+        mine_mercury(state, seat, numbers_mined(state), "mine.erg", 0)
+        for effect in bonuses(state, seat, BONUS_ERG):
+            mine_mercury(state, seat, effect.grants(BONUS_ERG), effect.clause, effect.cause)
+        if icons > 0:
+            mine_mercury(state, seat, MERCURY_ICON_ERG * icons, "mine.mercury_yield", 0)
+            for effect in bonuses(state, seat, BONUS_ICON):
+                mine_mercury(state, seat, MERCURY_ICON_ERG * effect.grants(BONUS_ICON), effect.clause, effect.cause)
         state.roll = no_roll()
-        gain(state, self.seat, ERG, mined, "mine.mercury_pile")
+
+
+def mine_mercury(state: FarFarOut, seat: i64, worth: i64, clause: str, cause: i64) -> None:
+    """[mine.mercury_pile] ERG off the pile of Mercury, as far as there are any; what is missing is why it is less."""
+    mined = min(worth, state.mercury)
+    state.mercury -= mined
+    gain(state, seat, ERG, mined, clause if mined == worth else "mine.mercury_pile", cause)

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import granting
 from hoshitaku.games.farfarout.codes import (
     ANGEL,
     MOST_SECTORS,
@@ -13,7 +14,7 @@ from hoshitaku.games.farfarout.codes import (
     NONE,
     PLANET,
 )
-from hoshitaku.games.farfarout.effect import FREE_LAND, FREE_TAKEOFF
+from hoshitaku.games.farfarout.effect import FREE_LAND, FREE_TAKEOFF, PASSIVE
 from hoshitaku.games.farfarout.galaxy import discovered, holds, neighbours
 from hoshitaku.games.farfarout.landing import land, landing_refusal, to_open_space
 from hoshitaku.games.farfarout.query import has, pilots, ship_of, speed
@@ -149,11 +150,16 @@ class Go(Action[FarFarOut]):
     def begin(self, state: FarFarOut, seat: i64, space: i64) -> None:
         """One step: land, take off, or fly to a sector next to this one."""
         player = state.seats[seat]
-        player.moves -= go_cost(state, seat, space)
+        cost = go_cost(state, seat, space)
+        player.moves -= cost
+        freed = (
+            granting(state, seat, FREE_LAND if space >= MOST_SECTORS else FREE_TAKEOFF, PASSIVE) if not cost else None
+        )
+        cause = freed.cause if freed is not None else i64(0)
         if space >= MOST_SECTORS:
-            land(state, seat, space - MOST_SECTORS, "move.cost_land")
+            land(state, seat, space - MOST_SECTORS, freed.clause if freed is not None else "move.cost_land", cause)
         elif player.body != NONE:
-            to_open_space(state, seat, "move.cost_takeoff")
+            to_open_space(state, seat, freed.clause if freed is not None else "move.cost_takeoff", cause)
         else:
             sectors = state.rules.galaxy.sectors
             near = sectors[space].tile == sectors[player.sector].tile

@@ -7,9 +7,12 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.causes import by_cause
+from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.perform import carry_out
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import score, take_shields
+from hoshitaku.games.farfarout.tally import score, shields_off
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
@@ -53,7 +56,7 @@ class ChooseEffect(Ask):
         return "choose_effect"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.afford"
+        return state.rules.effects[self.effect].clause
 
     def options(self, state: FarFarOut, out: Options) -> None:
         parts = parts_of(state, self.effect)
@@ -73,7 +76,7 @@ class ChooseEffect(Ask):
         return ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        parts_of(state, self.effect)[option].perform(state, self.actor)
+        carry_out(state, self.actor, parts_of(state, self.effect)[option])
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         parts = parts_of(state, self.effect)
@@ -121,17 +124,19 @@ class Dare(Ask):
         return "dare"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.afford"
+        return state.rules.effects[self.effect].clause
 
     def options(self, state: FarFarOut, out: Options) -> None:
         out.add(0)
         out.add(1)
 
     def take(self, state: FarFarOut, option: i64) -> None:
+        dared = dared_points(state, self.effect)
         if option == 1:
-            dared = dared_points(state, self.effect)
-            take_shields(state, self.actor, dared.shields, dared.rule)
-            score(state, self.actor, dared.track, dared.points, "component.point_kinds")
+            shields_off(state, self.actor, dared.shields, "shields_paid", dared.clause, dared.cause)
+            score(state, self.actor, dared.track, dared.points, dared.clause, dared.cause)
+        else:
+            state.note("offer_declined", dared.clause, self.actor, 0, by_cause(NONE, dared.cause))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("dare", "", 0, dared_points(state, self.effect).shields) if option == 1 else plain("decline")

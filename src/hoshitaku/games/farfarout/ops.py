@@ -7,9 +7,8 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.choices import (
-    ChooseTrack,
-)
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
+from hoshitaku.games.farfarout.choices import ChooseTrack
 from hoshitaku.games.farfarout.codes import BLACK, ERG, NONE, RELIC
 from hoshitaku.games.farfarout.dice import MINING, OWN, no_roll
 from hoshitaku.games.farfarout.effect import Effect
@@ -34,7 +33,7 @@ class Gain(Effect):
         self.amount: i64 = amount
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        gain(state, seat, self.currency, self.amount, self.rule)
+        gain(state, seat, self.currency, self.amount, self.clause, self.cause)
 
 
 @final
@@ -49,7 +48,7 @@ class Lose(Effect):
         self.amount: i64 = amount
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose(state, seat, self.currency, self.amount, self.rule)
+        lose(state, seat, self.currency, self.amount, self.clause, self.cause)
 
     def possible(self, state: FarFarOut, seat: i64) -> bool:
         return state.seats[seat].money[self.currency] >= self.amount
@@ -67,7 +66,7 @@ class Points(Effect):
         self.points: i64 = points
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        score(state, seat, self.track, self.points, self.rule)
+        score(state, seat, self.track, self.points, self.clause, self.cause)
 
 
 @final
@@ -101,7 +100,7 @@ class RestoreShields(Effect):
         self.shields: i64 = shields
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        restore_shields(state, seat, self.shields, self.rule)
+        restore_shields(state, seat, self.shields, self.clause, self.cause)
 
 
 @final
@@ -133,7 +132,7 @@ class MovePoints(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         state.seats[seat].moves += self.points
-        state.note("moves", self.rule, seat, self.points, NONE)
+        state.note("moves", self.clause, seat, self.points, by_cause(NONE, self.cause))
 
     def free(self) -> bool:
         return True
@@ -147,7 +146,7 @@ class EndMove(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         if state.seats[seat].moves > 0:
-            state.note("moves", self.rule, seat, -state.seats[seat].moves, NONE)
+            state.note("moves_lost", self.clause, seat, state.seats[seat].moves, by_cause(NONE, self.cause))
             state.seats[seat].moves = 0
 
 
@@ -182,7 +181,7 @@ class TokenLoss(Effect):
         self.tokens: i64 = tokens
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(LoseTokens(seat, self.tokens))
+        LoseTokens(seat, self.tokens).take(state, 0)
 
 
 @final
@@ -197,7 +196,7 @@ class RateChange(Effect):
         self.spaces: i64 = spaces
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        move_rate(state, self.currency, self.spaces, self.rule)
+        move_rate(state, self.currency, self.spaces, self.clause, self.cause)
 
 
 @final
@@ -241,7 +240,8 @@ class BlackYield(Step):
         if number == 0:
             lose_shields(state, self.seat, 1, BY_CARD)
         else:
-            gain(state, self.seat, ERG, number * self.erg, "item.timing")
+            why, card = clause_under_way(state, "item.timing"), card_under_way(state)
+            gain(state, self.seat, ERG, number * self.erg, why, card)
 
 
 @final
@@ -260,7 +260,8 @@ class Levy(Effect):
         other = state.next_seat(seat)
         while other != seat:
             if state.seats[other].money[self.currency] > mine:
-                gain(state, seat, self.currency, lose(state, other, self.currency, self.amount, self.rule), self.rule)
+                given = lose(state, other, self.currency, self.amount, self.clause, self.cause)
+                gain(state, seat, self.currency, given, self.clause, self.cause)
             other = state.next_seat(other)
 
     def free(self) -> bool:

@@ -80,7 +80,7 @@ class ItemLoss(Effect):
         self.items: i64 = items
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(LoseItems(seat, self.items))
+        LoseItems(seat, self.items).take(state, 0)
 
 
 @final

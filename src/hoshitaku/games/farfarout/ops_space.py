@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
@@ -45,11 +46,12 @@ class DigSite(Effect):
     def perform(self, state: FarFarOut, seat: i64) -> None:
         body = state.here
         state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.tokens)
-        clause = "dig.where"
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
             state.space.fate = changed(state.space.fate, body, DIG_SITE)
-            clause = self.rule
-        state.note("dig_token", clause, seat, state.space.dig[body], as_seen(state, body))
+            state.note("dig_token", self.clause, seat, state.space.dig[body], as_seen(state, body))
+        else:
+            told = by_cause(as_seen(state, body), self.cause)
+            state.note("dig_token", self.clause, seat, state.space.dig[body], told)
 
 
 @final
@@ -63,7 +65,7 @@ class PlaceEncounter(Effect):
         self.level: i64 = level
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        if attach(state, state.here, self.level):
+        if attach(state, state.here, self.level, self.clause, self.cause):
             turn_up(state, state.here, NONE, False)
 
 
@@ -97,7 +99,7 @@ class ToSpace(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        to_open_space(state, seat, self.rule)
+        to_open_space(state, seat, self.clause, self.cause)
 
 
 @final
@@ -164,7 +166,7 @@ class Peek(Ask):
         return "peek"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.public"
+        return clause_under_way(state, "digital.public")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for body in range(len(state.space.guard)):
@@ -276,7 +278,7 @@ class PushTo(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.seats[self.seat].sector = option
-        state.note("pushed", "move.forced", self.seat, 0, option)
+        state.note("pushed", "move.forced", self.seat, 0, by_cause(option, card_under_way(state)))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("push", "space", option, 0)

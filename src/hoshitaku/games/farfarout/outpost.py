@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, OPENED
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
+from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, INTERACT, MOST_QUESTS, NONE, OPENED
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawOutposts, quests_left
 from hoshitaku.games.farfarout.seat import without
@@ -71,11 +72,11 @@ def hold(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
     state.seats[seat].outposts = append(state.seats[seat].outposts[:], quest)
     remember_progress(state, seat, quest)
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_taken", clause, seat, 0, quest)
+        state.note("outpost_taken", clause, seat, 0, by_cause(quest, card_under_way(state)))
         state.reveal()
     else:
-        state.note("secret_taken", "quest.open_closed", seat, 0, -1)
-        state.note_secret("quest_kept", "quest.open_closed", seat, 0, quest)
+        state.note("secret_taken", clause, seat, 0, by_cause(NONE, card_under_way(state)))
+        state.note_secret("quest_kept", clause, seat, 0, quest)
 
 
 def give_back(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
@@ -124,6 +125,7 @@ class KeepOutpost(SecretQuest):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NO_QUEST:
             put_back(state, self.actor)
+            state.note("quest_declined", "outpost.keep_both", self.actor, 0, NONE)
         elif full(state, self.actor):
             state.quest_at[option] = OPENED + self.actor
             state.push(GiveUpOutpost(self.actor))
@@ -208,7 +210,8 @@ class SettleQuest(Step):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if self.optional == 0 and not full(state, self.seat):
-            hold(state, self.seat, lying(state.quest_at, DEALT + self.seat)[0], "outpost.over_limit")
+            won = lying(state.quest_at, DEALT + self.seat)[0]
+            hold(state, self.seat, won, clause_under_way(state, "outpost.over_limit"))
         else:
             state.push(AcceptQuest(self.seat))
 
@@ -244,12 +247,12 @@ class AcceptQuest(SecretQuest):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == DECLINE:
             put_back(state, self.actor)
-            state.note("quest_declined", "outpost.over_limit", self.actor, 0, -1)
+            state.note("quest_declined", "outpost.over_limit", self.actor, 0, by_cause(NONE, card_under_way(state)))
             return
         drawn = lying(state.quest_at, DEALT + self.actor)[0]
         if option != TAKE:
             give_back(state, self.actor, option, "outpost.over_limit")
-        hold(state, self.actor, drawn, "outpost.over_limit")
+        hold(state, self.actor, drawn, clause_under_way(state, "outpost.over_limit"))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         if option == DECLINE:

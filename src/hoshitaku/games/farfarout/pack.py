@@ -7,6 +7,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import MOST_CARDS, MOST_SHIPS
+from hoshitaku.games.farfarout.causes import ANOMALY_CAUSE, ENCOUNTER_CAUSE, EVENT_CAUSE, card
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     FACES,
@@ -37,7 +38,7 @@ from hoshitaku.games.farfarout.pack_map import read_galaxy
 from hoshitaku.games.farfarout.parts import Anomaly, Crew, Encounter, EventCard, Item, Planet, Quest, Ship
 from hoshitaku.games.farfarout.ruleset import Cards, Galaxy, Numbers, Ruleset
 from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
 
 SECTIONS = (
@@ -75,12 +76,17 @@ def read_cards(pack: Pack, effects: EffectReader, planets: list[Planet]) -> Card
         vec[Ship]([read_ship(entry) for entry in pack.entries("ship")]),
         vec[Crew](read_crew(pack, effects)),
         vec[Item](read_items(pack, effects)),
-        vec[EventCard]([read_event(entry, effects) for entry in pack.entries("event")]),
-        vec[Encounter]([read_encounter(entry, effects) for entry in pack.entries("encounter")]),
-        vec[Anomaly]([read_anomaly(entry, effects) for entry in pack.entries("anomaly")]),
+        vec[EventCard]([read_event(*one, effects) for one in numbered(pack, "event", EVENT_CAUSE)]),
+        vec[Encounter]([read_encounter(*one, effects) for one in numbered(pack, "encounter", ENCOUNTER_CAUSE)]),
+        vec[Anomaly]([read_anomaly(*one, effects) for one in numbered(pack, "anomaly", ANOMALY_CAUSE)]),
         vec[Planet](planets),
         vec[Quest](quests),
     )
+
+
+def numbered(pack: Pack, section: str, kind: int) -> list[tuple[Entry, int]]:
+    """The cards of a section, each with its number as a cause."""
+    return [(entry, int(card(kind, number))) for number, entry in enumerate(pack.entries(section))]
 
 
 def check_counts(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import CREW_CAUSE, ITEM_CAUSE, QUEST_CAUSE, card
 from hoshitaku.games.farfarout.codes import (
     ACTIONS,
     COUNTED,
@@ -85,7 +86,8 @@ def read_ship(entry: Entry) -> Ship:
 def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
     """[component.crew_card] [crew.kinds] [component.dice_crew] All crew, with what their kinds give them."""
     kinds = {entry.text("id"): read_kind(entry) for entry in pack.entries("crew_kind")}
-    return [read_member(entry, kinds, effects) for entry in pack.entries("crew")]
+    crew = enumerate(pack.entries("crew"))
+    return [read_member(entry, card(CREW_CAUSE, number), kinds, effects) for number, entry in crew]
 
 
 def read_kind(entry: Entry) -> tuple[int, int]:
@@ -100,14 +102,14 @@ def read_kind(entry: Entry) -> tuple[int, int]:
     return DICE.index(entry.choice("die", DICE[:5])), sum(1 << PLANET_TYPES.index(name) for name in suited)
 
 
-def read_member(entry: Entry, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
+def read_member(entry: Entry, cause: int, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
     """[component.crew_card] One member."""
     id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
     kind = entry.choice("kind", kinds)
     starting = entry.choice("rank", RANKS) == "starting"
     return Crew(
         id, CREW_KINDS.index(kind), entry.integer("cost", 1, MOST), entry.integer("reputation", 0, 12), starting,
-        *kinds[kind], effects.read_all(entry, "effects", moments=True),
+        *kinds[kind], effects.read_held(entry, cause),
     )  # fmt: skip
 
 
@@ -116,7 +118,7 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
 
     All are worth ERG, for a prize.
     """
-    items = []
+    items: list[Item] = []
     for kind, name in enumerate(ITEM_KINDS):
         for entry in pack.entries(name):
             id = checked(entry, "price", "effects", *TEXTS)
@@ -124,21 +126,22 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
             price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
             others = [price.integer(currency, 0, MOST, 0) for currency in CURRENCIES[1:]]
             amounts = vec[i64]([price.integer(CURRENCIES[0], 1, MOST), *others])
-            items.append(Item(id, kind, amounts, effects.read_all(entry, "effects", moments=True)))
+            cause = card(ITEM_CAUSE, len(items))
+            items.append(Item(id, kind, amounts, effects.read_held(entry, cause)))
     return items
 
 
-def read_event(entry: Entry, effects: EffectReader) -> EventCard:
+def read_event(entry: Entry, cause: int, effects: EffectReader) -> EventCard:
     """[component.event_cards] A planet event."""
     id = checked(
         entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
     )  # fmt: skip
     found = ("dig_site", "place_encounter")
-    scanned = effects.read_all(entry, "scanned", found=found)
-    return EventCard(id, scanned, effects.read_all(entry, "unscanned", found=found))
+    scanned = effects.read_printed(entry, "scanned", cause, "scan.half", found)
+    return EventCard(id, scanned, effects.read_printed(entry, "unscanned", cause, "scan.blind", found))
 
 
-def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
+def read_encounter(entry: Entry, cause: int, effects: EffectReader) -> Encounter:
     """[component.encounter_icons] [component.encounter_colours] A life form; its colour belongs to its level."""
     id = checked(
         entry, "level", "difficulty", "dice", "reputation", "reward", "reward_en", "reward_ja", "defeat", "defeat_en",
@@ -147,15 +150,16 @@ def read_encounter(entry: Entry, effects: EffectReader) -> Encounter:
     level = entry.integer("level", 1, 3)
     entry.choice("difficulty", (("white", "yellow"), ("orange",), ("red",))[level - 1])
     return Encounter(
-        id, level, entry.integer("reputation", 0, 12), colours(entry), effects.read_all(entry, "reward"),
-        effects.read_all(entry, "defeat"),
+        id, level, entry.integer("reputation", 0, 12), colours(entry),
+        effects.read_printed(entry, "reward", cause, "battle.win"),
+        effects.read_printed(entry, "defeat", cause, "battle.defeat_condition"),
     )  # fmt: skip
 
 
-def read_anomaly(entry: Entry, effects: EffectReader) -> Anomaly:
+def read_anomaly(entry: Entry, cause: int, effects: EffectReader) -> Anomaly:
     """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; the cards it offers may be declined."""
     id = checked(entry, "kind", "effects", *TEXTS)
-    gifts = effects.read_all(entry, "effects", found=("dig_site", "wormhole"))
+    gifts = effects.read_opened(entry, cause)
     for effect in gifts:
         if isinstance(effect, DrawCards):
             effect.optional = True
@@ -185,7 +189,7 @@ def read_planets(pack: Pack) -> list[Planet]:
 
 def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Quest]:
     """[mainquest.closed] [quest.open_closed] Main quests, then outpost quests."""
-    quests = []
+    quests: list[Quest] = []
     for name in ("main_quest", "outpost_quest"):
         for entry in pack.entries(name):
             id = checked(entry, "mark", "cond", "reward", "reward_en", "reward_ja", *TEXTS)
@@ -194,8 +198,9 @@ def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Q
                 entry.refuse("cond", "must be one or two conditions", "条件は1つか2つです")
             delivery = any(condition.kind == DELIVER for condition in conditions)
             opened = entry.choice("mark", ("open", "closed")) == "open"
-            reward = effects.read_all(entry, "reward")
             main = name == "main_quest"
+            clause = "source.main_quest" if main else "outpost.reward"
+            reward = effects.read_printed(entry, "reward", card(QUEST_CAUSE, len(quests)), clause)
             quests.append(Quest(id, main, opened and not main, vec[Condition](conditions), delivery, reward))
     return quests
 

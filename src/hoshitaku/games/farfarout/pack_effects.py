@@ -9,8 +9,22 @@ from collections.abc import Callable, Sequence
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import asked, offers, ops, ops_cards, ops_space
-from hoshitaku.games.farfarout.codes import CURRENCIES, DECKS, DICE, TRACKS
-from hoshitaku.games.farfarout.effect import ANYWHERE, ASKED, AT_ONCE, DISCOUNTED, WHENS, WHERES, Effect
+from hoshitaku.games.farfarout.codes import CREW_DECK, CURRENCIES, DECKS, DICE, OUTPOST_DECK, TRACKS
+from hoshitaku.games.farfarout.effect import (
+    ANYWHERE,
+    ASKED,
+    AT_ONCE,
+    DISCOUNTED,
+    ON_BATTLE_WIN,
+    ON_GAIN,
+    ON_GAIN_VP,
+    PASSIVE,
+    REMOVE,
+    TURN_ONCE,
+    WHENS,
+    WHERES,
+    Effect,
+)
 from hoshitaku.kernel.catalogue import Catalogue
 from hoshitaku.kernel.pack import Entry, Pack
 from hoshitaku.kernel.vectors import vec
@@ -134,6 +148,38 @@ READERS |= dict.fromkeys(
 )  # fmt: skip
 
 
+# Why effects act: of anomalies by what they give, of cards held by their moment.
+OPENED: dict[type[Effect], str] = {ops.Gain: "anomaly.amount", ops.Points: "anomaly.points"}
+DRAWN_BY = {CREW_DECK: "anomaly.crew", OUTPOST_DECK: "anomaly.outpost"}
+MOMENTS: dict[int, str] = {
+    ON_GAIN: "item.gain_once", ON_GAIN_VP: "source.item", ON_BATTLE_WIN: "item.victory", TURN_ONCE: "turn.instant",
+}  # fmt: skip
+
+
+def opened(effect: Effect) -> str:
+    """[anomaly.amount] [anomaly.points] [anomaly.item] The clause by which an effect of an anomaly acts."""
+    if isinstance(effect, ops_cards.DrawCards):
+        return DRAWN_BY.get(int(effect.deck), "anomaly.item")
+    return OPENED.get(type(effect), effect.rule)
+
+
+def held(effect: Effect) -> str:
+    """[item.timing] [turn.instant] [source.item] The clause by which an effect of crew or an item acts."""
+    if effect.when == PASSIVE:
+        return effect.rule
+    if effect.when == REMOVE and effect.free():
+        return "turn.instant"
+    return MOMENTS.get(int(effect.when), "item.timing")
+
+
+def name_causes(effects: vec[Effect], cause: int, why: Callable[[Effect], str]) -> None:
+    """[component.reward_penalty] Each effect, and each that it lets choose among, knows its card, and why it acts."""
+    for effect in effects:
+        effect.cause, effect.clause = cause, why(effect)
+        if isinstance(effect, offers.Choose):
+            name_causes(effect.options, cause, why)
+
+
 class EffectReader:
     """Reads effects, numbers them through the pack, and knows the clause of each word."""
 
@@ -150,7 +196,25 @@ class EffectReader:
             if word not in self.rules:
                 pack.whole("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
 
-    def read_all(self, entry: Entry, field: str, moments: bool = False, found: Sequence[str] = ()) -> vec[Effect]:
+    def read_printed(self, entry: Entry, field: str, cause: int, clause: str, found: Sequence[str] = ()) -> vec[Effect]:
+        """Effects of a field that all act by one clause: of an event, a life form, a quest. `cause`: see causes.py."""
+        effects = self.read_all(entry, field, False, found)
+        name_causes(effects, cause, lambda _: clause)
+        return effects
+
+    def read_opened(self, entry: Entry, cause: int) -> vec[Effect]:
+        """Effects of an anomaly."""
+        effects = self.read_all(entry, "effects", False, ("dig_site", "wormhole"))
+        name_causes(effects, cause, opened)
+        return effects
+
+    def read_held(self, entry: Entry, cause: int) -> vec[Effect]:
+        """Effects of crew or an item, which say when they act."""
+        effects = self.read_all(entry, "effects", True, ())
+        name_causes(effects, cause, held)
+        return effects
+
+    def read_all(self, entry: Entry, field: str, moments: bool, found: Sequence[str]) -> vec[Effect]:
         """The effects of a field, in their order; with `moments` each says when it acts.
 
         `found` are the words that may work on a body just found; none if there is no such body.
@@ -170,7 +234,7 @@ class EffectReader:
         effect.index = len(self.all)
         self.all.append(effect)
         if isinstance(effect, offers.Choose):
-            effect.options = self.read_all(entry, "options", found=found)
+            effect.options = self.read_all(entry, "options", False, found)
             if len(effect.options) == 0:
                 entry.refuse("options", "must not be empty", "空にできません")
         return effect

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import crew_left, gain_crew, lose_crew, lying, rebuild, row_place
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import DISCARDED, MOST_CREW, NONE, ON_OFFER
 from hoshitaku.games.farfarout.draw import DrawCrew
 from hoshitaku.games.farfarout.query import crew_limit, last_pilot, shield_limit
@@ -138,13 +139,13 @@ class LoseCrewMember(CrewChoice):
         return "lose_crew"
 
     def clause(self, state: FarFarOut) -> str:
-        return "crew.lost"
+        return clause_under_way(state, "crew.lost")
 
     def leaves_by(self) -> str:
         return "crew.lost"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_crew(state, self.actor, option, DISCARDED, self.leaves_by())
+        lose_crew(state, self.actor, option, DISCARDED, self.clause(state), card_under_way(state))
         state.push(KeepLimits(self.actor, TO_DISCARD))
         lose_members(state, self.actor, self.left - 1)
 
@@ -219,10 +220,11 @@ class AcceptCrew(Ask):
         member = lying(state.crew_at, ON_OFFER)[0]
         if option == 0:
             state.crew_at[member] = DISCARDED
-            state.note("crew_declined", "crew.over_limit", self.actor, 0, member)
+            state.note("crew_declined", "crew.over_limit", self.actor, 0, by_cause(member, card_under_way(state)))
             return
+        why, card = clause_under_way(state, "crew.over_limit"), card_under_way(state)
         state.push(KeepLimits(self.actor, GIVEN))
-        gain_crew(state, self.actor, member, "crew.over_limit")
+        gain_crew(state, self.actor, member, why, card)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return plain("decline") if option == 0 else self.subject(state)

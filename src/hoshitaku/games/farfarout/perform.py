@@ -7,6 +7,8 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.causes import Caused, by_cause
+from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import append, vec
@@ -29,7 +31,21 @@ class Perform(Step):
         return "perform"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.rules.effects[self.effect].perform(state, self.seat)
+        carry_out(state, self.seat, state.rules.effects[self.effect])
+
+
+def carry_out(state: FarFarOut, seat: i64, effect: Effect) -> None:
+    """An effect begins; if it neither changes nor asks anything, that is told too."""
+    depth, told = state.depth + 1, entries_told(state)
+    state.push(Caused(effect.index))
+    effect.perform(state, seat)
+    if state.depth == depth and entries_told(state) == told:
+        state.note("no_effect", effect.clause, seat, 0, by_cause(NONE, effect.cause))
+
+
+def entries_told(state: FarFarOut) -> i64:
+    """Entries of the journal so far; 0 while nobody listens."""
+    return 0 if state.journal is None else len(state.journal.entries)
 
 
 def perform_moment(state: FarFarOut, seat: i64, when: i64) -> None:

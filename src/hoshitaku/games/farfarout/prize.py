@@ -8,12 +8,13 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import gain_item, lose_item
-from hoshitaku.games.farfarout.codes import ERG, ON_OFFER
+from hoshitaku.games.farfarout.causes import by_cause, granting
+from hoshitaku.games.farfarout.codes import ERG, NONE, ON_OFFER
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, no_roll
-from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, THEFT_IMMUNE
+from hoshitaku.games.farfarout.effect import ON_BATTLE_WIN, PASSIVE, THEFT_IMMUNE
 from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.perform import perform_moment
-from hoshitaku.games.farfarout.query import flown_by, has
+from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
@@ -43,8 +44,11 @@ def finish(state: FarFarOut, winner: i64) -> None:
     victor, loser = roll.holder(winner), roll.holder(ENEMY - winner)
     state.note("attack_won", "pvp.end", victor, 0, loser)
     state.push(EndBattle())
-    if not has(state, loser, THEFT_IMMUNE):
+    immune = granting(state, loser, THEFT_IMMUNE, PASSIVE)
+    if immune is None:
         roll_for_prize(state, winner)
+    else:
+        state.note("no_prize", immune.clause, loser, 0, by_cause(NONE, immune.cause))
     perform_moment(state, victor, ON_BATTLE_WIN)
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
 from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.causes import QUEST_CAUSE, card
 from hoshitaku.games.farfarout.codes import (
     DISCARDED,
     INTERACT,
@@ -79,14 +80,13 @@ class CompleteQuest(Action[FarFarOut]):
 
     def begin(self, state: FarFarOut, seat: i64, quest: i64) -> None:
         """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
-        card = state.rules.cards.quests[quest]
+        asked = state.rules.cards.quests[quest]
         state.quest_at[quest] = ON_OFFER
-        state.note("quest_completed", "quest.complete_free", seat, 0, quest)
         state.reveal()
         state.push(Completed(seat, quest))
-        if card.delivery:
+        if asked.delivery:
             spend(state, seat, INTERACT)
-            for condition in card.conditions:
+            for condition in asked.conditions:
                 if condition.kind == DELIVER:
                     deliver(state, seat, quest, condition)
 
@@ -130,7 +130,7 @@ def deliverable(state: FarFarOut, seat: i64, kind: i64) -> i64:
 def deliver(state: FarFarOut, seat: i64, quest: i64, condition: Condition) -> None:
     """[quest.pay] [quest.deliver] Currency at once; items as the player chooses."""
     for currency in range(i64(FIRST_KIND)):
-        pay_units(state, seat, currency, condition.cost[currency], "quest.pay")
+        pay_units(state, seat, currency, condition.cost[currency], "quest.deliver_action", card(QUEST_CAUSE, quest))
     for kind in range(len(ITEM_KINDS)):
         for _ in range(condition.cost[FIRST_KIND + kind]):
             state.push(DeliverItem(seat, kind, quest))
@@ -167,7 +167,7 @@ class DeliverItem(Ask):
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        lose_item(state, self.actor, option, DISCARDED, "quest.deliver_action")
+        lose_item(state, self.actor, option, DISCARDED, "quest.deliver_action", card(QUEST_CAUSE, self.quest))
         state.push(KeepLimits(self.actor, TO_ROW))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -196,14 +196,16 @@ class Completed(Step):
     def take(self, state: FarFarOut, option: i64) -> None:
         """[mainquest.completed] A main quest leaves the game; an outpost quest goes to the discard."""
         player = state.seats[self.seat]
-        card = state.rules.cards.quests[self.quest]
-        state.quest_at[self.quest] = REMOVED if card.main else DISCARDED
+        completed = state.rules.cards.quests[self.quest]
+        state.quest_at[self.quest] = REMOVED if completed.main else DISCARDED
+        clause = "quest.deliver_action" if completed.delivery else "quest.complete_free"
+        state.note("quest_completed", clause, self.seat, 0, self.quest)
         if player.main == self.quest:
             player.main = NONE
         player.outposts = without(player.outposts, self.quest)
-        reward(state, self.seat, card)
+        reward(state, self.seat, completed)
 
 
-def reward(state: FarFarOut, seat: i64, card: Quest) -> None:
+def reward(state: FarFarOut, seat: i64, completed: Quest) -> None:
     """[outpost.reward] [end.resolve_effect] The reward, at once."""
-    perform_all(state, seat, card.reward)
+    perform_all(state, seat, completed.reward)

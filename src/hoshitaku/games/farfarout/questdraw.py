@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK, OUTPOST_DECK
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -31,7 +32,9 @@ class DrawQuest(Draw):
         return "draw_quest"
 
     def clause(self, state: FarFarOut) -> str:
-        return "setup.quests_dealt"
+        if self.deck == MAIN_DECK:
+            return "setup.quests_dealt" if state.round == 0 else "mainquest.swap"
+        return clause_under_way(state, "outpost.take")
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.quest_at
@@ -41,7 +44,7 @@ class DrawQuest(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.quest_at[option] = DEALT + self.seat
-        state.note_secret("quest_drawn", "quest.open_closed", self.seat, 0, option)
+        state.note_secret("quest_drawn", self.clause(state), self.seat, 0, by_cause(option, card_under_way(state)))
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("card", "quest", option, 0)

@@ -8,6 +8,7 @@ from hoshitaku.games.farfarout import (
     anomaly,
     battle,
     before,
+    causes,
     choices,
     colony,
     dig,
@@ -46,9 +47,9 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.kernel.registry import Registry
 
 CHAPTERS = (
-    anomaly, battle, before, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing, mainquest,
-    menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup, shield,
-    ship, system, tokens, trade, turn, windows,
+    anomaly, battle, before, causes, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing,
+    mainquest, menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup,
+    shield, ship, system, tokens, trade, turn, windows,
 )  # fmt: skip
 
 REGISTRY = Registry(CHAPTERS, Ask)

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Chance, Step
 from hoshitaku.games.farfarout.asked import ExtraDice
-from hoshitaku.games.farfarout.codes import FACES, NOT_ROLLED
-from hoshitaku.games.farfarout.dice import OWN, Die, Roll
+from hoshitaku.games.farfarout.causes import clause_under_way
+from hoshitaku.games.farfarout.codes import BLACK, FACES, NOT_ROLLED
+from hoshitaku.games.farfarout.dice import BATTLE, DIGGING, ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing
@@ -92,7 +93,7 @@ class RollDie(Chance):
         return "roll_die"
 
     def clause(self, state: FarFarOut) -> str:
-        return "dice.faces"
+        return rolled_for(state)
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for face in range(i64(FACES)):
@@ -101,7 +102,8 @@ class RollDie(Chance):
     def take(self, state: FarFarOut, option: i64) -> None:
         die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die", "dice.faces", state.roll.holder(die.side), die.result, die.colour)
+        if state.journal is not None:
+            state.note("die", rolled_for(state), state.roll.holder(die.side), die.result, die.colour)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         colour = state.roll.dice[self.die].colour
@@ -109,6 +111,22 @@ class RollDie(Chance):
 
     def subject(self, state: FarFarOut) -> Thing:
         return Thing("", "dice", state.roll.dice[self.die].colour, 0)
+
+
+def rolled_for(state: FarFarOut) -> str:
+    """[mine.roll] [mine.mercury_roll] [dig.roll] [battle.turns] [pvp.prize] Clause by which the dice are rolled.
+
+    Once a side of a battle has no dice left, the other rolls for the prize.
+    """
+    roll = state.roll
+    if roll.purpose == BATTLE:
+        return "battle.turns" if roll.count(OWN) > 0 and roll.count(ENEMY) > 0 else "pvp.prize"
+    if roll.purpose == DIGGING:
+        return "dig.roll"
+    for die in roll.dice:
+        if die.colour == BLACK:
+            return clause_under_way(state, "mine.roll")
+    return "mine.mercury_roll"
 
 
 def count_shown(roll: Roll, result: i64, colour: i64) -> i64:

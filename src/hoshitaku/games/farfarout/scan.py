@@ -152,7 +152,7 @@ class DrawPlanet(Draw):
         return "draw_planet"
 
     def clause(self, state: FarFarOut) -> str:
-        return "setup.planets"
+        return "scan.action" if self.scanned else "scan.blind"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.planet_at
@@ -174,7 +174,8 @@ class DrawPlanet(Draw):
         did(state, seat, DEED_DISCOVER)
         did(state, seat, DEED_SCAN if scanned else DEED_BLIND_LAND)
         draw_event(state, seat, scanned)
-        if attach(state, self.body, planet.encounter) and scanned:
+        clause = "scan.encounter_scanned" if scanned else "scan.encounter_blind"
+        if attach(state, self.body, planet.encounter, clause, 0) and scanned:
             turn_up(state, self.body, NONE, True)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
@@ -202,7 +203,7 @@ def land_on_hidden(state: FarFarOut, seat: i64, body: i64) -> None:
 
 @final
 class ScanBeforeLanding(Ask):
-    """[move.landing_scan] Scan the a planet at the moment of landing, with a token or a card, or not at all."""
+    """[move.landing_scan] Scan a planet at the moment of landing, with a token or a card, or not at all."""
 
     __slots__ = ("body",)
 
@@ -240,6 +241,7 @@ class ScanBeforeLanding(Ask):
             spend(state, self.actor, EXPLORE)
         else:
             state.used = append(state.used[:], MOST_CREW + option - FIRST_CARD)
+            state.note("item_used", "turn.instant", self.actor, 0, option - FIRST_CARD)
         state.note("scan", "move.landing_scan", self.actor, 0, self.body)
         state.push(DrawPlanet(self.actor, self.body, 1))
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Chance, Step
 from hoshitaku.games.farfarout.cards import gain_crew, lying
+from hoshitaku.games.farfarout.causes import CREW_CAUSE, card
 from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
 from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
 from hoshitaku.games.farfarout.guard import attach
@@ -52,7 +53,7 @@ def lay_home(state: FarFarOut) -> None:
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
         if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter)
+            attach(state, body_of_planet(state, planet), printed.encounter, "setup.jupiter", 0)
 
 
 def place_scout(state: FarFarOut, seat: i64) -> None:
@@ -217,7 +218,8 @@ class BuyStartingCrew(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[setup.crew_die] [setup.crew_rest] Those nobody buys are in the crew deck already."""
-        pay_erg(state, self.actor, state.rules.cards.crew[option].cost, "setup.crew_pay")
+        cost = state.rules.cards.crew[option].cost
+        pay_erg(state, self.actor, cost, "setup.crew_pay", card(CREW_CAUSE, option))
         gain_crew(state, self.actor, option, "setup.crew_order")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:

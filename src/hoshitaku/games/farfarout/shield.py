@@ -7,9 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.farfarout.asked import Prevention
 from hoshitaku.games.farfarout.cards import lose_item
+from hoshitaku.games.farfarout.causes import card_under_way, clause_under_way, effect_under_way
 from hoshitaku.games.farfarout.codes import MOST_CREW, MOST_ITEMS, NONE, PLANET, REMOVED
 from hoshitaku.games.farfarout.dice import BATTLE
 from hoshitaku.games.farfarout.effect import BATTLE_ONCE, REMOVE, REPAIR_COST
@@ -34,6 +35,13 @@ REASONS: Final = (
 )  # fmt: skip
 
 ACCEPT: Final = MOST_CREW + MOST_ITEMS  # option: lose them
+
+
+def loss_clause(state: FarFarOut, reason: i64) -> str:
+    """[battle.defeat_order] Clause by which shields are lost: of the effect under way, or of the reason."""
+    if reason == BY_DEFEAT and effect_under_way(state) is not None:
+        return "battle.defeat_order"
+    return clause_under_way(state, REASONS[reason])
 
 
 def lose_shields(state: FarFarOut, seat: i64, amount: i64, reason: i64) -> None:
@@ -69,7 +77,7 @@ class LoseShields(Step):
             if prevention(state, item) is not None:
                 state.push(PreventLoss(self.seat, amount, self.reason))
                 return
-        take_shields(state, self.seat, amount, REASONS[self.reason])
+        take_shields(state, self.seat, amount, loss_clause(state, self.reason), card_under_way(state))
 
 
 def prevention(state: FarFarOut, item: i64) -> Prevention | None:
@@ -99,7 +107,7 @@ class PreventLoss(Ask):
         return "prevent_loss"
 
     def clause(self, state: FarFarOut) -> str:
-        return "item.timing"
+        return loss_clause(state, self.reason)
 
     def usable(self, state: FarFarOut, item: i64) -> bool:
         """Whether the seat has this item and it prevents something."""
@@ -116,7 +124,7 @@ class PreventLoss(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == ACCEPT:
-            take_shields(state, self.actor, self.shields, REASONS[self.reason])
+            take_shields(state, self.actor, self.shields, loss_clause(state, self.reason), card_under_way(state))
             return
         item = option - MOST_CREW
         effect = prevention(state, item)
@@ -168,9 +176,22 @@ class Repair(SingleAction):
         return "" if state.seats[seat].tokens_left() >= repair_tokens(state, seat) else "repair.not_interact"
 
     def start(self, state: FarFarOut, seat: i64) -> None:
-        """[repair.action] Shields to the limit, then ask which tokens pay."""
-        restore_shields(state, seat, shield_limit(state, seat), "repair.action")
+        """[repair.action] Ask which tokens pay; then the shields come back."""
+        state.push(RestoreAll(seat))
         state.push(ChooseToken(seat, repair_tokens(state, seat)))
 
     def cost(self, state: FarFarOut, seat: i64) -> i64:
         return repair_tokens(state, seat)
+
+
+@final
+class RestoreAll(StepOfSeat):
+    """[repair.action] The tokens are paid: the shields of a seat are at their limit."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "restore_all"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        restore_shields(state, self.seat, shield_limit(state, self.seat), "repair.action")

@@ -14,7 +14,7 @@ from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
 from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score
+from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score, shields_off
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
@@ -102,19 +102,20 @@ class BuyShip(Ask):
         [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
         player, ship = state.seats[self.actor], state.rules.cards.ships[option]
-        pay_erg(state, self.actor, ship.cost, "ship.full_price")
+        pay_erg(state, self.actor, ship.cost, "ship.where")
         player.ship = option
         player.bought |= 1 << option
         for colour in range(i64(4)):
             player.unused[colour] = ship.tokens[colour]
-        # The old ship's shields go with its card: what the new one cannot hold is no loss.
-        player.shields = min(player.shields, shield_limit(state, self.actor))
         state.note("ship", "ship.swap", self.actor, ship.cost, option)
+        # The old ship's shields go with its card: what the new one cannot hold is no loss.
+        over = player.shields - shield_limit(state, self.actor)
+        shields_off(state, self.actor, over, "shields_left", "ship.swap", 0)
         score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
         did(state, self.actor, DEED_SHIP)
+        state.push(TurnOver(self.actor))
         state.push(FillShields(self.actor))
         state.push(KeepLimits(self.actor, NEW_SHIP))
-        end_turn(state, self.actor, "ship.end_turn")
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         ships = state.rules.cards.ships
@@ -132,3 +133,16 @@ class FillShields(StepOfSeat):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         restore_shields(state, self.seat, shield_limit(state, self.seat), "ship.shields")
+
+
+@final
+class TurnOver(StepOfSeat):
+    """[ship.end_turn] The new ship is ready, and the turn is over."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "turn_over"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        end_turn(state, self.seat, "ship.end_turn")

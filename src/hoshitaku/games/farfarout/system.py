@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
@@ -135,7 +136,7 @@ class DrawTile(Draw):
         return "draw_tile"
 
     def clause(self, state: FarFarOut) -> str:
-        return "setup.tiles"
+        return clause_under_way(state, "digital.public") if self.exit == NONE else "system.random"
 
     def places(self, state: FarFarOut) -> vec[i64]:
         return state.space.turn
@@ -160,7 +161,8 @@ def show_top(state: FarFarOut, seat: i64) -> None:
     """[digital.public] [digital.undo] A seat sees the top tile, which is known."""
     state.top_seen |= 1 << seat
     state.reveal()
-    state.note_secret("tile_peeked", "digital.public", seat, 0, state.top_tile)
+    told = by_cause(state.top_tile, card_under_way(state))
+    state.note_secret("tile_peeked", clause_under_way(state, "digital.public"), seat, 0, told)
 
 
 def peek_tile(state: FarFarOut, seat: i64) -> None:

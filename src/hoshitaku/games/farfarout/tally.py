@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hoshitaku.games.farfarout.causes import by_cause
 from hoshitaku.games.farfarout.codes import ERG, NONE, SHIELD_PRICE
 from hoshitaku.games.farfarout.query import shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import changed, vec
 
 
-def gain(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -> None:
-    """[component.currency_limit] [component.currency] Units from the supply."""
+def gain(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
+    """[component.currency_limit] [component.currency] Units from the supply, perhaps by a card (see causes.py)."""
     if amount > 0:
         state.seats[seat].money[currency] += amount
-        state.note("gain", clause, seat, amount, currency)
+        state.note("gain", clause, seat, amount, by_cause(currency, cause))
 
 
-def lose(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -> i64:
+def lose(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str, cause: i64 = 0) -> i64:
     """[digital.afford] Take away up to `amount` units; return the number lost."""
     lost = min(amount, state.seats[seat].money[currency])
-    units_off(state, seat, currency, lost, "units_lost", clause)
+    units_off(state, seat, currency, lost, "units_lost", clause, cause)
     return lost
 
 
-def pay_units(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str) -> None:
-    """[quest.pay] A price in one currency that was checked before."""
-    units_off(state, seat, currency, amount, "pay", clause)
+def pay_units(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
+    """[quest.pay] A price in one currency that was checked before; `cause` is the card that costs it."""
+    units_off(state, seat, currency, amount, "pay", clause, cause)
 
 
-def pay_erg(state: FarFarOut, seat: i64, amount: i64, clause: str) -> None:
+def pay_erg(state: FarFarOut, seat: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
     """[quest.pay] A price in ERG that was checked before."""
-    pay_units(state, seat, ERG, amount, clause)
+    pay_units(state, seat, ERG, amount, clause, cause)
 
 
-def units_off(state: FarFarOut, seat: i64, currency: i64, amount: i64, event: str, clause: str) -> None:
+def units_off(state: FarFarOut, seat: i64, currency: i64, amount: i64, event: str, clause: str, cause: i64) -> None:
     """Units back to the supply."""
     if amount > 0:
         state.seats[seat].money[currency] -= amount
-        state.note(event, clause, seat, amount, currency)
+        state.note(event, clause, seat, amount, by_cause(currency, cause))
 
 
 def can_pay(state: FarFarOut, seat: i64, price: vec[i64]) -> bool:
@@ -51,41 +52,46 @@ def can_pay(state: FarFarOut, seat: i64, price: vec[i64]) -> bool:
     return True
 
 
-def pay(state: FarFarOut, seat: i64, price: vec[i64], clause: str) -> None:
+def pay(state: FarFarOut, seat: i64, price: vec[i64], clause: str, cause: i64) -> None:
     """[digital.afford] Pay it in full; shields paid as a price cannot be prevented."""
     for currency in range(len(price)):
         if currency == SHIELD_PRICE:
-            take_shields(state, seat, price[currency], clause)
+            shields_off(state, seat, price[currency], "shields_paid", clause, cause)
         else:
-            pay_units(state, seat, currency, price[currency], clause)
+            pay_units(state, seat, currency, price[currency], clause, cause)
 
 
-def score(state: FarFarOut, seat: i64, track: i64, points: i64, clause: str) -> None:
+def score(state: FarFarOut, seat: i64, track: i64, points: i64, clause: str, cause: i64 = 0) -> None:
     """[track.cap] [track.floor] [track.three] Move a marker; points beyond either end are lost."""
     player = state.seats[seat]
     before = player.tracks[track]
     after = min(max(before + points, i64(0)), state.rules.numbers.track_end)
     if after != before:
         player.tracks = changed(player.tracks, track, after)
-        state.note("points", clause, seat, after - before, track)
+        state.note("points", clause, seat, after - before, by_cause(track, cause))
 
 
-def restore_shields(state: FarFarOut, seat: i64, amount: i64, clause: str) -> None:
+def restore_shields(state: FarFarOut, seat: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
     """[repair.partial] Shields back, never above the limit."""
     player = state.seats[seat]
     back = min(amount, shield_limit(state, seat) - player.shields)
     if back > 0:
         player.shields += back
-        state.note("shields_restored", clause, seat, back, NONE)
+        state.note("shields_restored", clause, seat, back, by_cause(NONE, cause))
 
 
-def take_shields(state: FarFarOut, seat: i64, amount: i64, clause: str) -> None:
-    """[battle.lose_zero] Shields off the card, not below 0; what cannot be prevented (see shield.py for the rest)."""
+def take_shields(state: FarFarOut, seat: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
+    """[battle.lose_zero] Shields lost, not below 0; what cannot be prevented (see shield.py for the rest)."""
+    shields_off(state, seat, amount, "shields_lost", clause, cause)
+
+
+def shields_off(state: FarFarOut, seat: i64, amount: i64, event: str, clause: str, cause: i64) -> None:
+    """[component.shield_tokens] Shields off the card, not below 0."""
     player = state.seats[seat]
     lost = min(amount, player.shields)
     if lost > 0:
         player.shields -= lost
-        state.note("shields_lost", clause, seat, lost, NONE)
+        state.note(event, clause, seat, lost, by_cause(NONE, cause))
 
 
 def did(state: FarFarOut, seat: i64, deed: i64) -> None:

@@ -23,6 +23,7 @@ from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
 from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
+from hoshitaku.games.farfarout.loglines import event_values
 from hoshitaku.games.farfarout.odds import odds
 from hoshitaku.games.farfarout.offers import Dare, dared_points
 from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
@@ -36,29 +37,8 @@ from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
 from hoshitaku.kernel.seat_names import seat_label
-from hoshitaku.kernel.words import Words, figure
+from hoshitaku.kernel.words import Words
 
-# What `about` of an event is; the others have nothing to say with it.
-ABOUT = {
-    "currency": "gain pay rate units_lost",
-    "track": "points",
-    "action": "convert token_used token_back",
-    "crew": "crew_gained crew_left crew_shown crew_declined crew_used",
-    "item": "item_gained item_left item_shown item_declined item_used loss_prevented",
-    "space": "fly take_off jump pushed",
-    "body": "land scan encounter mine explosion dig dig_token invest techsite colony fight",
-    "planet": "planet",
-    "anomaly": "anomaly",
-    "encounter": "encounter_up encounter_peeked defeated beaten",
-    "tile": "system tile_peeked",
-    "event": "event event_applies",
-    "dice": "die icon die_copies die_cancelled die_set die_lost",
-    "card": "card_used",
-    "ship": "ship",
-    "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
-    "seat": "attack attack_won prize tie_crew tie_goods",
-}
-KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 # Pack sections by kind of thing.
 SECTIONS = {
     "crew": ("crew",),
@@ -263,25 +243,4 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
-        kind, about = KIND_OF.get(entry.name, ""), int(entry.about)
-        data: dict[str, object] = {}
-        if kind == "seat":
-            data["what"] = seat_label(about, seat_names, lang) if lang else about
-        elif entry.name == "totals":
-            data["enemy"] = about
-        elif kind:
-            data["what"] = self.name(kind, about, lang, None)
-        if kind == "dice":
-            data["result"] = self.result(int(entry.amount), lang)
-        if entry.name in ("planet", "anomaly", "encounter_up", "encounter_peeked"):
-            data["body"] = self.body(int(entry.amount), lang, None)
-        if lang:
-            data["seat"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form")
-            data["whose"] = self.seat_name(int(entry.seat), seat_names, lang, "life_form_amid")
-            data["amount"] = int(entry.amount)
-            data["signed"] = figure(int(entry.amount), "+d")
-        return data
-
-    def seat_name(self, seat: int, names: Sequence[str] | None, lang: str, nobody: str) -> str:
-        """A player; nobody of them is the life form, by the key of its words at the beginning or amid a line."""
-        return self.words.say(nobody, lang) if seat == NONE else seat_label(seat, names, lang)
+        return event_values(self, entry, seat_names, lang)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
@@ -18,7 +19,7 @@ COLOURS: Final = 4
 
 
 def spend(state: FarFarOut, seat: i64, colour: i64) -> None:
-    """[turn.used] A token moves to the used row."""
+    """[turn.used] A token moves to the used row, for what its seat does."""
     state.seats[seat].unused[colour] -= 1
     state.note("token_used", "turn.used", seat, 1, colour)
 
@@ -104,7 +105,7 @@ class RefreshToken(TokenChoice):
         return "refresh_token"
 
     def clause(self, state: FarFarOut) -> str:
-        return "turn.hidden_max"
+        return clause_under_way(state, "turn.hidden_max")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):
@@ -115,8 +116,7 @@ class RefreshToken(TokenChoice):
         return "" if used_tokens(state, self.actor, option) > 0 else "turn.hidden_max"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.seats[self.actor].unused[option] += 1
-        state.note("token_back", "turn.hidden_max", self.actor, 1, option)
+        take_back(state, self.actor, option, 1)
         refresh(state, self.actor, self.left - 1)
 
 
@@ -130,8 +130,14 @@ def refresh(state: FarFarOut, seat: i64, count: i64) -> None:
     for colour in range(i64(COLOURS)):
         back = used_tokens(state, seat, colour)
         if back > 0:
-            state.seats[seat].unused[colour] += back
-            state.note("token_back", "turn.hidden_max", seat, back, colour)
+            take_back(state, seat, colour, back)
+
+
+def take_back(state: FarFarOut, seat: i64, colour: i64, tokens: i64) -> None:
+    """[turn.hidden_max] Used tokens of a colour are unused again."""
+    state.seats[seat].unused[colour] += tokens
+    clause = clause_under_way(state, "turn.hidden_max")
+    state.note("token_back", clause, seat, tokens, by_cause(colour, card_under_way(state)))
 
 
 @final
@@ -144,7 +150,7 @@ class LoseToken(TokenChoice):
         return "lose_token"
 
     def clause(self, state: FarFarOut) -> str:
-        return "digital.afford"
+        return clause_under_way(state, "digital.afford")
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for colour in range(i64(COLOURS)):
@@ -155,7 +161,8 @@ class LoseToken(TokenChoice):
         return "" if state.seats[self.actor].unused[option] > 0 else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        spend(state, self.actor, option)
+        state.seats[self.actor].unused[option] -= 1
+        state.note("token_lost", self.clause(state), self.actor, 1, by_cause(option, card_under_way(state)))
         if self.left > 1:
             state.push(LoseTokens(self.actor, self.left - 1))
 

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.action import SingleAction
 from hoshitaku.games.farfarout.action_ids import MOST_UNITS
 from hoshitaku.games.farfarout.ask import Ask, Step
+from hoshitaku.games.farfarout.causes import by_cause
 from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
 from hoshitaku.games.farfarout.query import has
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import gain, pay_erg, pay_units
+from hoshitaku.games.farfarout.tally import gain, pay_erg, units_off
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import changed
@@ -33,12 +34,12 @@ def rate_after(state: FarFarOut, currency: i64, steps: i64) -> i64:
     return min(max(state.rates[currency] + steps, numbers.market_low), numbers.market_high)
 
 
-def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str) -> None:
+def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str, cause: i64 = 0) -> None:
     """[component.market_track] [trade.independent] A marker moves."""
     before = state.rates[currency]
     state.rates = changed(state.rates, currency, rate_after(state, currency, steps))
     if state.rates[currency] != before:
-        state.note("rate", clause, -1, state.rates[currency], currency)
+        state.note("rate", clause, -1, state.rates[currency], by_cause(currency, cause))
 
 
 def currency_of(trade: i64) -> i64:
@@ -207,13 +208,14 @@ class ChooseUnits(Ask):
         """[trade.rate_up] [trade.rate_down] [trade.price] Sell at the rate shown; buy at the rate after the rise."""
         currency = self.currency
         if self.selling:
-            pay_units(state, self.actor, currency, option, "trade.what")
+            units_off(state, self.actor, currency, option, "units_sold", "trade.what", 0)
             gain(state, self.actor, ERG, option * state.rates[currency], "trade.price")
             move_rate(state, currency, -1, "trade.rate_down")
         else:
             move_rate(state, currency, 1, "trade.rate_up")
             pay_erg(state, self.actor, option * state.rates[currency], "trade.price")
-            gain(state, self.actor, currency, option, "trade.what")
+            state.seats[self.actor].money[currency] += option
+            state.note("units_bought", "trade.what", self.actor, option, currency)
 
     def thing(self, state: FarFarOut, option: i64) -> Thing:
         return Thing("units", "currency", self.currency, option)

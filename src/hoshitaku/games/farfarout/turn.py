@@ -61,7 +61,7 @@ class GoOn(StepOfSeat):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if anybody_reached(state):
-            end_game(state, "goal.immediate")
+            end_game(state)
         elif state.turn != self.seat:
             self.next_turn(state)
         else:
@@ -72,6 +72,6 @@ class GoOn(StepOfSeat):
         """[turn.round] [end.round_limit] The seat to the left, or the end if the players agreed on a last round."""
         following = state.next_seat(self.seat)
         if following == state.start and state.round == state.rules.round_limit:
-            end_game(state, "end.round_limit")
+            end_game(state)
         else:
             state.push(StartTurn(following))

@@ -105,7 +105,7 @@ class UseItem(Action[FarFarOut]):
 
 def use_effect(state: FarFarOut, seat: i64, card: i64, effect: Effect) -> None:
     """[turn.instant] Pay, mark the card used in this turn, and carry the effect out."""
-    pay(state, seat, effect.pay, "digital.afford")
+    pay(state, seat, effect.pay, effect.clause, effect.cause)
     if effect.when == TURN_ONCE:
         state.used = append(state.used[:], card)
     state.push(Perform(seat, effect.index))

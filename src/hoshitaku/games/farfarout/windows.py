@@ -10,7 +10,7 @@ from hoshitaku.games.farfarout.alone import DONE, FIRST_CREW, FIRST_ITEM, card_r
 from hoshitaku.games.farfarout.ask import Ask, Step, StepOfSeat
 from hoshitaku.games.farfarout.battlecards import card_effect, in_play, use_card
 from hoshitaku.games.farfarout.codes import MOST_CREW, NONE, SHIELD_ICON
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
+from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, OWN, Roll
 from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, changes_dice, use_change
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.rolling import RollDice
@@ -165,7 +165,7 @@ class UseIcon(Ask):
         return "use_icon"
 
     def clause(self, state: FarFarOut) -> str:
-        return "dice.once_icon"
+        return "battle.windows" if state.roll.purpose == BATTLE else "dice.order_alone"
 
     def options(self, state: FarFarOut, out: Options) -> None:
         for index in range(len(state.roll.dice)):

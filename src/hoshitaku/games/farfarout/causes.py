@@ -1,0 +1,103 @@
+"""What causes something: cards as log lines name them, and the effect under way."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from hoshitaku.games.farfarout.ask import Step
+from hoshitaku.games.farfarout.codes import NONE
+from hoshitaku.games.farfarout.effect import Effect
+from hoshitaku.games.farfarout.query import amount
+from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.kernel.vectors import vec
+
+# Kinds of cards that cause something, in the order of their numbers; 0 is no card.
+CAUSE_KINDS: Final = ("crew", "item", "event", "encounter", "anomaly", "quest")
+CREW_CAUSE: Final = 0
+ITEM_CAUSE: Final = 1
+EVENT_CAUSE: Final = 2
+ENCOUNTER_CAUSE: Final = 3
+ANOMALY_CAUSE: Final = 4
+QUEST_CAUSE: Final = 5
+OF_A_KIND: Final = 128  # most cards of a kind
+# What an entry is about is below this; what caused it stands above.
+ABOUTS: Final = 65536
+
+
+def card(kind: i64, index: i64) -> i64:
+    """A card as a cause."""
+    return 1 + kind * OF_A_KIND + index
+
+
+def by_cause(about: i64, cause: i64) -> i64:
+    """What an entry of the journal is about, together with the card that caused it."""
+    return max(about, i64(0)) + ABOUTS * cause if cause else about
+
+
+@final
+class Caused(Step):
+    """[digital.simultaneous] An effect lies below all that it still asks and does, so that all of it can be told why.
+
+    By itself it does nothing.
+    """
+
+    __slots__ = ("effect",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+
+    def __init__(self, effect: i64) -> None:
+        super().__init__()
+        self.effect: i64 = effect
+
+    def name(self) -> str:
+        return "caused"
+
+    def take(self, state: FarFarOut, option: i64) -> None:
+        """All of it is done."""
+
+
+def effect_under_way(state: FarFarOut) -> Effect | None:
+    """The innermost effect that is not done yet, if there is any."""
+    at: i64 = state.depth
+    while at > 0:
+        at -= 1
+        step = state.stack[at]
+        if isinstance(step, Caused):
+            return state.rules.effects[step.effect]
+    return None
+
+
+def clause_under_way(state: FarFarOut, otherwise: str) -> str:
+    """Clause by which the effect under way acts, or another one if there is none."""
+    effect = effect_under_way(state)
+    return otherwise if effect is None else effect.clause
+
+
+def card_under_way(state: FarFarOut) -> i64:
+    """The card of the effect under way, as a cause; 0 if there is none."""
+    effect = effect_under_way(state)
+    return 0 if effect is None else effect.cause
+
+
+def granting(state: FarFarOut, seat: i64, op: i64, when: i64) -> Effect | None:
+    """The first effect on the cards of a seat that grants a word at a moment, crew before items."""
+    for member in state.seats[seat].crew:
+        effect = with_word(state.rules.cards.crew[member].effects, op, when)
+        if effect is not None:
+            return effect
+    for item in state.seats[seat].items:
+        effect = with_word(state.rules.cards.items[item].effects, op, when)
+        if effect is not None:
+            return effect
+    return None
+
+
+def with_word(effects: vec[Effect], op: i64, when: i64) -> Effect | None:
+    """The effect of a card that grants a word at a moment, if it does."""
+    if amount(effects, op, when, NONE) > 0:
+        for effect in effects:
+            if effect.op == op and effect.when == when:
+                return effect
+    return None

@@ -1,0 +1,103 @@
+"""What log lines are about and why: the values that their words are filled with."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hoshitaku.games.farfarout.causes import ABOUTS, CAUSE_KINDS, OF_A_KIND
+from hoshitaku.games.farfarout.codes import NONE, VOLT_ICON
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.seat_names import seat_label
+from hoshitaku.kernel.words import figure
+
+if TYPE_CHECKING:
+    from hoshitaku.games.farfarout.text import FarFarOutSpeaker
+
+# What `about` of an event is; the others have nothing to say with it.
+ABOUT = {
+    "currency": "gain pay rate units_bought units_lost units_sold",
+    "track": "points",
+    "action": "convert token_used token_back token_lost",
+    "crew": "crew_gained crew_left crew_settled crew_shown crew_declined crew_used",
+    "item": "item_gained item_left item_removed item_sold item_shown item_declined item_used loss_prevented",
+    "space": "fly take_off jump pushed",
+    "body": "land scan encounter mine explosion dig dig_token invest techsite colony fight",
+    "planet": "planet",
+    "anomaly": "anomaly",
+    "encounter": "encounter_up encounter_peeked defeated beaten",
+    "tile": "system tile_peeked",
+    "event": "event event_applies event_discarded",
+    "dice": "die icon die_again die_copies die_cancelled die_set die_lost",
+    "card": "card_used event_refused",
+    "ship": "ship",
+    "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
+    "seat": "attack attack_won prize tie_crew tie_goods",
+}
+KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+# Events in which a body stands in the place of an amount.
+AT_BODY = ("planet", "anomaly", "encounter_up", "encounter_peeked")
+
+
+def event_values(speaker: FarFarOutSpeaker, entry: Entry, names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    """Values of an event by name, as ids or (with a language) in words; `cause` is the card that caused it."""
+    cause, about = divmod(int(entry.about), ABOUTS) if entry.about >= 0 else (0, int(entry.about))
+    amount = int(entry.amount)
+    data = what_about(speaker, entry.name, about, names, lang)
+    if KIND_OF.get(entry.name) == "dice":
+        data["result"] = shown(speaker, amount, lang)
+    if entry.name in AT_BODY:
+        data["body"] = speaker.body(amount, lang, None)
+    if entry.name == "event_refused":
+        data["event"] = speaker.entry("event", amount, lang)
+    if entry.name == "event_applies":
+        data |= half(speaker, about, amount == 1, lang)
+    if cause:
+        data["cause"] = card_name(speaker, cause, lang)
+    if lang:
+        for way in ("by", "using"):
+            data[way] = speaker.words.say(way, lang, cause=data["cause"]) if cause else ""
+        data["seat"] = seat_name(speaker, int(entry.seat), names, lang)
+        data["amount"] = amount
+        data["signed"] = figure(amount, "+d")
+    return data
+
+
+def what_about(
+    speaker: FarFarOutSpeaker, name: str, about: int, names: Sequence[str] | None, lang: str
+) -> dict[str, object]:
+    """What an event is about: a thing, a seat, or the other total of a battle turn."""
+    kind = KIND_OF.get(name, "")
+    if kind == "seat":
+        return {"what": seat_label(about, names, lang) if lang else about}
+    if name == "totals":
+        return {"enemy": about}
+    return {"what": speaker.name(kind, about, lang, None)} if kind else {}
+
+
+def card_name(speaker: FarFarOutSpeaker, cause: int, lang: str) -> str:
+    """[digital.public] The card that caused something."""
+    kind, index = divmod(cause - 1, OF_A_KIND)
+    return speaker.name(CAUSE_KINDS[kind], index, lang, None)
+
+
+def shown(speaker: FarFarOutSpeaker, result: int, lang: str) -> str:
+    """What a die shows, within a line: a number, or an icon named as one."""
+    said = speaker.result(result, lang)
+    return speaker.words.say("icon", lang, icon=said) if lang and result >= VOLT_ICON else said
+
+
+def half(speaker: FarFarOutSpeaker, event: int, scanned: bool, lang: str) -> dict[str, object]:
+    """[scan.half] [scan.blind] Which half of a planet event applies, and what it says."""
+    name = "scanned" if scanned else "unscanned"
+    if not lang:
+        return {"half": name}
+    said = speaker.entries["event"][event][f"{name}_{lang}"]
+    return {"half": speaker.words.say(f"half.{name}", lang), "text": said}
+
+
+def seat_name(speaker: FarFarOutSpeaker, seat: int, names: Sequence[str] | None, lang: str) -> str:
+    """A player; nobody of them is the life form."""
+    return speaker.words.say("life_form", lang) if seat == NONE else seat_label(seat, names, lang)
