@@ -35,7 +35,7 @@ from hoshitaku.kernel.asking import Asking, Thing
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
-from hoshitaku.kernel.seat_names import seat_label
+from hoshitaku.kernel.seat_names import seat_label, seats_label
 from hoshitaku.kernel.words import Words, figure
 
 # What `about` of an event is; the others have nothing to say with it.
@@ -265,7 +265,10 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         """Values of an event, as ids or (with a language) in words."""
         kind, about = KIND_OF.get(entry.name, ""), int(entry.about)
         data: dict[str, object] = {}
-        if kind == "seat":
+        if entry.name == "tie_shared":
+            others = [seat for seat in range(about.bit_length()) if about >> seat & 1]
+            data["others"] = seats_label(others, seat_names, lang) if lang else others
+        elif kind == "seat":
             data["what"] = seat_label(about, seat_names, lang) if lang else about
         elif entry.name == "totals":
             data["enemy"] = about
