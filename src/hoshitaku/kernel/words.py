@@ -55,9 +55,11 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
 
 def article(name: str) -> str:
     """The English article before a name, by its sound: "a uranium token", "an hour", "an ERG", "a C star"."""
-    word = name.lstrip("“\"(")
-    if re.match(r"[A-Z]+\b", word):
+    word = name.lstrip("“\"(+−")
+    if re.match(r"[A-Z]{1,4}\b", word):
         return "an" if word[0] in SPELT_WITH_VOWEL else "a"
+    if word[:1].isdecimal():
+        return "an" if re.match(r"8|1[18]\b", word) else "a"
     return "an" if re.match(VOWEL_SOUND, word.lower()) else "a"
 
 
