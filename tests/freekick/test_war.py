@@ -152,7 +152,7 @@ def test_a_tie_for_the_points_of_the_fair_is_told_with_its_card() -> None:
         ("war.tiebreak_clockwise", 2, [0, 3]), ("war.tiebreak_clockwise", 3, [0]),
     ]  # fmt: skip
     assert told_so[0].text("en") == (
-        "Seat 3 ranks before Seat 1 and Seat 4 at the same Green level of 6 (Fair): "
+        "Seat 3 ranks before Seat 1 and Seat 4 at the same Green level, 6 (Fair): "
         "Seat 3 is nearer clockwise from the start player marker."
     )
     assert told_so[0].text("ja").startswith("緑化レベルは同じ6（品評会）：席3は")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from hoshitaku.kernel.words import article
+from hoshitaku.kernel.words import WITH_ARTICLE, article
 
 ENDINGS = {
     "en": {"event": ".!", "prompt": ".?", "help": ".", "option": "", "short": "?", "about": ".", "refused": "."},
@@ -46,6 +46,7 @@ def english(text: str, counted: dict[str, str], common: Iterable[str]) -> list[s
             faults.append(f"capital: {noun}")
     faults += [f"space: {one!r}" for one in re.findall(r"\s\s|\s[.,:;?!)]|\(\s", text)]
     faults += [f"mark: {one}" for one in re.findall(r"'|\"|\(\)|\.\.|\?\.|:\.|\.,|[+−][+−]", text)]
+    faults += [f"bare: {one}" for one in WITH_ARTICLE if re.search(rf"(?<=[a-z’,] )(?<!the ){one}\b", text)]
     if re.search(r"\bthe earth\b", text):
         faults.append("the earth")
     return faults
@@ -54,7 +55,9 @@ def english(text: str, counted: dict[str, str], common: Iterable[str]) -> list[s
 def japanese(text: str, known: str) -> list[str]:
     """Faults of a Japanese text; `known` are the names in it, which may be Latin."""
     faults = [f"twice: {one}" for one in re.findall(rf"([{PARTICLES}])\1", text)]
-    faults += [f"mark: {one}" for one in re.findall(r"。。|、、|？。|：。|（）|[(),?!;]|\s$|^\s", text.replace(", ", ""))]
+    faults += [
+        f"mark: {one}" for one in re.findall(r"。。|、、|？。|：。|（）|[(),?!;]|\s$|^\s", text.replace(", ", ""))
+    ]
     faults += [f"latin: {word}" for word in LATIN.findall(text) if word not in known]
     return faults
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,7 +56,9 @@ class Sources:
         for one in classes.values():
             name, subject = method(one, "name", classes), method(one, "subject", classes)
             if name is not None and subject is not None:
-                said = [text for node in ast.walk(name) if isinstance(node, ast.Return) for text in literals(node.value)]
+                said = [
+                    text for node in ast.walk(name) if isinstance(node, ast.Return) for text in literals(node.value)
+                ]
                 self.questions |= {text: {kind for _, kind in things(subject)} for text in said}
 
     def of_option(self, key: str) -> set[str]:
@@ -105,7 +108,7 @@ class Pools:
                 names = [self.speaker.name(kind, index, lang, None) for lang in ("en", "ja")]
             except (IndexError, KeyError, StopIteration, ValueError):
                 continue
-            if names[0] not in ("", str(index)):
+            if re.search(r"\D", names[0].replace(f"({index})", "").strip()):
                 yield names[0], names[1]
 
     def templated(self, prefix: str) -> list[Pair]:
@@ -116,7 +119,7 @@ class Pools:
     def everywhere(self) -> list[Pair]:
         """Places, as Zetta says them: with a planet of every type and name, asteroids, space, the mothership."""
         found: list[Pair] = []
-        for planet in [*self.of("planet"), *self.of("type")]:
+        for planet in [*self.of("planet"), *(self.said("planet", type=one) for one in self.of("type"))]:
             found.append(self.said("place.planet", orbit="D", planet=planet))
         for key in ("place.mothership", "place.space", "place.asteroids", "place.circle", "place.asteroids_at"):
             found.append(self.said(key, orbit="D", circle="D4", label="D 5-6"))

@@ -25,7 +25,9 @@ def question(position: Position) -> tuple[str, str, str]:
 
 def lines(events: list[Event], name: str) -> list[tuple[str, str, str]]:
     """Clause and words of the events of one name."""
-    return [(event.clause, event.text("en", PEOPLE), event.text("ja", PEOPLE)) for event in events if event.name == name]
+    return [
+        (event.clause, event.text("en", PEOPLE), event.text("ja", PEOPLE)) for event in events if event.name == name
+    ]
 
 
 def on_asteroids() -> Position:
@@ -60,7 +62,10 @@ def test_what_a_first_landing_draws_is_told_as_such() -> None:
 def test_what_a_card_draws_names_the_card() -> None:
     compressor = perked(seat(at="D", crew=[BIOLOGIST], artifacts=["ezp19"]), planets=[("D", "ggi_1")], flags={0: 1})
     play(compressor, "move planet:0")
-    assert question(compressor)[:2] == ("perk.artifact.cassini", "A token out of the substance bag (Cassini Compressor).")
+    assert question(compressor)[:2] == (
+        "perk.artifact.cassini",
+        "A token out of the substance bag (Cassini Compressor).",
+    )
     germany = perked(seat(at="D", crew=[BIOLOGIST]), nations=[GERMANY], planets=[("D", "ter_1")], flags={0: 1})
     play(germany, "move planet:0", f"use_perk {GERMANY}", "from_bag")
     assert question(germany)[::2] == ("perk.nation.germany_bonus", "サブスタンス袋から引きます（ドイツ）。")

@@ -14,9 +14,10 @@ from typing import Any
 
 LANGUAGES = ("en", "ja")
 OWNS = "’s"  # after the name of an owner, in English
-FORMS = ("a", "low", "up")  # of names in English
+FORMS = ("a", "amid", "low", "up")  # of names in English
 # How words begin that are spoken with a vowel first; letters whose own names do.
 VOWEL_SOUND = r"(?!uni|use|usu|uti|ura|eu|one\b|once)[aeiou]|hour|honest|honour|heir"
+WITH_ARTICLE = ("Netherlands", "Philippines", "USA", "USSR", "United Kingdom", "United States")
 SPELT_WITH_VOWEL = "AEFHILMNORSX"
 
 
@@ -31,7 +32,8 @@ def filled(template: str, values: Mapping[str, object]) -> str:
 
     Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{what:a}` puts the article that
     sounds right before a name, `{what:low}` and `{what:up}` begin it with a small or a capital letter, and these go
-    together: `{what:a low}`. `{typed!r}` quotes what a person typed. Other specifications are Python's. After a name
+    together: `{what:a low}`. `{what:amid}` is for names of ships and countries within a sentence: "the Tern", "the
+    USSR". `{typed!r}` quotes what a person typed. Other specifications are Python's. After a name
     with an s, "’s" becomes "’".
     """
     told = ""
@@ -55,7 +57,7 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
 
 def article(name: str) -> str:
     """The English article before a name, by its sound: "a uranium token", "an hour", "an ERG", "a C star"."""
-    word = name.lstrip("“\"(+−")
+    word = name.lstrip('“"(+−')
     if re.match(r"[A-Z]{1,4}\b", word):
         return "an" if word[0] in SPELT_WITH_VOWEL else "a"
     if word[:1].isdecimal():
@@ -68,6 +70,8 @@ def _formed(name: str, form: str) -> str:
     for how in reversed(form.split()):
         if how == "a":
             name = f"{article(name)} {name}"
+        elif how == "amid":
+            name = f"the {name.removeprefix('The ')}" if name.startswith("The ") or name in WITH_ARTICLE else name
         else:
             name = (name[:1].lower() if how == "low" else name[:1].upper()) + name[1:]
     return name

@@ -75,7 +75,13 @@ def giveback_refusal(state: FreeKick, seat: Seat) -> str:
 def give_back(state: FreeKick, number: i64) -> None:
     """[giveback.action] [giveback.exactly_one] One cube to the stock, the seat's species to the field."""
     state.seats[number].hand -= state.rules.return_cost
-    state.note("return_cubes", "giveback.action", number, state.rules.return_cost, by_card(state.cards[state.seats[number].place].index))
+    state.note(
+        "return_cubes",
+        "giveback.action",
+        number,
+        state.rules.return_cost,
+        by_card(state.cards[state.seats[number].place].index),
+    )
     to_field(state, number, "giveback.action")
 
 

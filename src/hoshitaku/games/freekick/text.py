@@ -45,9 +45,7 @@ ABOUT_CARD = frozenset(
 )
 # Events of a box and of what caused them; of what caused them alone; and of the seats behind another in a tie.
 BOX_CAUSED = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes"))
-CAUSED = frozenset(
-    ("points", "take_cubes", "return_cubes", "stars", "oxygen_assured", "oxygen_spared", "war_power")
-)
+CAUSED = frozenset(("points", "take_cubes", "return_cubes", "stars", "oxygen_assured", "oxygen_spared", "war_power"))
 TIES = frozenset(f"tie_{what}_{how}" for what in ("war", "rank", "points") for how in ("holder", "clockwise"))
 RETURNED = "giveback.action"
 

@@ -40,14 +40,10 @@ class TieBreak:
 WAR_TIES: Final = TieBreak("war", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True)
 # A card that ranks breaks ties as War does.
 CARD_TIES: Final = TieBreak("rank", "war.tiebreak_holder", "war.tiebreak_clockwise", "war.tie_for_second", True)
-FINAL_TIES: Final = TieBreak(
-    "points", "game_end.tie_holder", "game_end.tie_clockwise", "game_end.lower_places", False
-)
+FINAL_TIES: Final = TieBreak("points", "game_end.tie_holder", "game_end.tie_clockwise", "game_end.lower_places", False)
 
 
-def broken_ties(
-    state: FreeKick, ties: TieBreak, values: vec[i64], places: i64, measure: i64, card: i64
-) -> list[Entry]:
+def broken_ties(state: FreeKick, ties: TieBreak, values: vec[i64], places: i64, measure: i64, card: i64) -> list[Entry]:
     """What to tell of ties for the first `places`; `values` by seat, below 0 if a seat takes no part.
 
     [war.tiebreak_holder] [war.tiebreak_clockwise] Who has the marker, or is nearest clockwise from it, comes first.

@@ -173,7 +173,8 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         marker = int(marker_on(state, place))
         if state.markers.seen[marker]:
             return self.name("planet", marker, lang, state)
-        return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+        kind = self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+        return self.words.say("planet", lang, type=kind) if lang else kind
 
     def describe(self, state: Zetta, option: int, lang: str) -> str:
         """[discovery.all_rolled] An option of the decision on top; who completes a team reads what is rolled then."""
