@@ -237,7 +237,8 @@ def test_the_price_of_alms_reads_as_a_sentence_and_so_does_a_number() -> None:
     position = table(sheet(science=5), sheet(), field=("alms", "vein"))
     costs = [[position.describe(option(position, name), lang) for lang in ("en", "ja")] for name in ("alms", "vein")]
     assert costs == [
-        ["Use Alms (all cubes in hand)", "喜捨を使う（手元のコマすべて）"], ["Use Vein (cost 5)", "鉱脈を使う（コスト5）"],
+        ["Use Alms (all cubes in hand)", "喜捨を使う（手元のコマすべて）"],
+        ["Use Vein (cost 5)", "鉱脈を使う（コスト5）"],
     ]  # fmt: skip
 
 

@@ -118,12 +118,12 @@ class Pools:
 
     def everywhere(self) -> list[Pair]:
         """Places, as Zetta says them: with a planet of every type and name, asteroids, space, the mothership."""
-        found: list[Pair] = []
-        for planet in [*self.of("planet"), *(self.said("planet", type=one) for one in self.of("type"))]:
-            found.append(self.said("place.planet", orbit="D", planet=planet))
-        for key in ("place.mothership", "place.space", "place.asteroids", "place.circle", "place.asteroids_at"):
-            found.append(self.said(key, orbit="D", circle="D4", label="D 5-6"))
-        return found
+        planets = [*self.of("planet"), *(self.said("planet", type=one) for one in self.of("type"))]
+        keys = ("place.mothership", "place.space", "place.asteroids", "place.circle", "place.asteroids_at")
+        return [
+            *(self.said("place.planet", orbit="D", planet=planet) for planet in planets),
+            *(self.said(key, orbit="D", circle="D4", label="D 5-6") for key in keys),
+        ]
 
     def said(self, key: str, **values: Any) -> Pair:
         """A text in both languages; values may be pairs."""

@@ -1,4 +1,4 @@
-"""What `about` of an event says: a card or box that caused it, alone or with the box that changed, or seats in a tie."""
+"""What `about` of an event says: a card or box that caused it, with the box that changed if any, or seats in a tie."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
 
-
 # Clauses by which substances are taken from a seat: it pays nothing.
 LOSSES: Final = ("archaeology.flee_rewards_back", "warp.precedence")
 

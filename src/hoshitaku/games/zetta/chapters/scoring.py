@@ -208,7 +208,7 @@ def winners(state: Zetta) -> list[int]:
 
 
 def final_ties(state: Zetta) -> list[Entry]:
-    """[scoring.tie] [scoring.tie_share] What ranks rivals of equal fame, or who shares a place; the first are told first.
+    """[scoring.tie] [scoring.tie_share] What ranks rivals of equal fame, or who shares a place.
 
     `about` are the seats (bits) ranked behind one by its life card, or those that share its place.
     """
