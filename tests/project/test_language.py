@@ -128,9 +128,10 @@ class Spoken:
         pools = self.pools
         found = {
             "result": [*fixed("1", "6"), *pools.of("icon")], "body": pools.of("body"),
-            "signed": fixed("+1", "+2", "−1", "+12"), "by": [("", ""), *fixed(" (Elf)")], "cause": pools.of("item"),
+            "signed": fixed("+1", "+2", "−1", "+12"), "by": [("", ""), (" (Elf)", "（Elf）")],
+            "using": [("", ""), (" with Elf", "（Elf）")], "cause": pools.of("item"),
             "half": pools.templated("half"), "event": pools.of("event"), "icon": pools.of("icon"),
-            "text": fixed("Gain 1 ERG."), "price": pools.templated("deck"), "colour": pools.of("dice"),
+            "text": [("Gain 1 ERG.", "1ERGを得る。")], "price": pools.templated("deck"), "colour": pools.of("dice"),
             "question": [("which die?", "どのダイスですか？")],
         }  # fmt: skip
         return found.get(gap)
