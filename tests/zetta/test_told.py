@@ -124,7 +124,7 @@ def test_a_tie_for_the_start_is_told_with_what_breaks_it() -> None:
     [(clause, en, ja)] = lines(ended(0, 0, 0, start=1), "tie_start")
     assert clause == "cleanup.start_tie"
     assert en == (
-        "Cyd starts before Ann and Bob, who also have 0 knowledge tokens: "
+        "Cyd starts before Ann and Bob at the same number of knowledge tokens, 0: "
         "Cyd is next clockwise from the last start player."
     )
     assert ja == "知識トークンはAnnとBobも同じ0個：Cydが前のスタートプレイヤーから時計回りに最も近い。"
