@@ -17,7 +17,7 @@ from hoshitaku.cli.drawing.japanese import fold
 from hoshitaku.cli.drawing.plain import PlainDrawing
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import read_seats
-from tests.freekick.table import act, sheet, table
+from tests.freekick.table import QUIET, act, pass_all, sheet, table
 
 SCREENS = Path(__file__).with_name("screens")
 
@@ -140,3 +140,16 @@ def test_a_game_that_nobody_has_drawn_is_shown_as_its_view_tells(lang: str) -> N
     for part in ("● Mio", "◆ Hal", "hand", {"en": "Vein", "ja": "鉱脈"}[lang]):
         assert part in text
     assert plain.cards(game.pack, "no such card", lang) == []
+
+
+@pytest.mark.parametrize(("lang", "why"), [
+    ("en", "Ann ranks before Bob at 0 points each: Ann has the start player marker. § game_end.tie_holder"),
+    ("ja", "得点は同じ0点：Annはスタートプレイヤーマーカーの持ち主なので、Bobより上位。 § game_end.tie_holder"),
+])  # fmt: skip
+def test_the_result_says_what_broke_a_tie(lang: str, why: str) -> None:
+    position = table(sheet(green=4), sheet(green=4), round_number=6, field=QUIET)
+    pass_all(position)
+    out = io.StringIO()
+    console = Console(file=out, width=120, highlight=False, emoji=False, markup=False)
+    Screen(console, position.game, read_seats(["Ann", "Bob"], position.game), lang).result(position)
+    assert why in out.getvalue().replace("\n", " ")

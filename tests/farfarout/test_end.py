@@ -127,7 +127,13 @@ def test_the_end_tells_what_ranks_seats_of_equal_points(one: Any, other: Any, ti
     names = ("by", "ahead", "behind", "more")
     assert position.view()["ties"] == ([dict(zip(names, tie, strict=True))] if tie else [])
     log = [(event.name, event.clause, event.seat) for event in events if event.name.startswith("tie_")]
-    assert log == ([(f"tie_{tie[0]}", f"end.tie_{tie[0]}", tie[1])] if tie else [])
+    shared = [] if one != {"wealth": 4} else [("tie_shared", "end.tie_shared", 0)]
+    assert log == ([(f"tie_{tie[0]}", f"end.tie_{tie[0]}", tie[1])] if tie else shared)
+    reasons = position.outcome().reasons
+    assert [(reason.name, reason.clause, reason.seat) for reason in reasons] == log
+    if shared:
+        assert reasons[0].text("en") == "Seat 1 shares place 1 with Seat 2: level on points, crew, resources and items."
+        assert reasons[0].text("ja").startswith("席1と席2は1位を分け合う")
 
 
 @pytest.mark.rule("end.tie_shared")

@@ -103,3 +103,41 @@ def test_the_marker_after_the_last_war_counts() -> None:
 def test_lower_places_follow_the_same_order() -> None:
     assert ranked(last_round(7, 20, 7, 7, marker=2)) == [1, 2, 3, 0]
     assert ranked(last_round(-3, -3, -5, marker=1)) == [1, 0, 2]
+
+
+def why(position: Position) -> list[tuple[str, int, list[int]]]:
+    """Clause, seat ahead and seats behind of every reason of the outcome; the log tells the same."""
+    happened = [event for event in pass_all(position) if event.name.startswith("tie_points")]
+    reasons = position.outcome().reasons
+    assert [event.text("en") for event in happened] == [reason.text("en") for reason in reasons]
+    return [(reason.clause, reason.seat, reason.data["others"]) for reason in reasons]  # type: ignore[misc]
+
+
+@pytest.mark.rule("game_end.tie_holder")
+def test_a_tie_that_the_holder_wins_is_a_reason_of_the_outcome() -> None:
+    assert why(last_round(0, 0, marker=1)) == [("game_end.tie_holder", 1, [0])]
+
+
+@pytest.mark.rule("game_end.tie_clockwise")
+def test_a_tie_that_is_settled_clockwise_is_a_reason_of_the_outcome() -> None:
+    assert why(last_round(9, 9, 3, marker=2)) == [("game_end.tie_clockwise", 0, [1])]
+
+
+@pytest.mark.rule("game_end.lower_places")
+def test_ties_for_lower_places_are_reasons_too() -> None:
+    assert why(last_round(9, -3, -3, marker=2)) == [("game_end.lower_places", 2, [1])]
+    assert why(last_round(4, 4, 4, marker=0)) == [("game_end.tie_holder", 0, [1, 2]), ("game_end.lower_places", 1, [2])]
+
+
+@pytest.mark.rule("game_end.winner")
+def test_without_a_tie_the_points_are_reason_enough() -> None:
+    assert why(last_round(9, 8, 7)) == []
+
+
+@pytest.mark.rule("game_end.tie_holder")
+def test_a_final_tie_reads_as_a_sentence_with_its_points() -> None:
+    position = last_round(-2, -2, marker=1)
+    pass_all(position)
+    [reason] = position.outcome().reasons
+    assert reason.text("en") == "Seat 2 ranks before Seat 1 at −2 points each: Seat 2 has the start player marker."
+    assert reason.text("ja") == "得点は同じ−2点：席2はスタートプレイヤーマーカーの持ち主なので、席1より上位。"

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Event
-from tests.freekick.table import GAME, QUIET, act, new_game, pass_all, sheet, table, told
+from tests.freekick.table import GAME, QUIET, act, new_game, option, pass_all, sheet, table, told
 
 SHIP = ("emigrant_ship", "1", "war", "war")
 
@@ -19,14 +19,14 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
         (("vein", "1"), "take_cubes", "Seat 1 takes 3 more cubes (Vein).", "席1はさらにコマ3個を受け取った（鉱脈）。"),
         (("vein", "1"), "cubes_on_card", "Seat 1 places 1 cube on Vein.", "席1は鉱脈にコマ1個を置いた。"),
         (("war", "4"), "cubes_on_box", "Seat 1 places 4 cubes on War.", "席1は戦争にコマ4個を置いた。"),
-        (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star.", "席1は星印を1個書いた。"),
+        (("gravity_quake", "1"), "stars", "Seat 1 writes 1 star (Gravity Quake).", "席1は星印を1個書いた（重力震）。"),
         (("gravity_quake", "1"), "points", "Seat 1 gains 2 points (Gravity Quake).", "席1は2点を得た（重力震）。"),
         (SHIP, "cubes_added", "Seat 1 adds 1 cube to War (Emigrant Ship).", "席1は戦争にコマ1個を加えた（移民船）。"),
         (
             ("give_back",),
             "return_cubes",
-            "Seat 1 returns 1 cube to the stock.",
-            "席1は手元のコマ1個をストックに戻した。",
+            "Seat 1 returns 1 cube to the stock (return of Zombies).",
+            "席1は手元のコマ1個をストックに戻した（ゾンビ族の返却）。",
         ),
         (("give_back",), "species_to_field", "Seat 1 puts Zombies back into the field.", "席1はゾンビ族を場に戻した。"),
         (("city", "1"), "level", "Seat 1’s City level rises to 7.", "席1の都市レベルが7に上がった。"),
@@ -121,7 +121,9 @@ def test_the_expo_is_told_move_by_move_clockwise_from_its_user() -> None:
         (name, number, "card.expo.effect")
         for name, number in [("move_cubes", 2), ("cubes_added", 2), ("cubes_added", 0), ("points", 1)]
     ]
-    assert lines(events, "move_cubes") == [("Seat 3 moves 3 cubes to Carnival.", "席3はコマ3個をカーニバルに移した。")]
+    assert lines(events, "move_cubes") == [
+        ("Seat 3 moves 3 cubes to Carnival (Expo).", "席3はコマ3個をカーニバルに移した（万博）。")
+    ]
 
 
 def test_the_end_of_a_round_and_the_start_of_the_next_are_told_step_by_step() -> None:
@@ -181,8 +183,63 @@ def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:
 def test_a_supply_that_a_card_saves_is_told_as_such() -> None:
     position = table(sheet("zombies", city=6), sheet())
     assert lines(pass_all(position), "oxygen_spared") == [
-        ("Seat 1’s oxygen is 3 short, but counts as enough.", "席1の酸素は3足りなかったが、供給に成功した。")
+        (
+            "Seat 1’s oxygen is 3 short, but counts as enough (Zombies).",
+            "席1の酸素は3足りなかったが、供給に成功した（ゾンビ族）。",
+        )
     ]
+
+
+@pytest.mark.rule("card.migratory.effect")
+def test_an_assurance_names_its_card_when_it_is_given_and_when_it_counts() -> None:
+    position = table(sheet(city=6), sheet(), field=("migratory_city",))
+    given = act(position, "migratory_city", "4")
+    assert lines(given, "oxygen_assured") == [
+        (
+            "Seat 1’s oxygen supply is sure to succeed at the end of this round (Migratory City).",
+            "席1の酸素の供給は、このラウンドの終わりに必ず成功する（渡り鳥都市）。",
+        )
+    ]
+    assert lines(pass_all(position), "oxygen_spared") == [
+        (
+            "Seat 1’s oxygen is 3 short, but counts as enough (Migratory City).",
+            "席1の酸素は3足りなかったが、供給に成功した（渡り鳥都市）。",
+        )
+    ]
+
+
+@pytest.mark.rule("card.outer.shared_stars")
+@pytest.mark.parametrize(("card", "en", "ja"), [
+    ("gravity_quake", "Gravity Quake", "重力震"), ("outer_planet_survey", "Outer Planet Survey", "外惑星探査"),
+])  # fmt: skip
+def test_of_two_cards_with_one_clause_the_one_that_was_used_is_named(card: str, en: str, ja: str) -> None:
+    position = table(sheet(science=5), sheet(), field=("gravity_quake", "outer_planet_survey"))
+    stars = lines(act(position, card, "1"), "stars")
+    assert stars == [(f"Seat 1 writes 1 star ({en}).", f"席1は星印を1個書いた（{ja}）。")]
+
+
+def test_what_a_card_returns_raises_or_adds_in_war_is_told_with_the_card() -> None:
+    position = table(sheet("lord_of_war", war_cubes=1), sheet("dragon"), field=("native_village",))
+    village = act(position, "native_village", "4")
+    assert lines(village, "level") == [
+        ("Seat 1’s Cosmo level rises to 2 (Native Village).", "席1のコスモレベルが2に上がった（原生生物の村）。")
+    ]
+    assert lines(village, "return_cubes") == [
+        ("Seat 2 returns 1 cube to the stock (Dragon).", "席2は手元のコマ1個をストックに戻した（ドラゴン）。")
+    ]
+    [(en, ja)] = lines(pass_all(position), "war_power")
+    assert en.endswith(" (Lord of War).")
+    assert ja.endswith("（ロード・オブ・ウォー）。")
+
+
+@pytest.mark.rule("card.alms.cost_all")
+def test_the_price_of_alms_reads_as_a_sentence_and_so_does_a_number() -> None:
+    position = table(sheet(science=5), sheet(), field=("alms", "vein"))
+    costs = [[position.describe(option(position, name), lang) for lang in ("en", "ja")] for name in ("alms", "vein")]
+    assert costs == [
+        ["Use Alms (all cubes in hand)", "喜捨を使う（手元のコマすべて）"],
+        ["Use Vein (cost 5)", "鉱脈を使う（コスト5）"],
+    ]  # fmt: skip
 
 
 def test_programs_read_ids_and_no_words() -> None:

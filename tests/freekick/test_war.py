@@ -98,3 +98,61 @@ def test_the_lord_of_war_takes_part_without_a_cube() -> None:
 def test_cubes_placed_before_a_pass_still_fight() -> None:
     position = table(sheet(green=4), sheet(green=4, war_cubes=1, passed=True), field=QUIET)
     assert spoils(position) == ([0, 5], 1)
+
+
+def ties(position: Position) -> list[tuple[str, int, list[int]]]:
+    """Clause, seat ahead and seats behind of every tie that the end of the round tells."""
+    happened = [event for event in pass_all(position) if event.name.startswith("tie_war")]
+    return [(event.clause, event.seat, event.data["others"]) for event in happened]  # type: ignore[misc]
+
+
+@pytest.mark.rule("war.tiebreak_holder", "war.tiebreak_clockwise")
+def test_the_log_names_what_broke_each_tie_for_points() -> None:
+    assert ties(at_war(4, 4, 4)) == [("war.tiebreak_holder", 0, [1, 2]), ("war.tiebreak_clockwise", 1, [2])]
+    assert ties(at_war(4, 4, 0, marker=2)) == [("war.tiebreak_clockwise", 0, [1])]
+    assert ties(at_war(4, 4, 4, 4, marker=3)) == [
+        ("war.tiebreak_holder", 3, [0, 1, 2]), ("war.tiebreak_clockwise", 0, [1, 2]),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("war.tie_for_second")
+def test_the_log_names_what_broke_a_tie_for_the_second_place() -> None:
+    assert ties(at_war(5, 7, 0, 5, marker=2)) == [("war.tie_for_second", 3, [0])]
+    assert ties(at_war(5, 7, 0, 5, marker=0)) == [("war.tie_for_second", 0, [3])]
+
+
+@pytest.mark.rule("war.tie_for_second")
+def test_the_log_says_nothing_of_ties_that_decide_nothing() -> None:
+    assert ties(at_war(6, 5, 4)) == []
+    assert ties(at_war(6, 5, 4, 4)) == []
+    assert ties(at_war(0, 0, 0)) == []
+
+
+@pytest.mark.rule("war.tiebreak_holder")
+def test_a_tie_reads_as_a_sentence_before_the_points() -> None:
+    events = pass_all(at_war(4, 4, 4))
+    names = [event.name for event in events if event.clause.startswith("war.")]
+    assert names[3:7] == ["tie_war_holder", "tie_war_clockwise", "points", "points"]
+    [holder, clockwise] = [event for event in events if event.name.startswith("tie_war")]
+    people = ["Ann", "Bob", "Cyd"]
+    assert holder.text("en", people) == (
+        "Ann ranks before Bob and Cyd at the same war power of 4: Ann has the start player marker."
+    )
+    assert clockwise.text("ja", people) == (
+        "戦争のパワーは同じ4：Bobはスタートプレイヤーマーカーから時計回りに近いので、Cydより上位。"
+    )
+
+
+@pytest.mark.rule("card.fair.effect")
+def test_a_tie_for_the_points_of_the_fair_is_told_with_its_card() -> None:
+    sheets = (sheet(green=6), sheet(green=5), sheet(green=6), sheet(green=6))
+    position = table(*sheets, field=("fair", *QUIET[:7]), marker=1, round_number=6)
+    told_so = [event for event in pass_all(position) if event.name.startswith("tie_rank")]
+    assert [(event.clause, event.seat, event.data["others"]) for event in told_so] == [
+        ("war.tiebreak_clockwise", 2, [0, 3]), ("war.tiebreak_clockwise", 3, [0]),
+    ]  # fmt: skip
+    assert told_so[0].text("en") == (
+        "Seat 3 ranks before Seat 1 and Seat 4 at the same Green level, 6 (Fair): "
+        "Seat 3 is nearer clockwise from the start player marker."
+    )
+    assert told_so[0].text("ja").startswith("緑化レベルは同じ6（品評会）：席3は")

@@ -212,6 +212,8 @@ def test_31_27_31_and_12_with_the_better_life_at_seat_three() -> None:
     assert position.scores() == [31, 27, 31, 12]
     assert position.ranking() == [2, 0, 1, 3]
     assert [event.seat for event in events if event.name == "wins"] == [2]
+    ties = [(event.clause, event.seat, event.data["others"]) for event in events if event.name.startswith("tie_")]
+    assert ties == [("scoring.tie", 2, [0])]
 
 
 @pytest.mark.rule("scoring.tie_share")

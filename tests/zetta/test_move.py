@@ -1,5 +1,7 @@
 """Chapter "move": where a ship can go, and what it costs."""
 
+from typing import Any
+
 import pytest
 
 from tests.zetta.table import cells, crew_with, offered, own, play, refused, seat, table
@@ -196,11 +198,16 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
 
 
 @pytest.mark.rule("land.cost", "move.once")
-@pytest.mark.parametrize(("place", "clause"), [("planet:0", "land.cost"), ("space:3", "move.once")])
-def test_the_log_cites_the_landing_where_the_energy_pays_for_one(place: str, clause: str) -> None:
+@pytest.mark.parametrize(("place", "parts"), [
+    ("planet:0", [("move.once", 1, "flight", "移動"), ("land.cost", 1, "landing", "着陸")]),
+    ("space:3", [("move.once", 1, "flight", "移動")]),
+])  # fmt: skip
+def test_the_log_tells_the_energy_of_the_flight_and_of_the_landing_apart(place: str, parts: list[Any]) -> None:
     position = table(seat(at="C", energy=6), seat(), planets=[("D", "ter_1")])
-    (paid,) = [event for event in play(position, f"move {place}") if event.name == "energy_paid"]
-    assert paid.clause == clause
+    paid = [event for event in play(position, f"move {place}") if event.name == "energy_paid"]
+    assert [(event.clause, event.amount) for event in paid] == [part[:2] for part in parts]
+    told = [(event.text("en"), event.text("ja")) for event in paid]
+    assert told == [(f"Seat 1 pays 1 energy ({en}).", f"席1がエネルギー1を支払った（{ja}）。") for *_, en, ja in parts]
 
 
 @pytest.mark.rule("move.places")

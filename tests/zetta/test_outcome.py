@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku import OVER, Position
+from hoshitaku import OVER, Outcome, Position
 from tests.zetta.table import GAME, play, seat, step, table
 from tests.zetta.voyages import (
     LONELY,
@@ -20,6 +20,7 @@ from tests.zetta.voyages import (
 )
 
 GEOLOGIST = "ezc4"
+LIFE_FAME = {str(entry.fields["id"]): entry.fields["fame"] for entry in GAME.pack.entries("life")}
 ONE_BOT = {"lonely_star": "on", "bot_seats": [1]}
 DYING = {"crew": [GEOLOGIST], "hurt": {GEOLOGIST: ["substance", "talent"]}}
 
@@ -146,7 +147,32 @@ def test_while_it_goes_on_nobody_has_won_or_lost_together():
 @pytest.mark.rule("scoring.tie_share")
 def test_among_rivals_who_is_first_wins_and_nobody_is_told_to_have_lost():
     outcome = table(seat(crew=[TRIPLE], gem=3), seat(crew=["ezc54"], gem=3)).outcome()
-    assert (outcome.winners, outcome.losers, outcome.reasons) == ([0, 1], [], [])
+    assert (outcome.winners, outcome.losers) == ([0, 1], [])
+    assert why(outcome) == [("tie_shared", "scoring.tie_share", 0, [1])]
+    [reason] = outcome.reasons
+    assert reason.text("en") == (
+        "Seat 1 shares place 1 with Seat 2: the same fame, and the most valuable life cards are worth the same."
+    )
+    assert reason.text("ja").startswith("席1と席2は1位を分け合う")
+
+
+def why(outcome: Outcome) -> list[tuple[str, str, int, object]]:
+    """Name, clause, seat and the other seats of every reason."""
+    return [(reason.name, reason.clause, reason.seat, reason.data["others"]) for reason in outcome.reasons]
+
+
+@pytest.mark.rule("scoring.tie")
+def test_among_rivals_of_equal_fame_the_reason_is_the_life_card():
+    outcome = table(seat(crew=[TRIPLE], gem=2), seat(crew=["ezc54"], life=["ezl3"])).outcome()
+    assert outcome.winners == [1]
+    assert why(outcome) == [("tie_life", "scoring.tie", 1, [0])]
+    assert outcome.reasons[0].amount == LIFE_FAME["ezl3"]
+    assert "more valuable life card" in outcome.reasons[0].text("en")
+
+
+@pytest.mark.rule("scoring.tie_share")
+def test_without_a_tie_the_fame_is_reason_enough():
+    assert table(seat(crew=[TRIPLE], gem=3), seat(crew=["ezc54"], gem=2)).outcome().reasons == []
 
 
 def rich(count: int) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ class Outcome(NamedTuple):
 
     Among rivals whoever ranks first has won, and nobody else counts as a loser. In cooperative and solo games, nobody
     has won if the players lose, not even those they played against. `reasons` are the events that say why, each with
-    its clause; there are none if the points alone decide.
+    its clause: among rivals the ties of the ranking, and none if the points alone decide.
     """
 
     winners: list[int]

@@ -15,6 +15,14 @@ def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
     return f"席{seat + 1}" if lang == "ja" else f"Seat {seat + 1}"
 
 
+def seats_label(seats: Sequence[int], names: Sequence[str] | None, lang: str) -> str:
+    """What to call several seats: "Ann, Bob and Cyd"."""
+    labels = [seat_label(seat, names, lang) for seat in seats]
+    if lang == "ja":
+        return "と".join(labels)
+    return " and ".join([*([", ".join(labels[:-1])] if labels[1:] else []), *labels[-1:]])
+
+
 def with_names(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
     own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping
@@ -13,6 +14,11 @@ from typing import Any
 
 LANGUAGES = ("en", "ja")
 OWNS = "’s"  # after the name of an owner, in English
+FORMS = ("a", "amid", "low", "up")  # of names in English
+# How words begin that are spoken with a vowel first; letters whose own names do.
+VOWEL_SOUND = r"(?!uni|use|usu|uti|ura|eu|one\b|once)[aeiou]|hour|honest|honour|heir"
+WITH_ARTICLE = ("Netherlands", "Philippines", "USA", "USSR", "United Kingdom", "United States")
+SPELT_WITH_VOWEL = "AEFHILMNORSX"
 
 
 def figure(value: object, form: str = "") -> str:
@@ -24,8 +30,11 @@ def figure(value: object, form: str = "") -> str:
 def filled(template: str, values: Mapping[str, object]) -> str:
     """A template with its `{names}` filled in; KeyError names one that has no value.
 
-    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{typed!r}` quotes what
-    a person typed. Other specifications are Python's. After a name with an s, "’s" becomes "’".
+    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{what:a}` puts the article that
+    sounds right before a name, `{what:low}` and `{what:up}` begin it with a small or a capital letter, and these go
+    together: `{what:a low}`. `{what:amid}` is for names of ships and countries within a sentence: "the Tern", "the
+    USSR". `{typed!r}` quotes what a person typed. Other specifications are Python's. After a name
+    with an s, "’s" becomes "’".
     """
     told = ""
     for text, name, form, quoted in _pieces(template):
@@ -46,7 +55,31 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
     return tuple((text, name, form or "", conversion == "r") for text, name, form, conversion in pieces)
 
 
+def article(name: str) -> str:
+    """The English article before a name, by its sound: "a uranium token", "an hour", "an ERG", "a C star"."""
+    word = name.lstrip('“"(+−')
+    if re.match(r"[A-Z]{1,4}\b", word):
+        return "an" if word[0] in SPELT_WITH_VOWEL else "a"
+    if word[:1].isdecimal():
+        return "an" if re.match(r"8|1[18]\b", word) else "a"
+    return "an" if re.match(VOWEL_SOUND, word.lower()) else "a"
+
+
+def _formed(name: str, form: str) -> str:
+    """A name with a small or a capital letter in front, and with its article."""
+    for how in reversed(form.split()):
+        if how == "a":
+            name = f"{article(name)} {name}"
+        elif how == "amid":
+            name = f"the {name.removeprefix('The ')}" if name.startswith("The ") or name in WITH_ARTICLE else name
+        else:
+            name = (name[:1].lower() if how == "low" else name[:1].upper()) + name[1:]
+    return name
+
+
 def _told(value: Any, form: str) -> str:
+    if form and all(how in FORMS for how in form.split()):
+        return _formed(str(value), form)
     one, bar, many = form.partition("|")
     return f"{figure(value, ',')} {one if abs(value) == 1 else many}" if bar else figure(value, form)
 

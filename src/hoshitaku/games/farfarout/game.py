@@ -9,7 +9,7 @@ from typing import Any
 
 from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import DISTINCT
-from hoshitaku.games.farfarout.end import places, victory
+from hoshitaku.games.farfarout.end import final_ties, places, victory
 from hoshitaku.games.farfarout.first_format import renewed
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
@@ -27,6 +27,7 @@ from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.games.farfarout.view_schema import view_schema
 from hoshitaku.games.farfarout.writer import FarFarOutWriter
 from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
@@ -111,6 +112,10 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def places(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""
         return places(self.own(state))
+
+    def reasons(self, state: State) -> list[Entry]:
+        """[end.tie_crew] [end.tie_goods] [end.tie_shared] What ranks seats of equal points, or who shares a place."""
+        return final_ties(self.own(state))
 
     def victory(self, state: State) -> str:
         """[goal.single] [goal.each] The track that was completed, "each" for points on all, or "round_limit"."""

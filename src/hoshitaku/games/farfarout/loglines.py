@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.farfarout.causes import ABOUTS, CAUSE_KINDS, OF_A_KIND
 from hoshitaku.games.farfarout.codes import NONE, VOLT_ICON
 from hoshitaku.kernel.journal import Entry
-from hoshitaku.kernel.seat_names import seat_label
+from hoshitaku.kernel.seat_names import seat_label, seats_label
 from hoshitaku.kernel.words import figure
 
 if TYPE_CHECKING:
@@ -68,8 +68,11 @@ def event_values(speaker: FarFarOutSpeaker, entry: Entry, names: Sequence[str] |
 def what_about(
     speaker: FarFarOutSpeaker, name: str, about: int, names: Sequence[str] | None, lang: str
 ) -> dict[str, object]:
-    """What an event is about: a thing, a seat, or the other total of a battle turn."""
+    """What an event is about: a thing, a seat, the seats that share a place, or the other total of a battle turn."""
     kind = KIND_OF.get(name, "")
+    if name == "tie_shared":  # `about` is a set (bits) of seats
+        others = [seat for seat in range(about.bit_length()) if about >> seat & 1]
+        return {"others": seats_label(others, names, lang) if lang else others}
     if kind == "seat":
         return {"what": seat_label(about, names, lang) if lang else about}
     if name == "totals":

@@ -18,12 +18,13 @@ S = TypeVar("S", bound=State)
 
 
 class CardEffect(Generic[S]):
-    """One effect of a card text; `clause` is the rule it carries out."""
+    """One effect of a card text; `clause` is the rule it carries out, `card` the number of its card."""
 
-    __slots__ = ("amount", "clause")
+    __slots__ = ("amount", "card", "clause")
 
-    def __init__(self, clause: str, amount: Amount) -> None:
+    def __init__(self, clause: str, card: i64, amount: Amount) -> None:
         self.clause: str = clause
+        self.card: i64 = card
         self.amount: Amount = amount
 
     def asks(self) -> bool:

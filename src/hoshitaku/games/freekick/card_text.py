@@ -154,15 +154,16 @@ def read_event(entry: Entry, op: str, rule: str, card: Card) -> Effect:
         entry.only((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
         ranked = Scope(scopes.EACH_PLAYER, TRAITS[entry.choice("rank_by", TRAITS)], False, scopes.ALWAYS)
-        return effects.RankPoints(rule, ranked, vec[i64](entry.integers("points", 0, 99)))
+        return effects.RankPoints(rule, card.index, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":
         entry.only(FIELDS)
-        return effects.AssureOxygen(rule, scope, fixed(0))
+        card.rules[op] = rule
+        return effects.AssureOxygen(rule, card.index, scope, fixed(0))
     if op == "move_cubes":
         entry.only((*FIELDS, "from", "to"))
         origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
-        return effects.MoveCubes(rule, scope, fixed(0), origin, target)
+        return effects.MoveCubes(rule, card.index, scope, fixed(0), origin, target)
     return read_counted(entry, op, rule, scope, card)
 
 
@@ -176,21 +177,21 @@ def read_counted(entry: Entry, op: str, rule: str, scope: Scope, card: Card) -> 
     entry.only((*FIELDS, "amount", *own.get(op, ())))
     amount = read_amount(entry)
     if op in points:
-        return points[op](rule, scope, amount)
+        return points[op](rule, card.index, scope, amount)
     amount = not_negative(amount)
     if op in pieces:
-        return pieces[op](rule, scope, amount)
+        return pieces[op](rule, card.index, scope, amount)
     if op == "raise_level":
         track = MEASURES[entry.choice("track", BOX_NAMES[:TRACKS])]
-        return effects.RaiseLevel(rule, scope, amount, track)
+        return effects.RaiseLevel(rule, card.index, scope, amount, track)
     boxes = sorted({box_number(name, entry, "boxes") for name in entry.texts("boxes")})
     if op == "place_from_hand":
         if len(boxes) != 1:
             entry.refuse("boxes", "must be one box", "箱は1つです")
-        return effects.PlaceFromHand(rule, scope, amount, boxes[0])
+        return effects.PlaceFromHand(rule, card.index, scope, amount, boxes[0])
     if not boxes:
         entry.refuse("boxes", "must not be empty", "空にできません")
-    return PlaceFromStock(rule, scope, amount, vec[i64](boxes), card.index, len(card.on_use))
+    return PlaceFromStock(rule, card.index, scope, amount, vec[i64](boxes), len(card.on_use))
 
 
 def box_number(name: str, entry: Entry, field: str) -> int:

@@ -11,8 +11,10 @@ from hoshitaku.games.freekick.amount import Amount, fixed
 from hoshitaku.games.freekick.card import CardEffect
 from hoshitaku.games.freekick.counting import amount_for, count
 from hoshitaku.games.freekick.scopes import USER, Scope, holds
-from hoshitaku.games.freekick.sheet import NONE, seat_after
+from hoshitaku.games.freekick.sheet import seat_after
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.ties import CARD_TIES, broken_ties, tell
+from hoshitaku.games.freekick.told import box_by, by_card
 from hoshitaku.kernel.vectors import vec
 
 
@@ -21,8 +23,8 @@ class Effect(CardEffect[FreeKick]):
 
     __slots__ = ("scope",)
 
-    def __init__(self, clause: str, scope: Scope, amount: Amount) -> None:
-        super().__init__(clause, amount)
+    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount) -> None:
+        super().__init__(clause, card, amount)
         self.scope: Scope = scope
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
@@ -54,7 +56,7 @@ class GainCubes(Effect):
         """Add the amount to the hand."""
         cubes = amount_for(state, seat, self.amount)
         state.seats[seat].hand += cubes
-        state.note("take_cubes", self.clause, seat, cubes, NONE)
+        state.note("take_cubes", self.clause, seat, cubes, by_card(self.card))
 
 
 @final
@@ -66,7 +68,7 @@ class ReturnCubes(Effect):
         cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
         if cubes:
-            state.note("return_cubes", self.clause, seat, cubes, NONE)
+            state.note("return_cubes", self.clause, seat, cubes, by_card(self.card))
 
 
 @final
@@ -75,7 +77,7 @@ class GainPoints(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Add the amount to the score."""
-        score(state, seat, amount_for(state, seat, self.amount), self.clause)
+        score(state, seat, amount_for(state, seat, self.amount), self.clause, by_card(self.card))
 
 
 @final
@@ -84,7 +86,7 @@ class LosePoints(Effect):
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Take the amount from the score."""
-        score(state, seat, -amount_for(state, seat, self.amount), self.clause)
+        score(state, seat, -amount_for(state, seat, self.amount), self.clause, by_card(self.card))
 
 
 @final
@@ -95,7 +97,7 @@ class WriteStars(Effect):
         """Add the amount to the stars."""
         stars = amount_for(state, seat, self.amount)
         state.seats[seat].stars += stars
-        state.note("stars", self.clause, seat, stars, NONE)
+        state.note("stars", self.clause, seat, stars, by_card(self.card))
 
 
 @final
@@ -104,13 +106,14 @@ class RaiseLevel(Effect):
 
     __slots__ = ("track",)
 
-    def __init__(self, clause: str, scope: Scope, amount: Amount, track: i64) -> None:
-        super().__init__(clause, scope, amount)
+    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, track: i64) -> None:
+        super().__init__(clause, card, scope, amount)
         self.track: i64 = track
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Raise the track by the amount, to its end at most."""
-        level.gain_levels(state, seat, self.track, amount_for(state, seat, self.amount), self.clause)
+        levels = amount_for(state, seat, self.amount)
+        level.gain_levels(state, seat, self.track, levels, self.clause, by_card(self.card))
 
 
 @final
@@ -122,15 +125,15 @@ class PlaceFromHand(Effect):
 
     __slots__ = ("box",)
 
-    def __init__(self, clause: str, scope: Scope, amount: Amount, box: i64) -> None:
-        super().__init__(clause, scope, amount)
+    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, box: i64) -> None:
+        super().__init__(clause, card, scope, amount)
         self.box: i64 = box
 
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Move the amount, or what there is, from the hand to the box."""
         cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
-        add_cubes(state, seat, self.box, cubes, "cubes_from_hand", self.clause)
+        add_cubes(state, seat, self.box, cubes, "cubes_from_hand", self)
 
 
 @final
@@ -139,8 +142,8 @@ class MoveCubes(Effect):
 
     __slots__ = ("origin", "target")
 
-    def __init__(self, clause: str, scope: Scope, amount: Amount, origin: i64, target: i64) -> None:
-        super().__init__(clause, scope, amount)
+    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, origin: i64, target: i64) -> None:
+        super().__init__(clause, card, scope, amount)
         self.origin: i64 = origin
         self.target: i64 = target
 
@@ -151,7 +154,7 @@ class MoveCubes(Effect):
         boxes[self.origin] = 0
         boxes[self.target] += cubes
         if cubes:
-            state.note("move_cubes", self.clause, seat, cubes, self.target)
+            state.note("move_cubes", self.clause, seat, cubes, box_by(self.target, by_card(self.card)))
 
 
 @final
@@ -161,7 +164,7 @@ class AssureOxygen(Effect):
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Note it on the sheet until the round ends."""
         state.seats[seat].oxygen_assured = True
-        state.note("oxygen_assured", self.clause, seat, 0, NONE)
+        state.note("oxygen_assured", self.clause, seat, 0, by_card(self.card))
 
 
 @final
@@ -170,16 +173,20 @@ class RankPoints(Effect):
 
     __slots__ = ("points",)
 
-    def __init__(self, clause: str, scope: Scope, points: vec[i64]) -> None:
-        super().__init__(clause, scope, fixed(0))
+    def __init__(self, clause: str, card: i64, scope: Scope, points: vec[i64]) -> None:
+        super().__init__(clause, card, scope, fixed(0))
         self.points: vec[i64] = points
 
     def apply(self, state: FreeKick, user: i64) -> None:
         """Rank everybody and pay the places."""
+        measure = self.scope.measure
+        if state.journal is not None:
+            values = vec[i64]([count(state, seat, measure) for seat in range(len(state.seats))])
+            tell(state, broken_ties(state, CARD_TIES, values, len(self.points), measure, self.card))
         for seat in range(len(state.seats)):
-            place = rank(state, seat, self.scope.measure)
+            place = rank(state, seat, measure)
             if place < len(self.points):
-                score(state, seat, self.points[place], self.clause)
+                score(state, seat, self.points[place], self.clause, by_card(self.card))
 
 
 def rank(state: FreeKick, seat: i64, measure: i64) -> i64:
@@ -195,16 +202,16 @@ def rank(state: FreeKick, seat: i64, measure: i64) -> i64:
     return place
 
 
-def score(state: FreeKick, seat: i64, points: i64, clause: str) -> None:
-    """[sheet.score_current] Change a score, below 0 too."""
+def score(state: FreeKick, seat: i64, points: i64, clause: str, source: i64) -> None:
+    """[sheet.score_current] Change a score, below 0 too; `source` is the box or card that does it."""
     state.seats[seat].score += points
     if points:
-        state.note("points", clause, seat, points, NONE)
+        state.note("points", clause, seat, points, source)
 
 
-def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, clause: str) -> None:
+def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, effect: Effect) -> None:
     """[occupied.any_origin] A card puts cubes on a box of the sheet; they occupy it. [card.farmer.blocks_oxygen]"""
     state.seats[seat].boxes[box] += cubes
     state.cubes_placed += cubes
     if cubes:
-        state.note(event, clause, seat, cubes, box)
+        state.note(event, effect.clause, seat, cubes, box_by(box, by_card(effect.card)))

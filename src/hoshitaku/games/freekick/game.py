@@ -9,7 +9,7 @@ from typing import Any
 
 from hoshitaku.games.freekick import first_format, positions, view
 from hoshitaku.games.freekick.action_ids import DISTINCT
-from hoshitaku.games.freekick.game_end import ranking
+from hoshitaku.games.freekick.game_end import final_ties, ranking
 from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.setup import new_state
@@ -19,6 +19,7 @@ from hoshitaku.games.freekick.text import FreeKickSpeaker
 from hoshitaku.games.freekick.view_schema import view_schema
 from hoshitaku.games.freekick.writer import FreeKickWriter
 from hoshitaku.kernel.decision import State
+from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.option_set import OptionSet
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Edition, PackagedGame
@@ -112,6 +113,10 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""
         return [int(seat.score) for seat in self.own(state).seats]
+
+    def reasons(self, state: State) -> list[Entry]:
+        """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Ties of the final scores, if any."""
+        return final_ties(self.own(state))
 
     def places(self, state: State) -> list[int]:
         """[game_end.winner] The place of every seat; none is shared."""

@@ -7,6 +7,9 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.card import POWER_BOX
 from hoshitaku.games.freekick.sheet import NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.ties import FINAL_TIES, broken_ties, tell
+from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.vectors import vec
 
 
 def end_game(state: FreeKick) -> None:
@@ -29,6 +32,21 @@ def end_game(state: FreeKick) -> None:
     if state.journal is not None:
         best = ranking(state)[0]
         state.note("winner", "game_end.winner", best, state.seats[best].score, NONE)
+        tell(state, final_ties(state))
+
+
+def final_ties(state: FreeKick) -> list[Entry]:
+    """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Who ranks first at equal scores, and why.
+
+    [game_end.final_marker] By the marker where it lies now.
+    """
+    lowest = min([seat.score for seat in state.seats])
+    # Only whoever takes no part in a ranking is below 0 there; scores can be.
+    scores = vec[i64]([seat.score - min(lowest, 0) for seat in state.seats])
+    told = broken_ties(state, FINAL_TIES, scores, len(state.seats), NONE, NONE)
+    for entry in told:
+        entry.amount = state.seats[entry.seat].score
+    return told
 
 
 def ranking(state: FreeKick) -> list[int]:

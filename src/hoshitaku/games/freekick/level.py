@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.power import power
 from hoshitaku.games.freekick.sheet import TRACKS
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.told import box_by
 
 
 def level_after(state: FreeKick, number: i64, track: i64, points: i64) -> i64:
@@ -28,21 +29,21 @@ def level_after(state: FreeKick, number: i64, track: i64, points: i64) -> i64:
 def use_level_box(state: FreeKick, number: i64, track: i64, cubes: i64) -> None:
     """[level.immediate] Cubes on a level box raise that column at once. [level.raise_that_column] [level.example]"""
     points = power(state, state.seats[number], cubes)
-    raise_to(state, number, track, level_after(state, number, track, points), "level.pay_box")
+    raise_to(state, number, track, level_after(state, number, track, points), "level.pay_box", track)
 
 
-def gain_levels(state: FreeKick, number: i64, track: i64, levels: i64, clause: str) -> None:
+def gain_levels(state: FreeKick, number: i64, track: i64, levels: i64, clause: str, source: i64) -> None:
     """[sheet.levels_from_effects] A card raises a level without paying, [sheet.track_cap] to the last box at most."""
     highest = state.rules.highest_level(track)
-    raise_to(state, number, track, min(state.seats[number].levels[track] + levels, highest), clause)
+    raise_to(state, number, track, min(state.seats[number].levels[track] + levels, highest), clause, source)
 
 
-def raise_to(state: FreeKick, number: i64, track: i64, level: i64, clause: str) -> None:
-    """[level.no_decrease] Write a level down; it never falls."""
+def raise_to(state: FreeKick, number: i64, track: i64, level: i64, clause: str, source: i64) -> None:
+    """[level.no_decrease] Write a level down; it never falls. `source` is the box itself, or a card."""
     levels = state.seats[number].levels
     if level > levels[track]:
         levels[track] = level
-        state.note("level", clause, number, level, track)
+        state.note("level", clause, number, level, box_by(track, source))
 
 
 def is_level_box(box: i64) -> bool:

@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.card import Card
+from hoshitaku.games.freekick.card import NO_CARD, POWER_BOX, Card
 from hoshitaku.games.freekick.counting import amount_for, count
 from hoshitaku.games.freekick.effects import score
 from hoshitaku.games.freekick.power import box_power, power
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, CITY, GREEN, NONE, OXYGEN, PLACES, WAR, Seat, seat_after
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.ties import WAR_TIES, broken_ties, tell
+from hoshitaku.games.freekick.told import by_card
 from hoshitaku.kernel.vectors import vec
 
 NO_CUBES: Final = vec[i64]([0] * (BOXES + PLACES))
@@ -41,31 +43,50 @@ def breathe(state: FreeKick, number: i64) -> None:
     own = state.species_of(seat)
     copy = state.copy_of(seat)
     if surplus < 0:
-        clause = sparing_clause(seat, own, copy)
-        if clause:
-            state.note("oxygen_spared", clause, number, -surplus, NONE)
+        if spared(seat, own, copy):
+            tell_spared(state, number, -surplus)
         else:
             state.note("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
-            score(state, number, -state.rules.oxygen_loss, "oxygen.failure")
+            score(state, number, -state.rules.oxygen_loss, "oxygen.failure", OXYGEN)
         return
     state.note("oxygen_succeeds", "oxygen.success", number, surplus, NONE)
     if surplus > 0:
         if own.oxygen_surplus:
-            score(state, number, surplus, own.rule("oxygen_surplus_points"))
+            score(state, number, surplus, own.rule("oxygen_surplus_points"), by_card(own.index))
         if copy.oxygen_surplus:
-            score(state, number, surplus, copy.rule("oxygen_surplus_points"))
+            score(state, number, surplus, copy.rule("oxygen_surplus_points"), by_card(copy.index))
 
 
-def sparing_clause(seat: Seat, own: Card, copy: Card) -> str:
-    """[precedence.cards_over_rules] Clause by which a card makes a supply that falls short succeed, or "".
+def spared(seat: Seat, own: Card, copy: Card) -> bool:
+    """[precedence.cards_over_rules] Whether a card makes a supply that falls short succeed.
 
     [card.zombie.effect] A species, held or copied; [card.migratory.effect] what was used in this round.
     """
-    if own.oxygen_sure:
-        return own.rule("oxygen_success")
-    if copy.oxygen_sure:
-        return copy.rule("oxygen_success")
-    return "card.migratory.effect" if seat.oxygen_assured else ""
+    return own.oxygen_sure or copy.oxygen_sure or seat.oxygen_assured
+
+
+def tell_spared(state: FreeKick, number: i64, missing: i64) -> None:
+    """[card.zombie.effect] [card.migratory.effect] Tell which card makes a supply that falls short succeed."""
+    if state.journal is None:
+        return
+    seat = state.seats[number]
+    own = state.species_of(seat)
+    copy = state.copy_of(seat)
+    card = own if own.oxygen_sure else copy if copy.oxygen_sure else assuring_card(state)
+    if card is NO_CARD:
+        state.note("oxygen_spared", "card.migratory.effect", number, missing, NONE)
+    else:
+        state.note("oxygen_spared", card.rule("oxygen_success"), number, missing, by_card(card.index))
+
+
+def assuring_card(state: FreeKick) -> Card:
+    """The power box that assured oxygen in this round, as cubes lie on it; NO_CARD if none in play can."""
+    found = NO_CARD
+    for place in range(i64(PLACES)):
+        card = state.cards[place]
+        if card.kind == POWER_BOX and "oxygen_success" in card.rules and (found is NO_CARD or state.cubes[place] > 0):
+            found = card
+    return found
 
 
 def war_power(state: FreeKick, number: i64) -> i64:
@@ -92,15 +113,17 @@ def war_power_of(state: FreeKick, number: i64, cubes: i64) -> i64:
     return -1 if measure == NONE else count(state, number, measure)
 
 
-def war_clause(state: FreeKick, number: i64) -> str:
-    """[war.power] Clause that gives a seat in War its power: a card's if one adds to it."""
+def tell_power(state: FreeKick, number: i64, strength: i64) -> None:
+    """[war.power] Tell what power a seat has in War, and by which card if one adds to it."""
     seat = state.seats[number]
     own = state.species_of(seat)
     copy = state.copy_of(seat)
     ability = "war_bonus" if seat.boxes[WAR] > 0 else "war_without_cubes"
-    if ability in own.rules:
-        return own.rule(ability)
-    return copy.rule(ability) if ability in copy.rules else "war.power"
+    card = own if ability in own.rules else copy
+    if ability in card.rules:
+        state.note("war_power", card.rule(ability), number, strength, by_card(card.index))
+    else:
+        state.note("war_power", "war.power", number, strength, WAR)
 
 
 def resolve_war(state: FreeKick) -> None:
@@ -118,22 +141,25 @@ def resolve_war(state: FreeKick) -> None:
         seat = seat_after(state.marker, step, seats)
         strength = war_power(state, seat)
         if strength >= 0 and state.journal is not None:
-            state.note("war_power", war_clause(state, seat), seat, strength, NONE)
+            tell_power(state, seat, strength)
         if strength > first_power:
             second, second_power = first, first_power
             first, first_power = seat, strength
         elif strength > second_power:
             second, second_power = seat, strength
+    if state.journal is not None:
+        powers = vec[i64]([war_power(state, seat) for seat in range(seats)])
+        tell(state, broken_ties(state, WAR_TIES, powers, 2, NONE, NONE))
     if first != NONE:
         win_war(state, first)
     if second != NONE:
-        score(state, second, state.rules.war_second, "war.second")
+        score(state, second, state.rules.war_second, "war.second", WAR)
     punish_losers(state, first)
 
 
 def win_war(state: FreeKick, first: i64) -> None:
     """[war.first] First in war takes 5 points and the marker. [war.winner_keeps_marker]"""
-    score(state, first, state.rules.war_first, "war.first")
+    score(state, first, state.rules.war_first, "war.first", WAR)
     if state.marker != first:
         state.note("marker", "war.first", first, 0, state.marker)
     state.marker = first
@@ -148,9 +174,9 @@ def punish_losers(state: FreeKick, first: i64) -> None:
         own = state.species_of(seat)
         copy = state.copy_of(seat)
         if own.war_penalty:
-            score(state, number, -own.war_penalty, own.rule("lose_points"))
+            score(state, number, -own.war_penalty, own.rule("lose_points"), by_card(own.index))
         if copy.war_penalty:
-            score(state, number, -copy.war_penalty, copy.rule("lose_points"))
+            score(state, number, -copy.war_penalty, copy.rule("lose_points"), by_card(copy.index))
 
 
 def resolve_carnival(state: FreeKick) -> None:
@@ -158,7 +184,7 @@ def resolve_carnival(state: FreeKick) -> None:
     seats = len(state.seats)
     for step in range(seats):
         seat = seat_after(state.marker, step, seats)
-        score(state, seat, box_power(state, state.seats[seat], CARNIVAL), "carnival.points")
+        score(state, seat, box_power(state, state.seats[seat], CARNIVAL), "carnival.points", CARNIVAL)
 
 
 def clear_cubes(state: FreeKick) -> None:

@@ -13,6 +13,7 @@ from hoshitaku.games.freekick.effects import Effect, add_cubes
 from hoshitaku.games.freekick.scopes import Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.told import box_by, by_card
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.options import Options
 from hoshitaku.kernel.vectors import vec
@@ -26,12 +27,11 @@ class PlaceFromStock(Effect):
     this is effect number `step` of the card `card`.
     """
 
-    __slots__ = ("boxes", "card", "step")
+    __slots__ = ("boxes", "step")
 
-    def __init__(self, clause: str, scope: Scope, amount: Amount, boxes: vec[i64], card: i64, step: i64) -> None:
-        super().__init__(clause, scope, amount)
+    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, boxes: vec[i64], step: i64) -> None:
+        super().__init__(clause, card, scope, amount)
         self.boxes: vec[i64] = boxes
-        self.card: i64 = card
         self.step: i64 = step
 
     def asks(self) -> bool:
@@ -42,7 +42,7 @@ class PlaceFromStock(Effect):
         """Place the amount in the only box, or ask."""
         cubes = amount_for(state, seat, self.amount)
         if not self.asks():
-            add_cubes(state, seat, self.boxes[0], cubes, "cubes_added", self.clause)
+            add_cubes(state, seat, self.boxes[0], cubes, "cubes_added", self)
         elif cubes > 0:
             state.push(PlaceShipCube(seat, cubes, self.card, self.step))
 
@@ -100,7 +100,7 @@ class PlaceShipCube(Decision[FreeKick]):
         """[card.giants.effects_allowed] Place it, even where an action could not, then continue with the rest."""
         state.seats[self.actor].boxes[option] += 1
         state.cubes_placed += 1
-        state.note("cubes_added", self.effect(state).clause, self.actor, 1, option)
+        state.note("cubes_added", self.effect(state).clause, self.actor, 1, box_by(option, by_card(self.card)))
         if self.left > 1:
             state.push(PlaceShipCube(self.actor, self.left - 1, self.card, self.step))
 

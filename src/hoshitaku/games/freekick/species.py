@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.card import SPECIES
 from hoshitaku.games.freekick.sheet import NONE, PLACES, Seat
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.told import by_card
 
 
 def binding_clause(state: FreeKick, seat: Seat) -> str:
@@ -74,7 +75,13 @@ def giveback_refusal(state: FreeKick, seat: Seat) -> str:
 def give_back(state: FreeKick, number: i64) -> None:
     """[giveback.action] [giveback.exactly_one] One cube to the stock, the seat's species to the field."""
     state.seats[number].hand -= state.rules.return_cost
-    state.note("return_cubes", "giveback.action", number, state.rules.return_cost, NONE)
+    state.note(
+        "return_cubes",
+        "giveback.action",
+        number,
+        state.rules.return_cost,
+        by_card(state.cards[state.seats[number].place].index),
+    )
     to_field(state, number, "giveback.action")
 
 

@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hoshitaku.games.freekick.amount import STARS
 from hoshitaku.games.freekick.card import POWER_BOX
 from hoshitaku.games.freekick.level import is_level_box, level_after
 from hoshitaku.games.freekick.power import power
 from hoshitaku.games.freekick.round_end import war_power_of
 from hoshitaku.games.freekick.setup import DrawPlanetCard, DrawStartSeat
-from hoshitaku.games.freekick.sheet import BOX_NAMES, CARNIVAL, NONE, OXYGEN, PLACES, WAR
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, PLACES, WAR
 from hoshitaku.games.freekick.ship import PlaceShipCube
 from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.told import MEASURES, SEATS
 from hoshitaku.games.freekick.turn import (
     END_TURN,
     FIRST_CARD,
@@ -25,7 +27,7 @@ from hoshitaku.games.freekick.turn import (
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Speaker
-from hoshitaku.kernel.seat_names import seat_label
+from hoshitaku.kernel.seat_names import seat_label, seats_label
 from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.
@@ -41,10 +43,11 @@ ABOUT_CARD = frozenset(
         "use_card",
     )
 )
-ABOUT_BOX = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes", "cubes_on_box"))
-# Events that show, by their clause, which card or box caused them.
-CAUSED = frozenset(("points", "take_cubes", "cubes_added", "cubes_from_hand"))
-CAUSED_BY_BOX = {"oxygen.failure": OXYGEN, "war.first": WAR, "war.second": WAR, "carnival.points": CARNIVAL}
+# Events of a box and of what caused them; of what caused them alone; and of the seats behind another in a tie.
+BOX_CAUSED = frozenset(("level", "cubes_added", "cubes_from_hand", "move_cubes"))
+CAUSED = frozenset(("points", "take_cubes", "return_cubes", "stars", "oxygen_assured", "oxygen_spared", "war_power"))
+TIES = frozenset(f"tie_{what}_{how}" for what in ("war", "rank", "points") for how in ("holder", "clockwise"))
+RETURNED = "giveback.action"
 
 
 class FreeKickSpeaker(Speaker[FreeKick]):
@@ -54,9 +57,6 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         self.words = words
         self.cards = [entry.fields for entry in pack.entries("card")]
         self.boxes = [entry.fields for entry in pack.entries("track") + pack.entries("sheet_box")]
-        self.causes = {clause: self.boxes[box] for clause, box in CAUSED_BY_BOX.items()}
-        for card in pack.entries("card"):
-            self.causes |= {effect.text("rule"): card.fields for effect in card.entries("effects")}
 
     def card(self, index: int, lang: str) -> str:
         """Name of a card; its id if no language is given."""
@@ -84,6 +84,10 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         """The hand of the seat that is asked."""
         actor = int(state.actor())
         return {"hand": int(state.seats[actor].hand)} if actor >= 0 else {}
+
+    def source(self, source: int, lang: str) -> str:
+        """A box of the sheet or a card, as what caused something."""
+        return self.box(source, lang) if source < BOXES else self.card(source - BOXES, lang)
 
     def place_target(self, state: FreeKick, target: int, lang: str) -> str:
         """A box, or the card of a place."""
@@ -124,7 +128,8 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         if option < GIVE_BACK:
             return self.card_action(state, actor, option - FIRST_CARD, lang)
         if option == GIVE_BACK and seat.place != NONE:
-            return say("option.give_back", lang, card=self.card(int(state.cards[seat.place].index), lang))
+            name = self.card(int(state.cards[seat.place].index), lang)
+            return say("option.give_back", lang, card=name, n=int(state.rules.return_cost))
         if FIRST_COPY <= option < FIRST_COPY + PLACES:
             return say("option.copy", lang, card=self.card(int(state.cards[option - FIRST_COPY].index), lang))
         names = {GIVE_BACK: "give_back_nothing", PASS: "pass", END_TURN: "end_turn"}
@@ -134,7 +139,7 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         """Use, gain, rob or guard the card of a place."""
         card = state.cards[place]
         name = self.card(int(card.index), lang)
-        cost = self.words.say("cost.all", lang) if card.cost_is_hand else int(card.cost)
+        cost = self.words.say(f"cost.{'all' if card.cost_is_hand else 'power'}", lang, n=int(card.cost))
         if card.kind == POWER_BOX:
             return self.words.say("option.use", lang, card=name, cost=cost)
         owner = int(state.owner[place])
@@ -182,10 +187,14 @@ class FreeKickSpeaker(Speaker[FreeKick]):
         data: dict[str, object] = {}
         if entry.name in ABOUT_CARD:
             data["card"] = self.card(about, lang)
-        elif entry.name in ABOUT_BOX:
+        elif entry.name == "cubes_on_box":
             data["box"] = self.box(about, lang)
-        if entry.name in CAUSED:
-            data["cause"] = self.causes[entry.clause][f"name_{lang}" if lang else "id"]
+        elif entry.name in BOX_CAUSED:
+            data |= self.caused(entry, about // BOXES, lang) | {"box": self.box(about % BOXES, lang)}
+        elif entry.name in CAUSED:
+            data |= self.caused(entry, about, lang)
+        elif entry.name in TIES:
+            data |= self.tied(about, seat_names, lang)
         if entry.name == "rob_species":
             data["victim"] = seat_label(int(entry.amount), seat_names, lang) if lang else int(entry.amount)
         if lang:
@@ -194,4 +203,28 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             if entry.name == "points":
                 change = "gain" if entry.amount > 0 else "loss"
                 data["change"] = self.words.say(f"points.{change}", lang, n=abs(int(entry.amount)))
+        return data
+
+    def caused(self, entry: Entry, source: int, lang: str) -> dict[str, object]:
+        """What caused an event, and how its line says so; nothing if that is what the event is about."""
+        own = (entry.name == "level" and source < BOXES) or (entry.name == "war_power" and source == WAR)
+        if source == NONE or own or (entry.clause == RETURNED and not lang):
+            return {"by": ""} if lang else {}
+        cause = self.source(source, lang)
+        if not lang:
+            return {"cause": cause}
+        if entry.clause == RETURNED:
+            cause = self.words.say("cause.returned", lang, card=cause)
+        return {"cause": cause, "by": self.words.say("cause.by", lang, cause=cause)}
+
+    def tied(self, about: int, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+        """The seats behind another in a tie; of a card that ranks, the card and what it counts."""
+        rank, behind = divmod(about, SEATS)
+        others = [seat for seat in range(behind.bit_length()) if behind >> seat & 1]
+        data: dict[str, object] = {"others": seats_label(others, seat_names, lang) if lang else others}
+        if rank:
+            source, measure = divmod(rank, MEASURES)
+            data["cause"] = self.source(source, lang)
+            stars = self.words.say("measure.stars", lang) if lang else "stars"
+            data["measure"] = stars if measure == STARS else self.box(measure, lang)
         return data

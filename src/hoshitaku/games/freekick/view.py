@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, sparing_clause, war_power
+from hoshitaku.games.freekick.round_end import oxygen_surplus, spared, war_power
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, CARNIVAL, NONE, PLACES, TRACKS
 from hoshitaku.games.freekick.state import FreeKick
@@ -31,10 +31,10 @@ def prospect(state: FreeKick, number: int) -> dict[str, object]:
     """
     seat = state.seats[number]
     power = int(war_power(state, number))
-    clause = sparing_clause(seat, state.species_of(seat), state.copy_of(seat))
+    sure = spared(seat, state.species_of(seat), state.copy_of(seat))
     surplus = int(oxygen_surplus(state, number))
     carnival = int(box_power(state, seat, CARNIVAL))
-    return {"oxygen": surplus, "oxygen_sure": bool(clause), "war": none_or(power), "carnival": carnival}
+    return {"oxygen": surplus, "oxygen_sure": bool(sure), "war": none_or(power), "carnival": carnival}
 
 
 def public(state: FreeKick) -> dict[str, object]:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import Card
 from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, sparing_clause, war_power
+from hoshitaku.games.freekick.round_end import oxygen_surplus, spared, war_power
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOXES, CARNIVAL, NONE, TRACKS
 from hoshitaku.games.freekick.ship import PlaceShipCube
@@ -135,7 +135,7 @@ class FreeKickWriter(Writer):
         """[oxygen.success] [war.power] [carnival.points] What the end of the round would find of a seat."""
         sheet = state.seats[number]
         out.put_whole(at, oxygen_surplus(state, number))
-        sure = sparing_clause(sheet, state.species_of(sheet), state.copy_of(sheet))
+        sure = spared(sheet, state.species_of(sheet), state.copy_of(sheet))
         out.put_whole(at + 1, 1 if sure else 0)
         power = war_power(state, number)
         if power != NONE:

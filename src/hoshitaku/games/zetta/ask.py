@@ -55,6 +55,18 @@ class ChanceForSeat(Chance):
         self.seat: i64 = seat
 
 
+class ChanceBySource(ChanceForSeat):
+    """A draw for a seat that has several causes; `source` is one of them."""
+
+    __slots__ = ("source",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: i64 = source
+
+
 class Step(Ask):
     """A piece of work that runs by itself when its turn comes."""
 

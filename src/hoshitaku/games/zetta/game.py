@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from hoshitaku.games.zetta.basic import merge
-from hoshitaku.games.zetta.chapters.scoring import places, total_fame, winners
+from hoshitaku.games.zetta.chapters.scoring import final_ties, places, total_fame, winners
 from hoshitaku.games.zetta.chapters.setup import new_state
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.edge import positions, view
@@ -194,8 +194,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
         return losers(self.own(state))
 
     def reasons(self, state: State) -> list[Entry]:
-        """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; nothing among rivals."""
-        return reasons(self.own(state))
+        """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; among rivals ties, if any.
+
+        [scoring.tie] [scoring.tie_share] What ranks seats of equal fame, or who shares a place.
+        """
+        return reasons(self.own(state)) + final_ties(self.own(state))
 
     def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
         """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""

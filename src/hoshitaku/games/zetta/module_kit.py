@@ -83,11 +83,12 @@ class ModuleKit:
     another module is in play, `limit` how many a player may keep with it; `grid_cards` its kinds of cards for the
     preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
     `offered` names what a seat gives in a trade, `where` a place of which it knows more than the orbit, `card` the card
-    behind a part of a number by the clause of that; `dice` are those that an option of its questions leaves to the
-    discovery in work, or NONE; `rolls` are the discoveries that must all succeed, by the number of an
-    action of its own. `keeps` is what it keeps in the state, `means` what those of its fields are that everybody sees,
-    `shows` the JSON schemas of what `Module.shown` tells besides, `asks` what the fields of its questions are.
-    `options` are what a table may agree on with it, which `make` finds in `Mode.agreed`.
+    behind a part of a number by the clause of that, `causes` the ids of cards by the clauses of what they do; `dice`
+    are those that an option of its questions leaves to the discovery in work, or NONE; `rolls` are the discoveries that
+    must all succeed, by the number of an action of its own. `keeps` is what it keeps in the state, `means` what those
+    of its fields are that everybody sees, `shows` the JSON schemas of what `Module.shown` tells besides, `asks` what
+    the fields of its questions are. `options` are what a table may agree on with it, which `make` finds in
+    `Mode.agreed`.
     """
 
     name: str
@@ -111,6 +112,7 @@ class ModuleKit:
     offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
     where: Namer = by_its_orbit
     card: Callable[[ZettaSpeaker, Zetta, str, str], str] = no_card
+    causes: Mapping[str, str] = field(default_factory=dict)
     dice: Callable[[Zetta, int], int] = no_dice
     rolls: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     keeps: type[ModuleState] | None = None

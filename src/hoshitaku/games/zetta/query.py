@@ -58,10 +58,14 @@ SHARE: Final = 27  # life cards or substances that a success brings a seat of th
 BAG_DRAWS: Final = 28  # large tokens drawn out of the bag (about: what for)
 BY_LANDING: Final = 0
 BY_SCAVENGING: Final = 1
+BY_SECOND_FLAG: Final = 2
+BY_GAS_LANDING: Final = 3
+BAG_CLAUSES: Final = ("land.first_choice", "action.scavenge", "perk.nation.germany_bonus", "perk.artifact.cassini")
 KNOWLEDGE_GAIN: Final = 29  # knowledge tokens drawn to be kept (about: what for)
 BY_FAILURE: Final = 0
 BY_WAITING: Final = 1
 BY_RESEARCH: Final = 2
+KNOWLEDGE_CLAUSES: Final = ("discovery.fail", "damage.wait", "action.research")
 DIG_LEVEL: Final = 30  # danger level of a danger roll
 DIG_DICE: Final = 31  # dice of a danger roll
 TOKEN_REPLACES: Final = 32  # cards that one warp token replaces in the generation of a system
@@ -85,6 +89,11 @@ ADD: Final = 3
 PERK: Final = 4  # [perk.not_cumulative] added too, but perks never add up: of all only the one that changes most
 LAYERS: Final = 5
 PERK_TIMES: Final = 5  # a perk too, among which one is chosen: so many times what is printed, before anything is added
+
+
+def clause_of(clauses: tuple[str, ...], source: i64) -> str:
+    """The clause of a source; a position may name one that is unknown, and has that of the first then."""
+    return clauses[source] if 0 <= source < len(clauses) else clauses[0]
 
 
 @final

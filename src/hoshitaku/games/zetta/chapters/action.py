@@ -7,14 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
-from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE
+from hoshitaku.games.zetta.chapters.bag import draw_substances
 from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
 from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
-from hoshitaku.games.zetta.chapters.knowledge import DRAW_KNOWLEDGE, KEEP_DRAWN, NO_TOKENS, in_bag, total
+from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, draw_tokens, in_bag, keep_drawn, total
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.places import is_field
-from hoshitaku.games.zetta.query import BAG_DRAWS, BY_SCAVENGING, altered
+from hoshitaku.games.zetta.query import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import NO_ACTION, Action
 from hoshitaku.kernel.asking import Thing, plain
@@ -29,6 +29,7 @@ FREE: Final = 32
 RESEARCH: Final = 3
 SCAVENGE: Final = 4
 SCAVENGED: Final = 2
+RESEARCHED: Final = 2
 
 
 @final
@@ -49,14 +50,13 @@ class Research(Action[Zetta]):
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
         state.note("research", "action.research", seat, 0, NONE)
-        tokens = in_bag(state)
+        tokens = min(in_bag(state), RESEARCHED)
         if tokens == 0:
             return
-        state.push(KEEP_DRAWN[seat])
+        keep_drawn(state, seat, BY_RESEARCH)
         if tokens > 1:
             state.push(KEEP_BETTER[seat])
-            state.push(DRAW_KNOWLEDGE[seat])
-        state.push(DRAW_KNOWLEDGE[seat])
+        draw_tokens(state, seat, BY_RESEARCH, tokens)
 
 
 @final
@@ -122,8 +122,7 @@ class Scavenge(Action[Zetta]):
 
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
         state.note("scavenge", "action.scavenge", seat, 0, NONE)
-        for _ in range(altered(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGED)):
-            state.push(DRAW_SUBSTANCE[seat])
+        draw_substances(state, seat, BY_SCAVENGING, altered(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGED))
 
 
 def action_refusal(state: Zetta, seat: i64, number: i64) -> str:

@@ -120,8 +120,21 @@ class PassStart(Step):
             tokens = held_in_all(state, seat)
             if tokens > most:
                 best, most = seat, tokens
+        if state.journal is not None:
+            tell_start_tie(state, best, most)
         state.voyage.start = best
         state.note("start_seat", "cleanup.start_player", best, 0, NONE)
+
+
+def tell_start_tie(state: Zetta, best: i64, most: i64) -> None:
+    """[cleanup.start_tie] [cleanup.start_tie_self] Tell by what one of several with as many tokens starts."""
+    behind: i64 = 0
+    for seat in range(state.seat_count()):
+        if seat != best and held_in_all(state, seat) == most:
+            behind |= 1 << seat
+    if behind:
+        clause = "cleanup.start_tie_self" if behind == 1 << state.voyage.start else "cleanup.start_tie"
+        state.note("tie_start", clause, best, most, behind)
 
 
 STORE_CARDS: Final = StoreCards()

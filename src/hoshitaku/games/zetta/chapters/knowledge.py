@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, ChanceForSeat, Step, StepOfSeat
+from hoshitaku.games.zetta.ask import Ask, ChanceBySource, Step, StepOfSeat
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE, WARP_TOKEN
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import (
+    KNOWLEDGE_CLAUSES,
     KNOWLEDGE_GAIN,
     KNOWLEDGE_LIMIT,
     RIVALS,
     TOGETHER,
     USES_KNOWLEDGE,
     altered,
+    clause_of,
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
@@ -120,10 +122,10 @@ def put_in_bag(state: Zetta, member: i64) -> None:
 
 
 @final
-class DrawKnowledge(ChanceForSeat):
+class DrawKnowledge(ChanceBySource):
     """[discovery.fail] [action.research] A token out of the bag, seen by its drawer only.
 
-    It waits among those drawn until it is kept.
+    It waits among those drawn until it is kept. `source` says what for: a place among the KNOWLEDGE_CLAUSES.
     """
 
     __slots__ = ()
@@ -132,7 +134,7 @@ class DrawKnowledge(ChanceForSeat):
         return "draw_knowledge"
 
     def clause(self, state: Zetta) -> str:
-        return "discovery.fail"
+        return clause_of(KNOWLEDGE_CLAUSES, self.source)
 
     def span(self) -> i64:
         return KINDS_OF_KNOWLEDGE
@@ -164,7 +166,13 @@ class DrawKnowledge(ChanceForSeat):
 class KeepDrawn(StepOfSeat):
     """[discovery.fail] [knowledge.hidden] The seat keeps all that it has drawn, if the limit lets it."""
 
-    __slots__ = ()
+    __slots__ = ("source",)
+
+    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: i64 = source
 
     def name(self) -> str:
         return "keep_drawn"
@@ -176,7 +184,7 @@ class KeepDrawn(StepOfSeat):
             return
         seat.knowledge = added(seat.knowledge, seat.drawn)
         seat.drawn = NO_TOKENS
-        state.note("knowledge", "knowledge.hidden", self.seat, gained, NONE)
+        state.note("knowledge", clause_of(KNOWLEDGE_CLAUSES, self.source), self.seat, gained, NONE)
         keep_limit(state, self.seat)
 
 
@@ -225,11 +233,25 @@ def draw_knowledge(state: Zetta, seat: i64, source: i64) -> None:
     """[discovery.fail] [discovery.fail_empty] One token from the bag to keep, if there is any; by some source."""
     tokens = min(altered(state, KNOWLEDGE_GAIN, seat, source, 1), in_bag(state))
     if tokens:
-        state.push(KEEP_DRAWN[seat])
+        keep_drawn(state, seat, source)
+    draw_tokens(state, seat, source, tokens)
+
+
+def keep_drawn(state: Zetta, seat: i64, source: i64) -> None:
+    """What the seat has drawn by then, it keeps."""
+    state.push(KEEP_DRAWN[source * MOST_SEATS + seat])
+
+
+def draw_tokens(state: Zetta, seat: i64, source: i64, tokens: i64) -> None:
+    """The seat draws so many tokens."""
     for _ in range(tokens):
-        state.push(DRAW_KNOWLEDGE[seat])
+        state.push(DRAW_KNOWLEDGE[source * MOST_SEATS + seat])
 
 
 LAID_TOKENS_RETURN: Final = LaidTokensReturn()
-DRAW_KNOWLEDGE: Final = vec[DrawKnowledge]([DrawKnowledge(seat) for seat in range(MOST_SEATS)])
-KEEP_DRAWN: Final = vec[KeepDrawn]([KeepDrawn(seat) for seat in range(MOST_SEATS)])
+DRAW_KNOWLEDGE: Final = vec[DrawKnowledge](
+    [DrawKnowledge(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MOST_SEATS)]
+)
+KEEP_DRAWN: Final = vec[KeepDrawn](
+    [KeepDrawn(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MOST_SEATS)]
+)

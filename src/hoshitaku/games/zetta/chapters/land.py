@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE, gain_substance
+from hoshitaku.games.zetta.chapters.bag import draw_substances, gain_substance
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
 from hoshitaku.games.zetta.places import marker_on, whereabouts
 from hoshitaku.games.zetta.query import BAG_DRAWS, BY_LANDING, altered
@@ -63,8 +63,7 @@ class ChooseBonus(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == FROM_BAG:
-            for _ in range(altered(state, BAG_DRAWS, self.actor, BY_LANDING, 1)):
-                state.push(DRAW_SUBSTANCE[self.actor])
+            draw_substances(state, self.actor, BY_LANDING, altered(state, BAG_DRAWS, self.actor, BY_LANDING, 1))
         else:
             gain_substance(state, self.actor, self.colour(state), 1, "land.first_flag")
 

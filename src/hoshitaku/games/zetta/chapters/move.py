@@ -182,7 +182,7 @@ def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
     """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
     seat, way = fares.seat, state.rules.ways[number]
     energy = fares.whole(state, number, place)
-    pay_energy(state, seat, energy, "land.cost" if is_planet(place) else "move.once")
+    pay_fare(state, fares, number, place, energy)
     way.went(state, seat, place)
     state.seats[seat].place = place
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
@@ -192,6 +192,19 @@ def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
         toll.take(state, seat, place, way.piloted)
     for module in state.rules.modules:
         module.moved(state, seat, energy)
+
+
+def pay_fare(state: Zetta, fares: Fares, number: i64, place: i64, energy: i64) -> None:
+    """[move.once] [land.cost] The energy of a way, and apart from it what landing adds."""
+    flight = energy
+    if is_planet(place) and state.journal is not None:
+        price = fares.price(state, number, place)
+        lowered = fares.lowered(state, number, place, price)
+        if lowered is not None:
+            price += lowered.amount
+        flight = min(max(price, 0), energy)
+    pay_energy(state, fares.seat, flight, "move.once")
+    pay_energy(state, fares.seat, energy - flight, "land.cost")
 
 
 @final

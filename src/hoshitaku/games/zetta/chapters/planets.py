@@ -87,7 +87,7 @@ class DrawPlanet(Chance):
         return "draw_planet"
 
     def clause(self, state: Zetta) -> str:
-        return "setup.planet_stack_order"
+        return why_laid(state)
 
     def span(self) -> i64:
         return PLANET_MARKERS
@@ -116,12 +116,20 @@ class DrawPlanet(Chance):
         lay_planet(state, option, self.orbit)
         if not state.rules.chosen.face_down:
             state.markers.seen = changed(state.markers.seen, option, 1)
-            state.note("planet", "system.planets", NONE, self.orbit, option)
+            state.note("planet", why_laid(state), NONE, self.orbit, option)
         else:
             state.note("planet_hidden", "variant.face_down", NONE, self.orbit, self.planet_type)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "planet", option, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("planet", "type", self.planet_type, 0)
+
+
+def why_laid(state: Zetta) -> str:
+    """The clause by which a planet is laid out: of the card of the system, or of the box of a pile."""
+    return "psg.planet" if state.system.card == NONE else "system.planets"
 
 
 def lay_planet(state: Zetta, marker: i64, orbit: i64) -> None:
@@ -160,7 +168,7 @@ class LayPlanet(Step):
             state.reveal()  # all see whether it lay among those
         lay_planet(state, marker, self.orbit)
         state.markers.seen = changed(state.markers.seen, marker, 1)
-        state.note("planet", "system.planets", NONE, self.orbit, marker)
+        state.note("planet", "record.replay", NONE, self.orbit, marker)
 
 
 def any_put_back_unseen(state: Zetta, kind: i64) -> bool:

@@ -47,7 +47,7 @@ class RollDie(Chance):
         return "roll_die"
 
     def clause(self, state: Zetta) -> str:
-        return "general.dice"
+        return "discovery.all_rolled"
 
     def span(self) -> i64:
         return SIDES + 1
@@ -70,6 +70,9 @@ class RollDie(Chance):
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("rolled", "number", option, 0)
+
+    def subject(self, state: Zetta) -> Thing:
+        return Thing("kind", "discovery", state.attempt.kind, 0)
 
 
 @final

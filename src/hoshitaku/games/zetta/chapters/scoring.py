@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NINE_ST
 from hoshitaku.games.zetta.module import Fame
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, WON, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.journal import EVERYBODY, Entry
 from hoshitaku.kernel.vectors import vec
 
 
@@ -206,6 +207,27 @@ def winners(state: Zetta) -> list[int]:
     return [seat for seat, place in enumerate(places(state)) if place == 0]
 
 
+def final_ties(state: Zetta) -> list[Entry]:
+    """[scoring.tie] [scoring.tie_share] What ranks rivals of equal fame, or who shares a place.
+
+    `about` are the seats (bits) ranked behind one by its life card, or those that share its place.
+    """
+    told: list[Entry] = []
+    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
+        return told
+    standings = [standing(state, seat) for seat in range(state.seat_count())]
+    for fame, life in sorted(set(standings), reverse=True):
+        equals = [seat for seat, one in enumerate(standings) if one == (fame, life)]
+        behind = sum([1 << seat for seat, one in enumerate(standings) if one[0] == fame and one[1] < life])
+        if behind:
+            told += [Entry("tie_life", "scoring.tie", seat, life, behind, EVERYBODY) for seat in equals]
+        if len(equals) > 1:
+            others = sum([1 << seat for seat in equals[1:]])
+            place = sum([one > (fame, life) for one in standings]) + 1
+            told.append(Entry("tie_shared", "scoring.tie_share", equals[0], place, others, EVERYBODY))
+    return told
+
+
 @final
 class CountFame(Step):
     """[scoring.life] Every source of fame of every seat is told, if anybody listens."""
@@ -239,6 +261,8 @@ class Win(Step):
         if state.journal is not None:
             for seat in winners(state):
                 state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
+            for tie in final_ties(state):
+                state.note(tie.name, tie.clause, tie.seat, tie.amount, tie.about)
         state.depth = 0
 
 

@@ -52,7 +52,7 @@ class DrawStartSeat(Chance):
         return "draw_start_seat"
 
     def clause(self, state: Zetta) -> str:
-        return "setup.start_player"
+        return "setup.start_player_digital"
 
     def span(self) -> i64:
         return MOST_SEATS

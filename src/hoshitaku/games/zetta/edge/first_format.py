@@ -51,8 +51,8 @@ def damage(seat: int, packed: int) -> Mapping[str, int]:
 # Kinds with fields, or of another name than their class had.
 KINDS: dict[str, Renamed] = {
     "DrawNation": ("draw_nation", "seat", ""), "DrawShip": ("draw_ship", "seat", ""),
-    "DrawQuick": ("draw_quick_zetta", "", ""), "DrawSubstance": ("draw_substance", "seat", ""),
-    "DrawKnowledge": ("draw_knowledge", "seat", ""), "DrawPrep": ("draw_prep", "seat", "pile"),
+    "DrawQuick": ("draw_quick_zetta", "", ""), "DrawSubstance": ("draw_substance", "seat", "source"),
+    "DrawKnowledge": ("draw_knowledge", "seat", "source"), "DrawPrep": ("draw_prep", "seat", "pile"),
     "DrawPlanet": ("draw_planet", "planet_type", "orbit"), "RollChallenge": ("roll_challenge", "wanted", ""),
     "ReplaceCrew": ("replace_crew", "listed", ""), "ChooseWay": ("choose_way", "place", ""),
     "AnswerHelp": ("answer_help", "discoverer", ""), "ChooseCrew": ("choose_crew", "discoverer", ""),
@@ -64,7 +64,8 @@ KINDS: dict[str, Renamed] = {
     "AnswerOffer": ("answer_offer", "partner", ""), "ChooseShare": ("choose_share", "due", "step"),
     "ChooseGoOn": ("choose_go_on", "step", ""), "Turn": ("turn", "seat", ""),
     "KeepBetter": ("keep_better", "seat", ""), "ShipReturns": ("ship_returns", "seat", ""),
-    "KeepDrawn": ("keep_drawn", "seat", ""), "WaiterDraws": ("waiter_draws", "seat", ""),
+    "NameSubstance": ("name_substance", "source", ""), "KeepDrawn": ("keep_drawn", "seat", "source"),
+    "WaiterDraws": ("waiter_draws", "seat", ""),
     "RemoveToken": ("remove_token", "seat", ""), "LookHomeward": ("look_homeward", "seat", ""),
     "LeaveShip": ("leave_ship", "seat", ""), "Phase": ("phase", "", "phase"),
     "TakeListed": ("take_listed", "seat", "listed"), "RewardHelper": ("reward_helper", "helper", "stranded"),

@@ -30,12 +30,12 @@ from hoshitaku.kernel.asking import Asking
 from hoshitaku.kernel.journal import Entry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import ThingSpeaker
-from hoshitaku.kernel.seat_names import seat_label
+from hoshitaku.kernel.seat_names import seat_label, seats_label, with_names
 from hoshitaku.kernel.words import Words
 
 # What `about` of an event is; the others have nothing to say with it.
 ABOUT = {
-    "bag": "gain pay",
+    "bag": "gain pay lose",
     "crew": "crew left_home levelled",
     "grid_card": "slides grid_card deck_top invests crew_lost_on_grid",
     "member": "token_laid token_back",
@@ -52,9 +52,13 @@ ABOUT = {
     "knowledge": "knowledge_seen token_returned_seen",
     "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
 }
-GOODS = ("gain", "pay")
+GOODS = ("gain", "pay", "lose")
+# Events of seats behind another, or beside it.
+TIES = ("tie_life", "tie_shared", "tie_start")
 KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
 KIND_OF |= {event: kind for kit in KITS for event, kind in kit.events.items()}
+# The cards behind clauses of modules, by their ids.
+CAUSES = {clause: card for kit in KITS for clause, card in kit.causes.items()}
 # Kinds of things that modules bring.
 NAMERS = {kind: namer for kit in KITS for kind, namer in kit.names.items()}
 # What `amount` of an event is, if it is not a number.
@@ -169,7 +173,8 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         marker = int(marker_on(state, place))
         if state.markers.seen[marker]:
             return self.name("planet", marker, lang, state)
-        return self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+        kind = self.name("type", int(state.rules.parts.planet_type[marker]), lang, state)
+        return self.words.say("planet", lang, type=kind) if lang else kind
 
     def describe(self, state: Zetta, option: int, lang: str) -> str:
         """[discovery.all_rolled] An option of the decision on top; who completes a team reads what is rolled then."""
@@ -185,9 +190,9 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         return super().describe(state, option, lang)
 
     def prompt_values(self, state: Zetta, decision: Asking[Zetta], lang: str) -> dict[str, object]:
-        """[trade.offer] What both sides of an offer give."""
+        """[trade.offer] What both sides of an offer give; else what causes a question."""
         if not isinstance(decision, (AnyOffer, AnswerOffer)):
-            return {}
+            return {"by": self.cause(decision.clause(state), lang)}
         gives, gets = (self.offered(state, seat, lang) for seat in (int(decision.actor), int(decision.partner)))
         return {"gives": gives, "gets": gets}
 
@@ -221,6 +226,9 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         data: dict[str, object] = {}
         if entry.name in ("flag_in_sleeve", "card_traded"):
             data["what"] = self.name(DISCOVERIES[amount], about, lang, None)
+        elif entry.name in TIES:
+            others = [seat for seat in range(about.bit_length()) if about >> seat & 1]
+            data["others"] = seats_label(others, seat_names, lang) if lang else others
         elif kind == "seat":
             data["what"] = seat_label(about, seat_names, lang) if lang else about
         elif kind == "place":
@@ -233,6 +241,19 @@ class ZettaSpeaker(ThingSpeaker[Zetta]):
         if lang:
             data["seat"] = "" if entry.seat == NONE else seat_label(int(entry.seat), seat_names, lang)
             data["amount"] = amount
+            data["by"] = self.cause(entry.clause, lang)
+            if kind in NAMERS and seat_names is not None:
+                data["what"] = with_names(str(data["what"]), seat_names, lang)
             if kind == "bag" and entry.name in GOODS:
                 data["goods"] = self.goods(about, amount, lang)
         return data
+
+    def cause(self, clause: str, lang: str) -> str:
+        """What brought or took something, in brackets, by its clause: a card or words; "" if neither is known."""
+        if f"cause.{clause}" in self.words:
+            return self.words.say("caused", lang, cause=self.words.say(f"cause.{clause}", lang))
+        if clause not in CAUSES:
+            return ""
+        named = (one for entries in self.entries.values() for one in entries if one.get("id") == CAUSES[clause])
+        card = next(named, None)
+        return "" if card is None else self.words.say("caused", lang, cause=card[f"name_{lang}"])

@@ -87,6 +87,7 @@ ASKED: Mapping[str, str] = {
     "place": "place that the decision is about",
     "seat": "seat that the decision is about",
     "step": "place of the seat in player order, from 0",
+    "source": "what it is drawn for, in the order of the rules",
     "stranded": "seat whose ship was towed",
     "type": "type of the planet",
 }

@@ -29,7 +29,6 @@ class Scene:
     market: market.Market
     tracks: tracks.Tracks
     asking: asking.Asking | None
-    ties: list[Entry]
     motions: str = MOTIONS
 
 
@@ -66,5 +65,4 @@ class FarFarOutDrawing:
             market.paint(position, sight),
             tracks.paint(sight),
             asking.paint(position, sight, tokens),
-            sight.view["ties"],
         )

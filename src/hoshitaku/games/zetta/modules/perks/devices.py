@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
-from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE
+from hoshitaku.games.zetta.chapters.bag import draw_substances
 from hoshitaku.games.zetta.codes import LIFES, MOST_SEATS, NONE
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.equipment.track import (
@@ -28,7 +28,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     parts_of,
 )
 from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.query import Change
+from hoshitaku.games.zetta.query import BY_GAS_LANDING, Change
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.vectors import append, vec
@@ -51,8 +51,7 @@ def compress(state: Zetta, seat: i64) -> None:
     if perk == NONE:
         return
     state.note("perk_used", parts_of(state).rules[perk], seat, 0, card_of(perk))
-    for _ in range(parts_of(state).number[perk]):
-        state.push(DRAW_SUBSTANCE[seat])
+    draw_substances(state, seat, BY_GAS_LANDING, parts_of(state).number[perk])
 
 
 def improvable(state: Zetta, seat: i64) -> vec[i64]:

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, StepOfSeat
 from hoshitaku.games.zetta.chapters.action import RESEARCH, Research
 from hoshitaku.games.zetta.chapters.knowledge import (
-    DRAW_KNOWLEDGE,
-    KEEP_DRAWN,
     add_to_bag,
+    draw_tokens,
     held_in_all,
     in_bag,
+    keep_drawn,
     keep_limit,
     total,
 )
@@ -126,10 +126,9 @@ class ResearchMore(Action[Zetta]):
         state.note("research", "action.research", seat, 0, NONE)
         drawn = min(2 * kept, in_bag(state))
         if drawn:
-            state.push(KEEP_DRAWN[seat])
+            keep_drawn(state, seat, BY_RESEARCH)
             state.push(PutBackRest(seat, kept))
-        for _ in range(drawn):
-            state.push(DRAW_KNOWLEDGE[seat])
+        draw_tokens(state, seat, BY_RESEARCH, drawn)
 
 
 @final

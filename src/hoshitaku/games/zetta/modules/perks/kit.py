@@ -26,7 +26,7 @@ from hoshitaku.games.zetta.modules.perks import (
     wear,
 )
 from hoshitaku.games.zetta.modules.perks.module import PerksModule
-from hoshitaku.games.zetta.modules.perks.pack import read
+from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read
 from hoshitaku.games.zetta.modules.perks.parts import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
 from hoshitaku.games.zetta.modules.perks.spent import Perks
 from hoshitaku.games.zetta.modules.perks.told import card_behind, dice_by
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
 USEFUL, ALL = "useful", "all"
+# Clauses of what a card does besides those on its list.
+MORE_CAUSES = {"perk.nation.germany_bonus": "ezy4"}
 FIRST = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
 
 
@@ -98,6 +100,7 @@ KIT = ModuleKit(
     read=read,
     names={"perk_card": perk_card},
     card=card_behind,
+    causes={clause: card for card, of in CLAUSES.items() for clause in of["rules"]} | MORE_CAUSES,
     dice=dice_by,
     events={
         "perk_used": "perk_card",

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.bag import DRAW_SUBSTANCE, gain_substance
+from hoshitaku.games.zetta.chapters.bag import draw_substances, gain_substance
 from hoshitaku.games.zetta.chapters.dice import dice_in_sight
 from hoshitaku.games.zetta.chapters.discovery import hangs_on_tokens
 from hoshitaku.games.zetta.chapters.land import CHOOSE_BONUS, FROM_BAG
@@ -37,6 +37,7 @@ from hoshitaku.games.zetta.modules.perks.use import USE, UsePerk
 from hoshitaku.games.zetta.modules.wounds.heal import HealOne
 from hoshitaku.games.zetta.modules.wounds.tokens import KEPT, damage_on
 from hoshitaku.games.zetta.places import whereabouts
+from hoshitaku.games.zetta.query import BY_SECOND_FLAG
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import Thing
@@ -127,7 +128,7 @@ class ChooseFlagBonus(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == FROM_BAG:
-            state.push(DRAW_SUBSTANCE[self.actor])
+            draw_substances(state, self.actor, BY_SECOND_FLAG, 1)
         else:
             colour = CHOOSE_BONUS[self.actor].colour(state)
             gain_substance(state, self.actor, colour, 1, "perk.nation.germany_bonus")

@@ -160,7 +160,14 @@ def come_up(state: Zetta, pile: i64, side: i64) -> None:
     piles = piles_of(state)
     piles.top = changed(piles.top, pile, side)
     piles.side = changed(piles.side, pile, side)
-    state.note("psg_side", "psg.flip", NONE, pile, side)
+    state.note("psg_side", why_next(piles, pile), NONE, pile, side)
+
+
+def why_next(piles: Piles, pile: i64) -> str:
+    """The clause by which a card comes up: it replaces one, is the next, or the first after the shuffle."""
+    if piles.replaced[pile]:
+        return "psg.warp_change"
+    return "psg.flip" if piles.tail else "psg.shuffle_sides"
 
 
 @final
@@ -179,7 +186,7 @@ class DrawSide(Chance):
         return "draw_psg_side"
 
     def clause(self, state: Zetta) -> str:
-        return "psg.shuffle_sides"
+        return why_next(piles_of(state), self.pile)
 
     def span(self) -> i64:
         return SIDES

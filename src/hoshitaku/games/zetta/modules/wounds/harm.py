@@ -105,7 +105,7 @@ def ask_icon(state: Zetta, seat: i64, scope: i64) -> None:
     if out.n > 1:
         state.push(ChooseIcon(seat, scope))
     else:
-        wound(state, seat, out.items[0])
+        wound(state, seat, scope, out.items[0])
 
 
 def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
@@ -118,10 +118,17 @@ def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
                     out.add(member * ICONS + icon)
 
 
-def wound(state: Zetta, seat: i64, option: i64) -> None:
+def wound(state: Zetta, seat: i64, scope: i64, option: i64) -> None:
     """[damage.place] A token covers an icon."""
     hit(state, seat, option)
-    state.note("hurt", "damage.place", seat, 0, option)
+    state.note("hurt", why_hurt(scope), seat, 0, option)
+
+
+def why_hurt(scope: i64) -> str:
+    """The clause by which crew is hurt: life on the board, substances that were found, or a long stay."""
+    if scope == ANYBODY:
+        return "damage.life_every_round"
+    return "damage.substance" if scope == PARTICIPANTS else "damage.long_stay_amount"
 
 
 def ask_dying(state: Zetta, seat: i64, scope: i64) -> None:
@@ -174,7 +181,7 @@ class ChooseIcon(Ask):
         return "damage.one_by_one" if covered(state, member) >> icon & 1 else "damage.icons_only"
 
     def take(self, state: Zetta, option: i64) -> None:
-        wound(state, self.actor, option)
+        wound(state, self.actor, self.scope, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("hurt", "crew_icon", option, 0)
