@@ -45,7 +45,7 @@ from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import append, vec
 from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.gains import SHORT_OF_ENERGY
+from hoshitaku.players.zetta.gains import is_short_of_energy
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -246,7 +246,7 @@ def best_target(asked: Asked, talent: int) -> int:
 def rank_of(asked: Asked, target: int) -> tuple[int, ...]:
     """[zetta:bot.warp_precedence] [zetta:bot.warp_card_choice] What ranks a target, the higher the better.
 
-    Then players in the direction of the scan, and their cards from its side; of discoveries the lowest number.
+    Then players in the direction of the scan, and their cards from its side.
     """
     state, scan = asked.state, asked.bot.warp.scan
     place = target if scan[0] == "right" else -target
@@ -261,7 +261,7 @@ def rank_of(asked: Asked, target: int) -> tuple[int, ...]:
         return lacking_equipment(state, asked.seat, target - FIRST_THING), player, place
     if target < FIRST_SUBSTANCE:
         fame = [*state.rules.parts.life_fame, *state.rules.parts.artifact_fame]
-        return 10 + int(fame[target - FIRST_CARD]), -target
+        return 10 + int(fame[target - FIRST_CARD]), player, place
     return substance_rank(asked, (target - FIRST_SUBSTANCE) % KINDS_OF_SUBSTANCE), player
 
 
@@ -269,7 +269,7 @@ def substance_rank(asked: Asked, kind: int) -> int:
     """[zetta:bot.warp_precedence] [zetta:bot.takes] A gem or a radioactive token, radioactive if energy is short."""
     if kind not in (GEM, RADIOACTIVE):
         return 0
-    wanted = RADIOACTIVE if asked.state.seats[asked.seat].energy < SHORT_OF_ENERGY else GEM
+    wanted = RADIOACTIVE if is_short_of_energy(asked.state, asked.seat) else GEM
     return 2 if kind == wanted else 1
 
 
