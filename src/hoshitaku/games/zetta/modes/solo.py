@@ -57,7 +57,7 @@ class Solo(Module):
             use_foreign_flags(draft.plan)
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[solo.end_condition] [knowledge.hidden] How far the way home is; of the tokens only the person knows."""
+        """[solo.end_condition] [bot.knowledge_hidden] How far the way home is; of the tokens only the person knows."""
         return {"home": home_parts(state, self.seat, seat == self.seat)}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:

@@ -211,8 +211,9 @@ def bearers(asked: Asked, first: int) -> list[int]:
 
 
 def is_idle(asked: Asked, member: int) -> bool:
-    """[zetta:bot.token_use] Whether a card has no target of its own."""
-    return best_target(asked, int(talent_of(asked.state, member))) == NONE
+    """[zetta:bot.token_use] Whether a card has no target of its own, or cannot be played for one."""
+    own_talent = OWN_TALENT * MEMBERS + member
+    return own_talent not in asked.options or best_target(asked, int(talent_of(asked.state, member))) == NONE
 
 
 def idle(asked: Asked) -> int:
