@@ -2,9 +2,9 @@
 
 import pytest
 
+from hoshitaku.games.zetta.codes import GONE, LIFES
 from tests.players.zetta_bots import choice, follow
-from tests.zetta.table import GONE, crew_with, offered, own, play, seat, table
-from tests.zetta.table import LIFE as LIFE_CARDS
+from tests.zetta.table import crew_with, offered, own, play, seat, table
 
 LIFE = crew_with("life")
 GEOLOGIST = crew_with("substance")
@@ -43,7 +43,8 @@ def test_ezb8_goes_to_the_nearest_planet_with_life_when_all_have_flags_and_else_
     assert choice(far, "ezb8") == "move planet:2", "D to F is the zone of a star of type G"
     dead = table(seat(at="C", energy=9), planets=planets[:2], flags={0: 1, 1: 0}, star="n")
     assert choice(dead, "ezb8") == "move planet:1"
-    none_left = table(seat(at="C", energy=9), planets=planets, flags=flags, life_at=dict.fromkeys(LIFE_CARDS, GONE))
+    gone = {f"ezl{number + 1}": GONE for number in range(LIFES)}
+    none_left = table(seat(at="C", energy=9), planets=planets, flags=flags, life_at=gone)
     assert choice(none_left, "ezb8") == "move planet:1"
 
 

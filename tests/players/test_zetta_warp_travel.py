@@ -161,6 +161,22 @@ def test_a_bot_stops_the_first_action_aimed_at_it() -> None:
     assert choice(token, "ezb16") == "secure_with_token ezc9"
 
 
+@pytest.mark.rule("zetta:bot.warp_security_target", "zetta:bot.token_use")
+@pytest.mark.parametrize(("card", "hand", "bearer"), [
+    ("ezb16", ["ezc9", "ezc11"], "ezc9"), ("ezb17", ["ezc9", "ezc11"], "ezc11"),
+    ("ezb16", ["ezc4", "ezc9"], "ezc9"), ("ezb17", ["ezc9", "ezc50"], "ezc9"), ("ezb17", ["ezc4", "ezc6"], "ezc6"),
+])  # fmt: skip
+def test_a_token_of_security_lies_on_the_first_card_of_the_scan_without_a_target_of_its_own(
+    card: str, hand: list[str], bearer: str
+) -> None:
+    """ezc4, ezc6 and ezc50 can repair something; ezc9 and ezc11 find no ability that is lacking."""
+    things = [{}, {"eze1": "worn_out", "eze2": "new"}]
+    guarded = ship(*dict.fromkeys([*hand, "ezc9", "ezc11"]), knowledge=["security"])
+    position = stage(ship("ezc5", "ezc20"), guarded, things=things, hands={0: ["ezc5"], 1: hand})
+    play(position, "play_borrow ezc5", "borrow eze2")
+    assert choice(position, card) == f"secure_with_token {bearer}"
+
+
 def test_a_bot_of_cards_says_what_its_warp_card_says() -> None:
     position = stage(ship("ezc2", "ezc4"), ship(*NO_GUARD, life=[RICH]), hands={0: ["ezc2"]})
     player_of_cards = bot("ezb16")
