@@ -42,6 +42,13 @@ def test_knowledge_of_others_is_only_counted() -> None:
     assert row.split() == ["Knowledge", "Life", "1"]
 
 
+@pytest.mark.rule("zetta:bot.knowledge")
+def test_knowledge_of_bots_lies_open() -> None:
+    shown = drawn(table(seat(), seat(knowledge=["artifact"]), options={"bot_seats": [1]}), "en")
+    row = next(line for line in shown.splitlines() if line.startswith(" Knowledge"))
+    assert row.split() == ["Knowledge", "0", "Artifact"]
+
+
 def test_a_planet_face_down_shows_its_type_only() -> None:
     position = table(seat(at="D"), seat(), planets=[("D", "irn_4")], seen=[], options={"planets": "face_down"})
     shown = drawn(position, "en")

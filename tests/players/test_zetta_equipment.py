@@ -139,6 +139,16 @@ def test_the_leftmost_worn_out_thing_is_repaired_and_broken_ones_do_not_count() 
     assert choice(position) == "repair_thing eze3"
 
 
+@pytest.mark.rule("zetta:bot.high_modifier_which", "zetta:bot.no_break_void")
+@pytest.mark.parametrize(("how", "target"), [("slightly_worn", "move planet:0"), ("worn_out", "move planet:1")])
+def test_the_number_for_life_counts_only_if_the_bot_can_look_for_it_without_breaking_anything(
+    how: str, target: str
+) -> None:
+    one = seat(at="D", energy=9, crew=[GEOLOGIST])
+    position = geared((one, {"eze1": how}), planets=[("E", "ocn_2"), ("E", "irn_5")], star="g")
+    assert choice(position, "ezb7", "ezb11") == target
+
+
 @pytest.mark.rule("zetta:interplay.bot_gas")
 def test_gas_is_no_target_without_gear_that_stays_whole() -> None:
     planets = [("C", "ggi_1"), ("E", "ter_1")]

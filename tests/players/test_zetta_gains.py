@@ -36,6 +36,20 @@ def test_over_the_limit_goes_the_token_that_the_cards_use_last() -> None:
 
 
 @pytest.mark.rule("zetta:bot.token_rank")
+def test_among_kinds_that_no_line_names_the_first_of_the_printed_list_goes_back() -> None:
+    """Romance, borrow, precedence stand there before gas landing, repair and security."""
+    options = {"modules": ["warp_travel", "equipment"]}
+    for tokens, back in (
+        (["repair", "precedence", "borrow", "security", "security", "security"], "borrow"),
+        (["repair", "gas_landing", "security", "security", "security", "security"], "gas_landing"),
+        (["repair", "precedence", "romance", "security", "security", "security"], "romance"),
+        (["repair", "star_pilot", "precedence", "life", "substance", "artifact"], "precedence"),
+    ):
+        position = table(seat(at="C", knowledge=tokens), ask=[step("ReturnToken", 0)], options=options)
+        assert choice(position, "ezb12") == f"token {back}"
+
+
+@pytest.mark.rule("zetta:bot.token_rank")
 @pytest.mark.parametrize(("card", "back"), [("ezb12", "life"), ("ezb11", "substance"), ("ezb15", "life")])
 def test_among_tokens_of_discoveries_the_action_card_decides(card: str, back: str) -> None:
     position = acting(seat(at="C", knowledge=["substance", "life", "artifact"]), knowledge_bag={"substance": 1})

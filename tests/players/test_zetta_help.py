@@ -72,7 +72,31 @@ def test_ezb15_does_not_help_for_nothing() -> None:
     assert asked("ezb15", [LIFE], [OTHER_LIFE]) == "help_not"
 
 
-@pytest.mark.rule("zetta:bot.help_radioactive", "zetta:bot.card.ezb15", "zetta:bot.energy")
+@pytest.mark.rule("zetta:bot.energy")
+@pytest.mark.parametrize(("card", "energy", "for_nothing", "for_radioactive"), [
+    ("ezb12", 5, "help_not", "help_for_fee"), ("ezb12", 6, "help_not", "help_not"),
+    ("ezb11", 0, "help", "help_for_fee"), ("ezb13", 0, "help", "help_for_fee"),
+    ("ezb14", 0, "help_not", "help_not"), ("ezb15", 9, "help_not", "help_for_fee"),
+])  # fmt: skip
+def test_a_bot_that_needs_energy_asks_a_radioactive_substance_for_its_help(
+    card: str, energy: int, for_nothing: str, for_radioactive: str
+) -> None:
+    for request, answer in (("ask_seat 1", for_nothing), ("ask_seat_for_fee 1", for_radioactive)):
+        asker = seat(at="planet:0", crew=[OTHER_LIFE, PILOT], radioactive=1)
+        position = acting(asker, seat(at="planet:0", crew=[LIFE], energy=energy))
+        play(position, "discover_life", request)
+        assert choice(position, card) == answer
+
+
+@pytest.mark.rule("zetta:bot.energy")
+def test_a_bot_with_nobody_to_send_gets_no_radioactive_substance() -> None:
+    asker = seat(at="planet:0", crew=[OTHER_LIFE], radioactive=1)
+    position = acting(asker, seat(at="planet:0", crew=[GEOLOGIST], energy=0))
+    play(position, "discover_life", "ask_seat_for_fee 1")
+    assert choice(position, "ezb12") == "help_not"
+
+
+@pytest.mark.rule("zetta:bot.help_radioactive", "zetta:bot.card.ezb15")
 def test_ezb15_helps_for_a_radioactive_substance_and_another_card_does_not_mind_it() -> None:
     asker = seat(at="planet:0", crew=[OTHER_LIFE], radioactive=1)
     position = acting(asker, seat(at="planet:0", crew=[LIFE]))

@@ -14,6 +14,7 @@ from tests.zetta.table import CREW, seat, step, table
 LIFE, SUBSTANCE, ARTIFACT, STAR_PILOT, TALENT = range(5)
 ORDER = list(CREW)
 DAMAGE = {"modules": ["damage"]}
+WITH_ALIENS = {"modules": ["damage", "aliens"]}
 
 
 def icon(crew: str, which: int) -> int:
@@ -45,6 +46,33 @@ def test_an_ability_that_is_covered_already_is_not_one_that_a_crew_has() -> None
     hurt = {"ezc4": ["substance", "talent"], "ezc8": ["substance", "talent"], "ezc2": ["talent"], "ezc12": ["talent"]}
     position = table(seat(crew=list(hurt), hurt=hurt), options=DAMAGE, ask=[step("ChooseIcon", 0, 0)])
     assert choice(position) == "hurt ezc2:life", "substance is printed on three, and free on one"
+
+
+@pytest.mark.rule("zetta:bot.level")
+def test_the_one_icon_of_an_alien_is_no_talent() -> None:
+    crew = ["ezc4", "ezc8", "ezl31"]
+    covered = {"ezc4": ["talent"], "ezc8": ["talent"]}
+    position = table(seat(crew=crew, hurt=covered), options=WITH_ALIENS, ask=[step("ChooseIcon", 0, 0)])
+    assert choice(position) == "hurt ezc4:substance", "two have substance, one alien is there"
+    position = table(seat(crew=crew, hurt=covered | {"ezc8": ["talent", "substance"]}), options=WITH_ALIENS,
+                     ask=[step("ChooseIcon", 0, 0)])  # fmt: skip
+    assert choice(position) == "hurt ezc4:substance", "of abilities that as many have the leftmost"
+    whole = table(seat(crew=crew), options=WITH_ALIENS, ask=[step("ChooseIcon", 0, 0)])
+    assert choice(whole) == "hurt ezc4:talent"
+    guests = ["ezc4", "ezl31", "ezl32"]
+    position = table(seat(crew=guests, hurt={"ezc4": ["talent"]}), options=WITH_ALIENS, ask=[step("ChooseIcon", 0, 0)])
+    assert choice(position) == "hurt ezl31:talent", "two aliens have what only they have"
+
+
+@pytest.mark.rule("zetta:bot.heal")
+def test_an_alien_heals_with_the_discovery_icons_before_talents() -> None:
+    for hurt, healed in (
+        ({"ezc4": ["talent"], "ezl31": ["talent"]}, "heal_crew ezl31:talent"),
+        ({"ezc4": ["talent", "substance"], "ezl31": ["talent"]}, "heal_crew ezc4:substance"),
+        ({"ezc25": ["star_pilot", "talent"], "ezl31": ["talent"]}, "heal_crew ezl31:talent"),
+    ):
+        position = table(seat(crew=list(hurt), hurt=hurt), options=WITH_ALIENS, ask=[step("ChooseHealed", 0, -1)])
+        assert choice(position) == healed
 
 
 @pytest.mark.rule("zetta:bot.dig_damage")

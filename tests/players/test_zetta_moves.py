@@ -2,6 +2,7 @@
 
 import pytest
 
+from hoshitaku.games.zetta.codes import GONE, LIFES
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.table import crew_with, offered, own, play, seat, table
 
@@ -35,10 +36,16 @@ def test_ezb8_prefers_of_two_as_near_the_one_where_life_can_be_found(seed: int) 
     assert choice(position, "ezb8", seed=seed) == "move planet:1"
 
 
-@pytest.mark.rule("zetta:bot.nearest")
-def test_ezb8_goes_to_the_nearest_planet_when_all_have_flags() -> None:
-    position = table(seat(at="C", energy=9), planets=[("F", "ice_1"), ("B", "ice_3")], flags={0: 1, 1: 0})
-    assert choice(position, "ezb8") == "move planet:1"
+@pytest.mark.rule("zetta:bot.nearest", "zetta:bot.card.ezb8")
+def test_ezb8_goes_to_the_nearest_planet_with_life_when_all_have_flags_and_else_to_the_nearest() -> None:
+    planets, flags = [("F", "ice_1"), ("B", "ice_3"), ("E", "ice_2")], {0: 1, 1: 0, 2: 1}
+    far = table(seat(at="C", energy=9), planets=planets, flags=flags, star="g")
+    assert choice(far, "ezb8") == "move planet:2", "D to F is the zone of a star of type G"
+    dead = table(seat(at="C", energy=9), planets=planets[:2], flags={0: 1, 1: 0}, star="n")
+    assert choice(dead, "ezb8") == "move planet:1"
+    gone = {f"ezl{number + 1}": GONE for number in range(LIFES)}
+    none_left = table(seat(at="C", energy=9), planets=planets, flags=flags, life_at=gone)
+    assert choice(none_left, "ezb8") == "move planet:1"
 
 
 @pytest.mark.rule("zetta:bot.card.ezb9", "zetta:bot.move_limit")

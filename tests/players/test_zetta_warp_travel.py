@@ -16,6 +16,7 @@ from tests.zetta.table import GAME, LIFE, let_chance, play
 
 FAME = {str(entry.fields["id"]): int(str(entry.fields["fame"])) for entry in GAME.pack.entries("life")}
 RICH, POOR = max(LIFE[:20], key=FAME.get), min(LIFE[:20], key=FAME.get)  # type: ignore[arg-type]
+TWINS = [card for card in LIFE[:20] if FAME[card] == FAME[POOR]][:2]
 NO_GUARD = ("ezc9", "ezc13")
 
 
@@ -58,11 +59,31 @@ def test_where_all_cards_are_stored_it_takes_a_gem_or_short_of_energy_a_radioact
     assert follow(poor, "ezb16") == ["play_precedence ezc2", "take_from 1:radioactive"]
 
 
-@pytest.mark.rule("zetta:bot.golden_auto")
-def test_of_two_cards_of_equal_fame_the_lower_id_is_claimed() -> None:
-    twins = [card for card in LIFE if FAME[card] == FAME[POOR]][:2]
-    other = ship(*NO_GUARD, life=twins)
-    assert bots_warp("ezc2", "ezc4", other=other, card="ezb16")[1] == f"precede {twins[0]}"
+@pytest.mark.rule("zetta:bot.warp_card_choice")
+@pytest.mark.parametrize(("card", "side"), [("ezb16", 0), ("ezb17", 1), ("ezb18", 0), ("ezb19", 1), ("ezb20", 0)])
+def test_of_two_cards_of_equal_fame_the_one_on_the_side_of_the_scan_is_claimed(card: str, side: int) -> None:
+    other = ship(*NO_GUARD, life=list(TWINS))
+    position = stage(ship("ezc2", "ezc9"), other, things=[{}, {}], hands={0: ["ezc2"]})
+    assert follow(position, card)[:2] == ["play_precedence ezc2", f"precede {TWINS[side]}"]
+
+
+@pytest.mark.rule("zetta:bot.warp_card_choice")
+@pytest.mark.parametrize(("card", "player"), [("ezb16", 1), ("ezb17", 2), ("ezb18", 2), ("ezb19", 2), ("ezb20", 1)])
+@pytest.mark.parametrize("order", [0, 1])
+def test_of_players_with_cards_of_equal_fame_the_first_in_the_direction_of_the_scan_gives_one(
+    card: str, player: int, order: int
+) -> None:
+    lives = {1: TWINS[order], 2: TWINS[1 - order]}
+    others = [ship("ezc9", life=[lives[1]]), ship("ezc13", life=[lives[2]])]
+    position = stage(ship("ezc2", "ezc20"), *others, hands={0: ["ezc2"]})
+    assert follow(position, card)[:2] == ["play_precedence ezc2", f"precede {lives[player]}"]
+
+
+@pytest.mark.rule("zetta:bot.warp_card_choice")
+def test_more_fame_comes_before_the_scan() -> None:
+    others = [ship("ezc9", life=[POOR]), ship("ezc13", life=[RICH])]
+    position = stage(ship("ezc2", "ezc20"), *others, hands={0: ["ezc2"]})
+    assert follow(position, "ezb16")[:2] == ["play_precedence ezc2", f"precede {RICH}"]
 
 
 @pytest.mark.rule("zetta:bot.card.ezb17", "zetta:bot.warp_lacking")
@@ -138,6 +159,22 @@ def test_a_bot_stops_the_first_action_aimed_at_it() -> None:
                   hands={0: ["ezc5"], 1: ["ezc9"]})  # fmt: skip
     play(token, "play_borrow ezc5", "borrow eze1")
     assert choice(token, "ezb16") == "secure_with_token ezc9"
+
+
+@pytest.mark.rule("zetta:bot.warp_security_target", "zetta:bot.token_use")
+@pytest.mark.parametrize(("card", "hand", "bearer"), [
+    ("ezb16", ["ezc9", "ezc11"], "ezc9"), ("ezb17", ["ezc9", "ezc11"], "ezc11"),
+    ("ezb16", ["ezc4", "ezc9"], "ezc9"), ("ezb17", ["ezc9", "ezc50"], "ezc9"), ("ezb17", ["ezc4", "ezc6"], "ezc6"),
+])  # fmt: skip
+def test_a_token_of_security_lies_on_the_first_card_of_the_scan_without_a_target_of_its_own(
+    card: str, hand: list[str], bearer: str
+) -> None:
+    """ezc4, ezc6 and ezc50 can repair something; ezc9 and ezc11 find no ability that is lacking."""
+    things = [{}, {"eze1": "worn_out", "eze2": "new"}]
+    guarded = ship(*dict.fromkeys([*hand, "ezc9", "ezc11"]), knowledge=["security"])
+    position = stage(ship("ezc5", "ezc20"), guarded, things=things, hands={0: ["ezc5"], 1: hand})
+    play(position, "play_borrow ezc5", "borrow eze2")
+    assert choice(position, card) == f"secure_with_token {bearer}"
 
 
 def test_a_bot_of_cards_says_what_its_warp_card_says() -> None:

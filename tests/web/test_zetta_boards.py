@@ -52,6 +52,16 @@ def test_own_knowledge_lies_open_and_that_of_others_face_down():
     assert [one.closed for one in scene(position, None).boards.seats] == [2, 1]
 
 
+@pytest.mark.rule("zetta:bot.knowledge")
+@pytest.mark.parametrize("viewer", [0, None])
+def test_the_knowledge_of_a_bot_lies_open_for_people_and_onlookers(viewer):
+    bot = seat(crew=["ezc5"], knowledge=["artifact", "artifact"])
+    theirs = board(table(seat(), bot, options={"bot_seats": [1]}), 1, viewer=viewer)
+
+    assert [token.kind for token in theirs.tokens] == ["artifact", "artifact"]
+    assert (theirs.closed, theirs.knowledge) == (0, 2)
+
+
 @pytest.mark.rule("zetta:coop.open_knowledge")
 def test_partners_see_the_knowledge_of_each_other_and_onlookers_do_not():
     position = partners(seat(crew=["ezc1"]), seat(crew=["ezc5"], knowledge=["warp"]), options=TOGETHER, challenges=(7,))

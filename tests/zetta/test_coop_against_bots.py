@@ -89,15 +89,15 @@ def test_challenges_1_and_2_bind_people_only() -> None:
     assert cells(position, "energy") == {"0": 9, "1": 9, "2": 18}
 
 
-@pytest.mark.rule("coop.open_knowledge")
-def test_people_see_each_others_tokens_and_not_the_bots_nor_they_theirs() -> None:
+@pytest.mark.rule("coop.open_knowledge", "bot.knowledge")
+def test_people_see_each_others_tokens_and_all_see_the_bots() -> None:
     knowing = [seat(crew=[card], knowledge=["life"]) for card in (TRIPLE, "ezc54")]
     position = four(*knowing, seat(crew=["ezc53"], knowledge=["substance"]), seat(crew=["ezc51"]), challenges=(6,))
     seen = {
         viewer: ["own_knowledge" in one for one in position.view(viewer)["seats"]]  # type: ignore[attr-defined]
-        for viewer in (0, 2)
+        for viewer in (0, 2, None)
     }
-    assert seen == {0: [True, True, False, False], 2: [False, False, True, False]}
+    assert seen == {0: [True] * 4, 2: [False, False, True, True], None: [False, False, True, True]}
     challenge = [position.view(viewer)["modules"]["cooperation"]["challenges"][0]["met"] for viewer in (0, 2, None)]  # type: ignore[index]
     assert challenge == [False, None, None]
 

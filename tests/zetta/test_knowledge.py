@@ -33,7 +33,7 @@ def test_three_tokens_of_three_turns_are_all_kept() -> None:
     assert cells(position, "knowledge_bag") == {"life": 1, "substance": 2, "artifact": 1, "star_pilot": 1}
 
 
-@pytest.mark.rule("knowledge.hidden", "bot.knowledge_hidden")
+@pytest.mark.rule("knowledge.hidden")
 def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
     position = table(seat(), seat(), ask="ChooseAction")
     play(position, "research", "token life", "token star_pilot", "token star_pilot")

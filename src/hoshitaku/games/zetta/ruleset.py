@@ -95,12 +95,13 @@ class Parts:
 class Chosen:
     """What the players agreed on before the start.
 
-    `kinds` are the counts of knowledge tokens in the bag, `bots` the seats (bits) that people play against as one side.
+    `kinds` are the counts of knowledge tokens in the bag, `bots` the seats (bits) that people play against as one side,
+    `face_up` those whose knowledge tokens lie face up: of all bots that sit there from the start.
     """
 
     def __init__(
         self, seats: i64, start: i64, grid: bool, face_down: bool, round_half_up: bool, kinds: vec[i64],
-        prep_tokens: i64, bots: i64,
+        prep_tokens: i64, bots: i64, face_up: i64,
     ) -> None:  # fmt: skip
         self.seats: i64 = seats
         self.start: i64 = start
@@ -110,6 +111,7 @@ class Chosen:
         self.kinds: vec[i64] = kinds
         self.prep_tokens: i64 = prep_tokens
         self.bots: i64 = bots
+        self.face_up: i64 = face_up
 
 
 @final

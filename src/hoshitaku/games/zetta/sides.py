@@ -1,6 +1,6 @@
 """Chapter "bot", the sides: people who play alone or together may have bots as opponents, who are allies.
 
-Which seats are bots, the table says; among rivals it makes no difference.
+Which seats are bots, the table says; among rivals their tokens lie face up, and nothing else is different.
 """
 
 from __future__ import annotations
@@ -24,8 +24,11 @@ def allied(state: Zetta, seat: i64, other: i64) -> bool:
 
 
 def shows_tokens(state: Zetta, seat: i64, viewer: i64) -> bool:
-    """[coop.open_knowledge] [knowledge.hidden] [bot.knowledge_hidden] Whether a seat sees the tokens of another."""
-    if viewer == seat:
+    """[coop.open_knowledge] [knowledge.hidden] [bot.knowledge_hidden] Whether a seat sees the tokens of another.
+
+    [bot.knowledge] Those of bots lie face up, also for onlookers.
+    """
+    if viewer == seat or state.lies_open(seat):
         return True
     return viewer != NONE and not state.is_bot(viewer) and allied(state, seat, viewer)
 

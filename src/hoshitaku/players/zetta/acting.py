@@ -6,7 +6,7 @@ from typing import Final
 
 from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE, RESEARCH
 from hoshitaku.games.zetta.chapters.assist import AGREE, NOBODY_ASKED, REFUSE, AnswerHelp
-from hoshitaku.games.zetta.chapters.dice import modifier, pool, team_dice
+from hoshitaku.games.zetta.chapters.dice import modifier, pool
 from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
 from hoshitaku.games.zetta.chapters.energy import CONVERT
 from hoshitaku.games.zetta.chapters.knowledge import held, in_bag
@@ -14,12 +14,14 @@ from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, NONE
 from hoshitaku.games.zetta.crew import crew_dice, crew_of, is_able
 from hoshitaku.games.zetta.edge.odds import at_least_one
 from hoshitaku.games.zetta.modules.wounds.heal import HEAL
-from hoshitaku.games.zetta.query import DICE_POOL, altered
+from hoshitaku.games.zetta.query import BY_DICE, DICE_POOL, SURE_SUCCESS, altered
 from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import changed
 from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.gains import is_short_of_energy
 from hoshitaku.players.zetta.injuries import is_much_hurt
-from hoshitaku.players.zetta.movement import needs_energy
+from hoshitaku.players.zetta.movement import bots_dice, needs_energy
 from hoshitaku.players.zetta.senses import senses_of
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
 
@@ -57,13 +59,14 @@ def likeliest(asked: Asked, kinds: list[int]) -> int:
     """[zetta:interplay.bot_life_artifact] Of two discoveries on one line the likelier one, the first of equals."""
     if len(kinds) == 1:
         return kinds[0]
-    dice = {kind: bots_pool(asked.state, asked.seat, kind) for kind in kinds}
-    return max(kinds, key=lambda kind: at_least_one(asked.state, kind, dice[kind]))
+    state, seat = asked.state, asked.seat
+    dice = {kind: bots_pool(state, seat, kind) for kind in kinds}
+    return max(kinds, key=lambda kind: (can_be_sure(state, seat, kind), at_least_one(state, kind, dice[kind])))
 
 
-def bots_dice(state: Zetta, seat: int, kind: int) -> int:
-    """[zetta:bot.no_break] [zetta:bot.no_break_void] Dice of all that a bot sends: it spares the last use of things."""
-    return int(team_dice(state, seat, kind, held(state, seat, kind), 1))
+def can_be_sure(state: Zetta, seat: int, kind: int) -> bool:
+    """[zetta:bot.perk_when] Whether the nation of a bot can still make a discovery succeed, whatever the dice show."""
+    return altered(state, SURE_SUCCESS, seat, kind, BY_DICE) > 0
 
 
 def bots_pool(state: Zetta, seat: int, kind: int) -> int:
@@ -75,13 +78,17 @@ def can_do(state: Zetta, seat: int, number: int) -> bool:
     """[zetta:bot.asks_help] [zetta:bot.action_fallback] Whether an action that is offered can come to anything.
 
     Nobody is asked for help where the value is 10 or more; then the seat's own crew must do.
+
+    [zetta:bot.perk_when] With the dice of perks, or with a perk that needs none.
     """
     if number == RESEARCH:
         return in_bag(state) > 0
     if number > ARTIFACT:
         return all(sense.bot_can(state, seat) for sense in senses_of(state) if sense.action == number)
     dice = bots_dice(state, seat, number)
-    return dice > 0 and (state.system.discovery[number] <= EASY or dice + modifier(state, seat, number) > 0)
+    if dice == 0 or state.system.discovery[number] <= EASY:
+        return dice > 0
+    return can_be_sure(state, seat, number) or bots_pool(state, seat, number) > 0
 
 
 def choose_helper(asked: Asked) -> int:
@@ -99,7 +106,8 @@ def answer_help(asked: Asked) -> int:
 
     [zetta:interplay.solo_assist_bots] A bot that people play against goes by its card when one of them asks.
     [zetta:bot.card.ezb11] [zetta:bot.card.ezb12] [zetta:bot.card.ezb13] [zetta:bot.card.ezb14] By crew, always, never.
-    [zetta:bot.card.ezb15] [zetta:bot.help_radioactive] [zetta:bot.energy] Or for a radioactive substance.
+    [zetta:bot.card.ezb15] [zetta:bot.help_radioactive] [zetta:bot.energy] Or for a radioactive substance: EZB15 always,
+    others (but for EZB14, who never helps) while they need energy.
     """
     decision = asked.state.top()
     assert isinstance(decision, AnswerHelp)
@@ -113,7 +121,8 @@ def answer_help(asked: Asked) -> int:
         crew_of(asked.state, asked.seat),
     )
     agrees = whom == "always" or (whom == "more_crew" and theirs > own) or (whom == "fewer_crew" and theirs < own)
-    agrees = agrees or (whom == "radioactive" and asked.state.attempt.fee > 0)
+    if asked.state.attempt.fee:
+        agrees = agrees or whom == "radioactive" or (whom != "never" and is_short_of_energy(asked.state, asked.seat))
     return AGREE if agrees else REFUSE
 
 
@@ -132,7 +141,7 @@ def choose_crew(asked: Asked) -> int:
     dice = int(pool(asked.state, kind))
     if dice > 0 and DONE in options:
         return DONE
-    return strongest(asked.state, [option for option in options if option != DONE] or options, dice)
+    return strongest(asked.state, [option for option in options if option != DONE] or options)
 
 
 def sent_by_bots(asked: Asked, kind: int) -> list[int]:
@@ -172,14 +181,21 @@ def most_served(asked: Asked, kind: int, unable: int, tokens: int) -> int:
     return max((min(unable, served + tokens - laid) for laid, served in enumerate(uses)), default=0)
 
 
-def strongest(state: Zetta, options: list[int], dice: int) -> int:
-    """[zetta:bot.one_crew_which] Who makes a pool with the dice there are: without a token, most dice, leftmost."""
-    enough = [option for option in options if dice + dice_of(state, option) > 0] or options
+def strongest(state: Zetta, options: list[int]) -> int:
+    """[zetta:bot.one_crew_which] Who makes a pool with those named already: without a token, most dice, leftmost."""
     kind, seat = int(state.attempt.kind), int(state.top().actor)
+    enough = [option for option in options if pool_with(state, seat, option % MEMBERS) > 0] or options
     printed = [o for o in enough if o < MEMBERS and is_able(state, seat, o, kind)]
     printed = printed or [option for option in enough if option < MEMBERS] or enough
     most = max(dice_of(state, option) for option in printed)
     return next(option for option in printed if dice_of(state, option) == most)
+
+
+def pool_with(state: Zetta, seat: int, member: int) -> int:
+    """[zetta:bot.one_crew_which] [zetta:bot.perk_when] The dice if a member joins, with what its perk adds to them."""
+    joined = state.clone()
+    joined.crew.team = changed(joined.crew.team, member, seat + 1)
+    return int(pool(joined, state.attempt.kind))
 
 
 def dice_of(state: Zetta, option: int) -> int:

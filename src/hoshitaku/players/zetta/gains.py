@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.codes import GAS, GEM, KINDS_OF_SUBSTANCE, METAL, RADIOACTIVE, STAR_PILOT
+from hoshitaku.games.zetta.codes import (
+    ARTIFACT,
+    BORROW_TOKEN,
+    GAS,
+    GAS_LANDING_TOKEN,
+    GEM,
+    KINDS_OF_SUBSTANCE,
+    LIFE,
+    METAL,
+    PRECEDENCE_TOKEN,
+    RADIOACTIVE,
+    REPAIR_TOKEN,
+    ROMANCE_TOKEN,
+    SECURITY_TOKEN,
+    STAR_PILOT,
+    SUBSTANCE,
+    WARP_TOKEN,
+)
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked, Bot
 from hoshitaku.players.zetta.wishes import KINDS_OF_WISH
@@ -13,11 +30,21 @@ SHORT_OF_ENERGY: Final = 6
 TAKEN: Final = (GEM, RADIOACTIVE, METAL, GAS)
 TAKEN_WHEN_SHORT: Final = (RADIOACTIVE, GEM, METAL, GAS)
 GIVEN: Final = (GAS, METAL, GEM, RADIOACTIVE)
+# Kinds of tokens as the rulebook lists them with the components.
+LISTED: Final = (
+    ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, LIFE, SUBSTANCE, ARTIFACT, GAS_LANDING_TOKEN, REPAIR_TOKEN,
+    STAR_PILOT, SECURITY_TOKEN, WARP_TOKEN,
+)  # fmt: skip
+
+
+def is_short_of_energy(state: Zetta, seat: int) -> bool:
+    """[zetta:bot.takes] [zetta:bot.energy] Whether a bot wants radioactive substances before anything else."""
+    return state.seats[seat].energy < SHORT_OF_ENERGY
 
 
 def take_substance(asked: Asked) -> int:
     """[zetta:bot.takes] Radioactive while energy is short, else what brings most fame; what is owed is never left."""
-    order = TAKEN_WHEN_SHORT if asked.state.seats[asked.seat].energy < SHORT_OF_ENERGY else TAKEN
+    order = TAKEN_WHEN_SHORT if is_short_of_energy(asked.state, asked.seat) else TAKEN
     return next(kind for kind in order if kind in asked.options)
 
 
@@ -43,10 +70,9 @@ def keep_token(asked: Asked) -> int:
 def give_token(asked: Asked) -> int:
     """[zetta:bot.token_use] What goes back over the limit.
 
-    [zetta:bot.token_rank] What the cards use last, among equals the first kind.
+    [zetta:bot.token_rank] What the cards use last, among equals the first kind of the printed list.
     """
-    last = max(use_of(asked.bot, kind) for kind in asked.options)
-    return next(kind for kind in asked.options if use_of(asked.bot, kind) == last)
+    return max(asked.options, key=lambda kind: (use_of(asked.bot, kind), -LISTED.index(kind)))
 
 
 def choose_artifact(asked: Asked) -> int:

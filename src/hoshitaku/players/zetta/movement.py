@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.energy import CONVERT
-from hoshitaku.games.zetta.chapters.fares import Fares, price_of
+from hoshitaku.games.zetta.chapters.dice import team_dice
+from hoshitaku.games.zetta.chapters.energy import CONVERT, best_discount, price_of_return
+from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares, price_of, whole_price
+from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW, ChooseWay, move_refusal
 from hoshitaku.games.zetta.codes import (
     ASTEROID_FIELDS,
@@ -82,8 +83,8 @@ def choose_way(asked: Asked) -> int:
 
 
 def reserve(state: Zetta, seat: int) -> int:
-    """[zetta:bot.move_reserve] Energy that a bot keeps for the return."""
-    return 0 if state.substance(seat, RADIOACTIVE) else 1
+    """[zetta:bot.move_reserve] Energy that a bot keeps for the return: what that takes of it."""
+    return 0 if state.substance(seat, RADIOACTIVE) else int(price_of_return(state, seat))
 
 
 def spared(asked: Asked) -> list[int]:
@@ -134,14 +135,19 @@ def targets(state: Zetta, seat: int) -> list[int]:
 
 def landing_price(state: Zetta, seat: int, place: int) -> int:
     """[zetta:bot.move_limit] What a landing costs, flight included; out of reach as much as from near by."""
-    price = int(price_of(state, seat, place))
-    return 1 + int(state.rules.numbers.landing_energy) if price == NEVER else price
+    fares = Fares(state, seat)
+    price = fares.lowest(state, place)
+    if price != NEVER:
+        return int(price)
+    lowered = best_discount(fares.lowerings, place, ENERGY_OF_A_FLIGHT, 0)
+    flight = ENERGY_OF_A_FLIGHT if lowered is None else ENERGY_OF_A_FLIGHT + lowered.amount
+    return int(whole_price(state, seat, place, flight))
 
 
-def distance(bot: Bot, state: Zetta, start: int, end: int) -> int:
+def distance(bot: Bot, state: Zetta, seat: int, start: int, end: int) -> int:
     """[zetta:bot.nearest] Orbits from one place to another, 0 within one; or as a module counts them."""
     for sense in senses_of(state):
-        known = sense.bot_distance(bot, state, start, end)
+        known = sense.bot_distance(bot, state, seat, start, end)
         if known != NONE:
             return known
     return abs(int(orbit_of(state, end)) - int(orbit_of(state, start)))
@@ -170,9 +176,21 @@ def first_line(bot: Bot, state: Zetta, seat: int, planets: list[int]) -> list[in
         solid = [place for place in planets if not is_gas(state, place) and price_of(state, seat, place) != NEVER]
         if solid:
             return solid
-    sort = [place for place in planets if fits(state, wish, place)] or planets
-    near = min(distance(bot, state, here, place) for place in sort)
-    return [place for place in sort if distance(bot, state, here, place) == near]
+    sort = of_sort(bot, state, planets)
+    near = min(distance(bot, state, seat, here, place) for place in sort)
+    return [place for place in sort if distance(bot, state, seat, here, place) == near]
+
+
+def of_sort(bot: Bot, state: Zetta, planets: list[int]) -> list[int]:
+    """[zetta:bot.card.ezb8] The planets of the sort of the first line, else of the second, else all.
+
+    [zetta:bot.nearest] EZB9 and EZB10 name all planets in their second lines.
+    """
+    for wish in bot.move.wishes[:2]:
+        found = [place for place in planets if fits(state, wish, place)]
+        if found:
+            return found
+    return planets
 
 
 def fits(state: Zetta, wish: str, place: int) -> bool:
@@ -210,11 +228,16 @@ def modifier_at(bot: Bot, state: Zetta, seat: int, place: int) -> int:
         return 0
     for wish in bot.action.wishes:
         for kind in KINDS_OF_WISH[wish]:
-            if kind == LIFE and life_possible(state, place) and most_dice(state, seat, LIFE):
+            if kind == LIFE and life_possible(state, place) and bots_dice(state, seat, LIFE):
                 return int(parts.planet_life[marker])
-            if kind == SUBSTANCE and most_dice(state, seat, SUBSTANCE):
+            if kind == SUBSTANCE and bots_dice(state, seat, SUBSTANCE):
                 return int(parts.planet_substance[marker])
     return 0
+
+
+def bots_dice(state: Zetta, seat: int, kind: int) -> int:
+    """[zetta:bot.no_break] [zetta:bot.no_break_void] Dice of all that a bot sends: it spares the last use of things."""
+    return int(team_dice(state, seat, kind, held(state, seat, kind), 1))
 
 
 def nearest_field(asked: Asked, budget: int) -> int:
@@ -232,7 +255,8 @@ def nearest_field(asked: Asked, budget: int) -> int:
         price = price_of(asked.state, asked.seat, place)
         if price and price > budget:
             continue
-        near = (distance(asked.bot, asked.state, int(asked.state.seats[asked.seat].place), place), orbit)
+        here = int(asked.state.seats[asked.seat].place)
+        near = (distance(asked.bot, asked.state, asked.seat, here, place), orbit)
         if best == NONE or near < nearest:
             best, nearest = place, near
     return best
@@ -244,13 +268,13 @@ def towards(asked: Asked, target: int, budget: int) -> int:
     [zetta:bot.equipment_order] The first of several as near.
     """
     bot, state, here = asked.bot, asked.state, int(asked.state.seats[asked.seat].place)
-    best, least = NONE, distance(bot, state, here, target)
+    best, least = NONE, distance(bot, state, asked.seat, here, target)
     if is_planet(here):
         least += FAR  # it must leave, even if it comes no nearer
     for place in asked.options:
         if place >= PLANET or price_of(state, asked.seat, place) > budget:
             continue
-        left = distance(bot, state, place, target)
+        left = distance(bot, state, asked.seat, place, target)
         if left < least:
             best, least = place, left
     return best

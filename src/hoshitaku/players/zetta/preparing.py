@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hoshitaku.games.zetta.chapters.grid import cost_of
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW, GRID, LIFE, NONE, ORBITS, PLANETS, SUBSTANCE
 from hoshitaku.games.zetta.gridcards import abilities_on, kind_of, won_by
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -41,9 +42,11 @@ def value(state: Zetta, seat: int, wish: str, space: int) -> int:
     """[zetta:bot.card.ezb1] What a line makes of a space.
 
     [zetta:bot.card.ezb2] [zetta:bot.card.ezb3] [zetta:bot.card.ezb4] [zetta:bot.card.ezb5]
+
+    [zetta:bot.card.prep_price] Cheap is what the bot itself pays.
     """
     if wish == "cheapest":
-        return -int(state.rules.parts.grid_cost[space])
+        return -int(cost_of(state, seat, space))
     if wish == LEFTMOST:
         return -(space % WIDE)
     if wish == "rightmost":

@@ -59,7 +59,7 @@ class Sense:
     def docked_at(self, state: Zetta, orbit: i64) -> None:
         """Where on its orbit the mothership is taken to be, before that is known."""
 
-    def bot_distance(self, bot: Bot, state: Zetta, start: i64, end: i64) -> int:
+    def bot_distance(self, bot: Bot, state: Zetta, seat: i64, start: i64, end: i64) -> int:
         """[zetta:bot.nearest] How far a place is from another for a bot; NONE if orbits are counted."""
         return NONE
 

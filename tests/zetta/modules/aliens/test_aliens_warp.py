@@ -211,3 +211,51 @@ def test_an_alien_that_waits_takes_no_flag_at_warp() -> None:
     position = stage(*ships, options=WITH_WARP, start=1, hands={0: ["ezc4"], 1: ["ezc2"]})
     assert "play_precedence ezc2" in offered(position)
     assert refused(waits_for(SECOND, position=position), "play_precedence ezc2") == "warp.no_effect"
+
+
+GIANT = "ezl47"
+ALL_TOGETHER = {"modules": ["equipment", "aliens", "warp_travel", "trajectories"], "mode": "cooperative"}
+
+
+def claiming(partner: dict[str, Any], **one: Any) -> Position:
+    """Two partners at warp with four modules: the first may claim precedence, by a talent or with a token."""
+    claimant = ship("ezc2", "ezc9", knowledge=["precedence"], **one)
+    return stage(claimant, partner, options=ALL_TOGETHER, things=[{}, {}], hands={0: ["ezc2", "ezc9"]})
+
+
+@pytest.mark.rule("warp.precedence_alien_crew", "interplay.coop_romance")
+@pytest.mark.parametrize("card", ["play_precedence ezc2", "play_precedence_token ezc9"])
+@pytest.mark.parametrize("place", ["current", "aboard"])
+def test_an_alien_of_a_partner_is_open_to_precedence_by_a_talent_or_a_token(card: str, place: str) -> None:
+    found = ship("ezc11", life=[GIANT]) if place == "current" else ship("ezc11", GIANT)
+    position = claiming(found)
+    play(position, card)
+    assert offered(position) == [f"precede {GIANT}"]
+    play(position, f"precede {GIANT}")
+    assert (position.decision, position.actor) == ("answer_proposal", 1)
+
+
+@pytest.mark.rule("warp.precedence_alien_crew", "alien.returning_choice")
+def test_an_alien_that_waits_in_the_mothership_is_closed_to_precedence() -> None:
+    position = claiming(ship("ezc11", life=[GIANT]))
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["aliens"]["waiting"] = {GIANT: 1}
+    position = GAME.from_json(data)
+    assert not [name for name in offered(position) if name.startswith("play_precedence")]
+    assert refused(position, "play_precedence ezc2") == "warp.no_effect"
+
+
+@pytest.mark.rule("warp.precedence_alien_crew", "interplay.coop_romance_how")
+def test_a_claim_that_a_partner_refused_is_not_offered_again_by_another_card() -> None:
+    position = claiming(ship("ezc11", life=[GIANT]))
+    play(position, "play_precedence ezc2", f"precede {GIANT}", "refuse_proposal")
+    assert not [name for name in offered(position) if name.startswith("play_precedence")]
+
+
+@pytest.mark.rule("warp.precedence_alien_crew", "warp.precedence_blocked")
+def test_stored_or_with_a_flag_of_somebody_else_an_alien_is_closed_as_any_life_card() -> None:
+    assert "play_precedence ezc2" not in offered(claiming(ship("ezc11", stored_life=[GIANT])))
+    position = claiming(ship("ezc11", life=[GIANT]))
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["life"]["flags"] = {GIANT: 1 << 0}
+    assert "play_precedence ezc2" not in offered(GAME.from_json(data))

@@ -156,7 +156,10 @@ class DrawKnowledge(ChanceBySource):
         add_to_bag(state, option, -1)
         seat = state.seats[self.seat]
         seat.drawn = changed(seat.drawn, option, seat.drawn[option] + 1)
-        state.note_secret("knowledge_seen", "knowledge.shown", self.seat, 0, option)
+        if state.lies_open(self.seat):
+            state.note("knowledge_open", "bot.knowledge", self.seat, 0, option)
+        else:
+            state.note_secret("knowledge_seen", "knowledge.shown", self.seat, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("token", "knowledge", option, 0)
@@ -222,6 +225,9 @@ class ReturnToken(Ask):
     def take(self, state: Zetta, option: i64) -> None:
         add_held(state, self.actor, option, -1)
         add_to_bag(state, option, 1)
+        if state.lies_open(self.actor):
+            state.note("token_returned_open", "knowledge.limit", self.actor, 0, option)
+            return
         state.note("token_returned", "knowledge.limit", self.actor, 1, NONE)
         state.note_secret("token_returned_seen", "knowledge.limit", self.actor, 0, option)
 

@@ -29,9 +29,10 @@ def choose(setup: Setup, parts: Parts) -> Chosen:
     up = OPTIONS.chosen(setup, "half_fame") == "up"
     grid = OPTIONS.chosen(setup, "preparation") == "grid"
     mode = chosen_mode(setup, parts)
-    bots = sum(1 << seat for seat in chosen_bots(setup)) if mode.alone or mode.together else 0
+    named = sum(1 << seat for seat in chosen_bots(setup))
+    bots = named if mode.alone or mode.together else 0
     kinds, tokens = knowledge_in_bag(parts, kits_of(mode, named_modules(setup))), parts.numbers.prep_tokens
-    return Chosen(setup.seats, chosen_start(setup), grid, face_down, up, kinds, tokens, bots)
+    return Chosen(setup.seats, chosen_start(setup), grid, face_down, up, kinds, tokens, bots, named)
 
 
 def knowledge_in_bag(parts: Parts, kits: list[ModuleKit]) -> vec[i64]:

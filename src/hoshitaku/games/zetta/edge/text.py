@@ -49,7 +49,7 @@ ABOUT = {
     "type": "planet_hidden",
     "orbit": "mothership mothership_comes",
     "place": "moves flag",
-    "knowledge": "knowledge_seen token_returned_seen",
+    "knowledge": "knowledge_seen token_returned_seen knowledge_open token_returned_open",
     "seat": "offer offer_wanted offer_refused trade help_asked help_asked_for_fee help_agreed help_refused",
 }
 GOODS = ("gain", "pay", "lose")

@@ -38,7 +38,8 @@ def seat_view(state: Zetta, number: int, viewer: int | None, names: Names) -> di
 def tokens_view(state: Zetta, number: int, viewer: int | None, names: Names) -> dict[str, object]:
     """[knowledge.hidden] [knowledge.shown] [coop.open_knowledge] Tokens; their kinds only for itself and partners.
 
-    [bot.knowledge_hidden] Whoever plays it. [knowledge.limit] What tokens not counted add to the limit would tell them.
+    [bot.knowledge] Those of bots, face up, for all. [knowledge.limit] What tokens not counted add to the limit would
+    tell others.
     """
     seat, limit = state.seats[number], state.rules.numbers.knowledge_limit
     shown: dict[str, object] = {"knowledge": int(held_in_all(state, number)), "drawn": int(total(seat.drawn))}

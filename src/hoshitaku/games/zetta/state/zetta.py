@@ -80,6 +80,10 @@ class Zetta(State):
         """[bot.solo] [bot.coop] Whether a seat is one of the bots that people play against as one side."""
         return self.rules.chosen.bots >> seat & 1 > 0
 
+    def lies_open(self, seat: i64) -> bool:
+        """[bot.knowledge] [bot.knowledge_hidden] Whether the tokens of a seat lie face up, as those of bots do."""
+        return self.rules.chosen.face_up >> seat & 1 > 0
+
     def in_order(self, step: i64) -> i64:
         """[general.player_order] The seat so many places clockwise from the start player."""
         return (self.voyage.start + step) % self.rules.chosen.seats

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.dice import modifier, team_dice
+from hoshitaku.games.zetta.chapters.dice import team_dice
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_levelled
@@ -30,13 +30,12 @@ from hoshitaku.games.zetta.modules.archaeology.turns import ARROW, STOP
 from hoshitaku.games.zetta.modules.equipment.track import is_in_play
 from hoshitaku.games.zetta.modules.wounds.stay import STAY
 from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, is_guest
-from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
 from hoshitaku.players.zetta.hurts import icon_worth, spare_icons
 from hoshitaku.players.zetta.injuries import choose_icon
-from hoshitaku.players.zetta.modules.digging import may_use_more, serves_both
+from hoshitaku.players.zetta.modules.digging import can_roll, may_use_more, serves_both
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
 
@@ -88,10 +87,13 @@ class ArchaeologySense(Sense):
         return may_use_more(state, seat)
 
     def bot_can(self, state: Zetta, seat: i64) -> bool:
-        """[zetta:bot.dig_team] [zetta:bot.no_break] Dice for both rolls without breaking anything."""
+        """[zetta:bot.dig_team] [zetta:bot.no_break] Dice for both rolls without breaking anything.
+
+        [zetta:interplay.dig_auto_success] A roll that a perk decides needs crew, and no die.
+        """
         for kind in (LIFE, SUBSTANCE):
             dice = team_dice(state, seat, kind, held(state, seat, kind), 1)
-            if dice == 0 or altered(state, DICE_POOL, seat, kind, dice + modifier(state, seat, kind)) <= 0:
+            if dice == 0 or not can_roll(state, seat, kind, dice):
                 return False
         return not is_in_play(state) or serves_both(state, seat)
 

@@ -10,8 +10,8 @@ from hoshitaku.games.zetta.chapters.dice import modifier, team_dice
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.modules.archaeology.site import KEPT, site_of
-from hoshitaku.games.zetta.modules.equipment.track import has_icon, is_in_play, things_of, uses_left
-from hoshitaku.games.zetta.query import DICE_POOL, altered
+from hoshitaku.games.zetta.modules.equipment.track import has_icon, is_in_play, things_of, uses_but
+from hoshitaku.games.zetta.query import BY_DICE, DICE_POOL, SURE_SUCCESS, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 NO_USE: Final = 99  # uses that are spared where no equipment serves
@@ -23,10 +23,17 @@ def names_first(state: Zetta) -> bool:
     return state.rules.kept[KEPT] != NONE and site_of(state).at_work > 0 and state.attempt.kind == LIFE
 
 
+def can_roll(state: Zetta, seat: i64, kind: i64, dice: i64) -> bool:
+    """[zetta:interplay.dig_auto_success] Whether so many dice of crew make a roll, or a perk decides it without any."""
+    if altered(state, SURE_SUCCESS, seat, kind, BY_DICE):
+        return True
+    return altered(state, DICE_POOL, seat, kind, dice + modifier(state, seat, kind)) > 0
+
+
 def lacking(state: Zetta, seat: i64, kind: i64) -> i64:
     """[zetta:bot.dig_equipment] Dice of a roll that nothing but equipment can bring, until there is one to roll."""
     least: i64 = 1
-    while least < MOST_NEEDED and altered(state, DICE_POOL, seat, kind, least + modifier(state, seat, kind)) <= 0:
+    while least < MOST_NEEDED and not can_roll(state, seat, kind, least):
         least += 1
     return max(least - team_dice(state, seat, kind, held(state, seat, kind), NO_USE), i64(0))
 
@@ -36,7 +43,7 @@ def spare_uses(state: Zetta, seat: i64, icon: i64, other: bool) -> i64:
     uses: i64 = 0
     for thing in things_of(state, seat):
         if has_icon(state, thing, icon) and has_icon(state, thing, LIFE + SUBSTANCE - icon) == other:
-            uses += max(uses_left(state, thing) - 1, i64(0))
+            uses += max(uses_but(state, seat, thing, 1), i64(0))
     return uses
 
 

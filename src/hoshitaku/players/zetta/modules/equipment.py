@@ -17,6 +17,7 @@ from hoshitaku.games.zetta.modules.equipment.prepare import first_card, limit_of
 from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, worn_out
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
+    owner_of,
     things_of,
     track_of,
     uses_but,
@@ -177,7 +178,12 @@ def use_least_worn(asked: Asked) -> int:
     spared = [option for option in spared if not is_kept(asked.state, i64(option % THINGS))] or spared
     spared = [option for option in spared if lands_unbroken(asked, option % THINGS)] or spared
     printed = [option for option in spared if option < THINGS] or spared
-    return max(printed, key=lambda option: (uses_left(asked.state, option % THINGS), -option))
+    return max(printed, key=lambda option: (steps_left(asked.state, asked.seat, option % THINGS), -option))
+
+
+def steps_left(state: Zetta, seat: int, thing: int) -> int:
+    """[zetta:bot.equipment_use] How far a thing is from being broken, also a borrowed one, which nobody may break."""
+    return int(uses_left(state, thing)) + (1 if owner_of(state, thing) != seat else 0)
 
 
 def lands_unbroken(asked: Asked, drive: int) -> bool:

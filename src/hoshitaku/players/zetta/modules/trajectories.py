@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.fares import Fares
+from hoshitaku.games.zetta.chapters.energy import best_discount, lowerings_of
+from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares
 from hoshitaku.games.zetta.chapters.move import ChooseWay
 from hoshitaku.games.zetta.codes import NONE, PLANET, PLANETS, STAR_PILOT
 from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, label_with
@@ -54,10 +55,30 @@ class TrajectoriesSense(Sense):
         """[zetta:trajectory.mothership] Its label is not rolled yet: any of the orbit is as likely."""
         sky_of(state).mothership = label_with(board_of(state), orbit, HALF_WAY)
 
-    def bot_distance(self, bot: Bot, state: Zetta, start: i64, end: i64) -> int:
+    def bot_distance(self, bot: Bot, state: Zetta, seat: i64, start: i64, end: i64) -> int:
         """[zetta:interplay.bot_trajectory] Fewest steps; against the clock as far as its card allows the energy."""
-        surcharges = max(bot.move.energy_max - 1 - int(state.rules.numbers.landing_energy), 0) // SURCHARGE
-        return int(steps_to_place(state, start, end, min(surcharges, int(board_of(state).most_against))))
+        return int(steps_to_place(state, start, end, against_allowed(state, seat, bot.move.energy_max)))
+
+
+def against_allowed(state: Zetta, seat: i64, energy: i64) -> i64:
+    """[zetta:interplay.bot_trajectory] Steps against the clock for which so much energy will do, with a landing.
+
+    [zetta:perk.nation.france_move] [zetta:perk.artifact.ccw_min] By what the seat itself has to pay.
+    """
+    most = board_of(state).most_against
+    for way in state.rules.ways:
+        if way.key() == "freely_against" and way.reach(state, seat) != NONE:
+            return most
+    lowerings, against = lowerings_of(state, seat), i64(0)
+    while against < most:
+        surcharge = SURCHARGE * (against + 1)
+        price = ENERGY_OF_A_FLIGHT + surcharge
+        lowered = best_discount(lowerings, PLANET, price, surcharge)
+        price += 0 if lowered is None else lowered.amount
+        if price + state.rules.numbers.landing_energy > energy:
+            return against
+        against += 1
+    return most
 
 
 def with_one(circles: vec[i64], circle: i64) -> vec[i64]:

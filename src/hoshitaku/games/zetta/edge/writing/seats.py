@@ -115,7 +115,8 @@ class SeatsWriter:
     def write_tokens(self, state: Zetta, number: i64, viewer: i64, at: i64, out: Sparse) -> None:
         """[knowledge.hidden] [knowledge.shown] [coop.open_knowledge] Tokens; their kinds for itself and partners.
 
-        [bot.knowledge_hidden] Whoever plays it. [knowledge.limit] What tokens not counted add to the limit would tell.
+        [bot.knowledge] Those of bots, face up, for all. [knowledge.limit] What tokens not counted add to the limit
+        would tell others.
         """
         seat = state.seats[number]
         out.put_whole(at + self.knowledge, held_in_all(state, number))

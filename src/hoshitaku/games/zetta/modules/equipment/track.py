@@ -154,9 +154,13 @@ def uses_but(state: Zetta, seat: i64, thing: i64, spared: i64) -> i64:
     """[equipment.last_step] Uses of a thing of a seat, without so many last ones that are to be spared.
 
     [perk.life.giant_human] Where all uses of a turn are one step, all of them would break what has one left.
+
+    [warp.borrow_limit] The last use of a thing that is borrowed, which would break it, is none of its uses already.
     """
     if spared and forbidden(state, "spare_last", seat, thing):
         return 0
+    if spared and owner_of(state, thing) != seat:
+        spared -= 1
     return uses_left(state, thing) - spared
 
 
