@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku import Position, PositionError, SetupError
+from hoshitaku import Event, Position, PositionError, SetupError
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -15,12 +15,14 @@ from tests.zetta.modules.aliens.contacts import (
     HUMANS,
     PILOT,
     SECOND,
+    THIRD,
     WITH_ALIENS,
     crew,
     find,
     life,
     meeting,
 )
+from tests.zetta.modules.perks.cards import given
 from tests.zetta.table import ALIENS, GAME, LIFE, cells, let_chance, offered, play, refused, roll, seat
 from tests.zetta.voyages import end_system
 
@@ -43,6 +45,11 @@ def left(position: Position) -> int:
     """Cards in the life deck, as all see it."""
     decks: Any = position.view(None)["decks"]
     return int(decks["life"])
+
+
+def left_out(events: list[Event]) -> list[str]:
+    """The clauses by which an alien that was just found cannot board."""
+    return [event.clause for event in events if event.name in ("alien_left", "alien_over_limit")]
 
 
 @pytest.mark.rule("alien.deck", "alien.purpose")
@@ -110,7 +117,7 @@ def test_an_alien_may_be_stored_at_once_although_a_place_is_free() -> None:
 @pytest.mark.rule("alien.no_room", "alien.unfit_life")
 def test_with_four_humans_an_alien_is_a_card_that_scores() -> None:
     position = meeting(seat(at="planet:0", crew=list(HUMANS)))
-    find(position, FOUND, BIOLOGIST)
+    assert left_out(find(position, FOUND, BIOLOGIST)) == ["alien.no_room"]
     assert position.decision != "contact"
     assert (set(crew(position)), life(position)) == (set(HUMANS), {FOUND: False}), "on CURRENT until the cleanup"
     assert position.scores()[0] == 3
@@ -127,10 +134,52 @@ def test_life_that_was_not_found_scores_for_nobody() -> None:
 @pytest.mark.rule("alien.active_limit")
 def test_a_second_alien_is_stored_though_a_place_is_free() -> None:
     position = meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND]))
-    find(position, SECOND, BIOLOGIST)
+    events = find(position, SECOND, BIOLOGIST)
     assert position.decision != "contact"
     assert crew(position) == [BIOLOGIST, FOUND]
     assert life(position) == {FOUND: False, SECOND: False}
+    assert left_out(events) == ["alien.active_limit"], "not that there is no place"
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.new_zealand_seat", "perk.nation.kenya_limits")
+@pytest.mark.parametrize("nation", ["ezy8", "ezy9"])
+@pytest.mark.parametrize("humans", [1, 3])
+def test_the_card_of_a_nation_seats_an_alien_beside_the_one_of_the_limit(nation: str, humans: int) -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    position = given(meeting(seat(at="planet:0", crew=[*HUMANS[:humans], FOUND]), options=modules), [nation])
+    find(position, SECOND, BIOLOGIST)
+    play(position, f"take_aboard {SECOND}")
+    assert set(crew(position)) == {*HUMANS[:humans], FOUND, SECOND}
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.new_zealand_seat")
+def test_a_third_alien_is_too_many_for_new_zealand_as_well() -> None:
+    modules = {"modules": ["aliens", "perks"]}
+    position = given(meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND, SECOND]), options=modules), ["ezy8"])
+    events = find(position, THIRD, BIOLOGIST)
+    assert position.decision != "contact"
+    assert left_out(events) == ["alien.active_limit"]
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.kenya_limits")
+def test_kenya_lays_no_life_on_the_seat_of_its_second_alien() -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    one = seat(at="planet:0", crew=[BIOLOGIST, FOUND, SECOND], life=["ezl1"])
+    position = given(meeting(one, options=modules), ["ezy9"])
+    play(position, "store_on_kenya")
+    assert refused(position, "keep_safe ezl1") == "perk.nation.kenya_limits"
+    assert f"keep_safe {SECOND}" in offered(position)
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.kenya_limits")
+def test_life_on_the_card_of_kenya_leaves_no_seat_for_a_second_alien() -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    one = seat(at="planet:0", crew=[BIOLOGIST, FOUND], life=["ezl1"])
+    position = given(meeting(one, options=modules), ["ezy9"])
+    play(position, "store_on_kenya", "keep_safe ezl1")
+    events = find(position, SECOND, BIOLOGIST)
+    assert position.decision != "contact"
+    assert left_out(events) == ["alien.active_limit"]
 
 
 @pytest.mark.rule("alien.active_limit_option")

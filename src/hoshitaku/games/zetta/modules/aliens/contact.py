@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.codes import CREW, GONE, IN_DECK, LIFES, NONE, STORED
 from hoshitaku.games.zetta.crew import belongs_to, come_aboard, crew_of
 from hoshitaku.games.zetta.draw import Draw
 from hoshitaku.games.zetta.modes import challenges
-from hoshitaku.games.zetta.query import CREW_PLACES, altered
+from hoshitaku.games.zetta.query import ALIEN_LIMIT, CREW_PLACES, altered
 from hoshitaku.games.zetta.state.field import MEMBER, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -95,17 +95,10 @@ class ShuffleIn(Step):
 class DrawLifeOrAlien(Draw):
     """[alien.contact] [discovery.life_reward] The top life card, which may be an alien.
 
-    Each alien that nobody has seen is as likely to be in the deck as any other of them. `limit` is how many of them may
-    be aboard a ship.
+    Each alien that nobody has seen is as likely to be in the deck as any other of them.
     """
 
-    __slots__ = ("limit",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"limit": "number"}
-
-    def __init__(self, limit: i64) -> None:
-        super().__init__()
-        self.limit: i64 = limit
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_life_or_alien"
@@ -141,7 +134,7 @@ class DrawLifeOrAlien(Draw):
         state.note("life", "discovery.life_reward", state.turn.seat, 0, option)
         if alien:
             one_less(state)
-            meet(state, state.turn.seat, option, self.limit)
+            meet(state, state.turn.seat, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "life", option, 0)
@@ -169,25 +162,38 @@ def one_less(state: Zetta) -> None:
     state.life.place = life
 
 
-def meet(state: Zetta, seat: i64, card: i64, limit: i64) -> None:
+def meet(state: Zetta, seat: i64, card: i64) -> None:
     """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses, if there is room.
 
     Else the card lies on CURRENT until the cleanup, as any other.
     """
-    if has_room(state, seat, limit):
-        state.push(Contact(seat, card))
+    clause = cannot_board(state, seat)
+    if clause:
+        state.note("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
     else:
-        state.note("alien_left", "alien.no_room", seat, 0, card)
+        state.push(Contact(seat, card))
 
 
-def has_room(state: Zetta, seat: i64, limit: i64) -> bool:
-    """[alien.active] [alien.active_limit] [alien.active_limit_option] [coop.challenge_1_places] A place, and a right.
+def cannot_board(state: Zetta, seat: i64) -> str:
+    """[alien.active] [alien.no_room] [coop.challenge_1_places] Why a seat can take no alien aboard now.
 
     The board has its crew places, however few may leave Earth.
     """
     if free_places(state, seat, CREW) <= 0:
-        return False
-    return has_more(state, limit) or active_aliens(state, seat) == 0
+        return "alien.no_room"
+    if active_aliens(state, seat) < alien_limit(state, seat):
+        return ""
+    return "alien.active_limit" if aliens_aboard(state, seat) else "alien.active_limit_away"
+
+
+def alien_limit(state: Zetta, seat: i64) -> i64:
+    """[alien.active_limit] [alien.active_limit_option] Active aliens that a seat may have, on cards too."""
+    return altered(state, ALIEN_LIMIT, seat, NONE, 1)
+
+
+def has_too_many(state: Zetta, seat: i64) -> bool:
+    """[alien.active_limit] Whether a seat has more active aliens than it may have."""
+    return state.rules.kept[KEPT] != NONE and active_aliens(state, seat) > alien_limit(state, seat)
 
 
 def free_places(state: Zetta, seat: i64, member: i64) -> i64:
@@ -215,6 +221,16 @@ def active_aliens(state: Zetta, seat: i64) -> i64:
         for member in state.seats[ship].aboard:
             if member >= CREW and state.life.place[member - CREW] == seat:
                 count += 1
+    return count
+
+
+def aliens_aboard(state: Zetta, seat: i64) -> i64:
+    """Own aliens in crew places of a seat."""
+    count: i64 = 0
+    for place in range(crew_of(state, seat)):
+        member = state.seats[seat].aboard[place]
+        if member >= CREW and belongs_to(state, member) == seat:
+            count += 1
     return count
 
 

@@ -55,11 +55,12 @@ KIT = ModuleKit(
         "in_deck": "aliens left in the life deck",
         "waiting": "whether the crew waits in the mothership for a free place",
     },
-    asks={"card": "alien that was met", "limit": "most aliens aboard a ship"},
+    asks={"card": "alien that was met"},
     events={
         "alien_joins": "life",
         "alien_stored": "life",
         "alien_left": "life",
+        "alien_over_limit": "life",
         "crew_waits": "member",
         "crew_seated": "member",
     },

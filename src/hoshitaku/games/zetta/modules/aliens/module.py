@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, LIFES, SUBSTANCE
+from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, CREW, LIFE, LIFES, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.module import Draft, Module
@@ -16,16 +16,27 @@ from hoshitaku.games.zetta.modules.aliens.contact import (
     DrawLifeOrAlien,
     ShuffleIn,
     civilisations_of,
+    has_more,
     may_be_aliens,
 )
 from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
 from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, CHALLENGE_OPEN, REPLACE, Change, change
+from hoshitaku.games.zetta.query import (
+    ABILITIES,
+    ADD,
+    ALIEN_LIMIT,
+    CHALLENGE_DONE,
+    CHALLENGE_OPEN,
+    REPLACE,
+    Change,
+    change,
+)
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import contains
 
 ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
+AS_MANY_AS_PLACES: Final = change(REPLACE, ABOARD, "alien.active_limit_option")
 NO_ALIENS: Final = change(REPLACE, 0, "coop.challenge_11_possible")
 IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
 
@@ -40,7 +51,7 @@ class Aliens(Module):
     """
 
     def __init__(self, cards: int, limit: int) -> None:
-        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN)
+        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN, ALIEN_LIMIT)
         self.cards: i64 = cards
         self.limit: i64 = limit
         self.freely: bool = True
@@ -52,7 +63,7 @@ class Aliens(Module):
         """[alien.deck] [alien.wear_need] Aliens in the deck; if crew takes part by means, they need those too."""
         draft.keep(KEPT, blank(Civilisations))
         draft.plan.after(SETUP, "set_up_table", ShuffleIn(self.cards))
-        draft.draw_life = DrawLifeOrAlien(self.limit)
+        draft.draw_life = DrawLifeOrAlien()
         draft.plan.add(CLEANUP, NONE_STORED)
         self.freely = len(draft.means) == 0
 
@@ -61,6 +72,8 @@ class Aliens(Module):
 
         [coop.challenge_11_who] Aliens of the people that wait; [coop.challenge_11_possible] whether there can be any.
         """
+        if query == ALIEN_LIMIT:
+            return AS_MANY_AS_PLACES if has_more(state, self.limit) else None
         if query == CHALLENGE_OPEN:
             return None if about != ALIEN_CREW or may_be_aliens(state) else NO_ALIENS
         if query == CHALLENGE_DONE:

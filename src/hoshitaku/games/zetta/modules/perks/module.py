@@ -66,6 +66,7 @@ from hoshitaku.games.zetta.plan import (
 )
 from hoshitaku.games.zetta.query import (
     ABILITIES,
+    ALIEN_LIMIT,
     BAG_DRAWS,
     CARD_DANGER,
     CARD_LIMIT,
@@ -109,7 +110,7 @@ class PerksModule(Module):
             DICE_POOL, MOVE_RANGE, ABILITIES, USES_KNOWLEDGE, TAKES_PART, CREW_PLACES, GRID_COST, CARD_LIMIT,
             SURE_SUCCESS, SHARE, BAG_DRAWS, KNOWLEDGE_GAIN, KNOWLEDGE_LIMIT, DIG_LEVEL, DIG_DICE,
             THING_USES, TOKEN_REPLACES, FIRST_TURN, CARD_DANGER, FREE_REPLACES, SHIELD, LENT_TALENTS,
-            SECOND_LIFE, CREW_DICE,
+            SECOND_LIFE, CREW_DICE, ALIEN_LIMIT,
         )  # fmt: skip
         self.all_cards: bool = all_cards
         self.useful: vec[i64] = row(PERKS, 1)

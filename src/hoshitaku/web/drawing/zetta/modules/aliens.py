@@ -21,6 +21,7 @@ class Aliens(Module):
         "alien_joins": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "alien_stored": {"what": "turn", "to": "card:{what}"},
         "alien_left": {"what": "wash", "to": "card:{what}"},
+        "alien_over_limit": {"what": "wash", "to": "card:{what}"},
         "crew_waits": {"what": "wash", "to": "crew:{what}"},
         "crew_seated": {"what": "turn", "to": "crew:{what}"},
     }
