@@ -114,7 +114,7 @@ class ChooseCrew(Ask):
     def incomplete(self, state: Zetta) -> str:
         """[assist.own_able] [discovery.team_dice] At least one of a side takes part, and of the discoverer's enough."""
         helps = self.actor != self.discoverer
-        if named_dice(state, self.actor, state.attempt.kind) == 0:
+        if named_dice(state, self.actor, state.attempt.kind) == 0 or not sends_humans(state, self.actor):
             return "assist.when" if helps else "assist.own_able"
         if not helps and lacks_dice(state, self.actor):
             return "discovery.team_dice"

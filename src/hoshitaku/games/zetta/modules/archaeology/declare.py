@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
 from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, named_dice, pool
 from hoshitaku.games.zetta.chapters.discovery import OWN_CREW, sends_humans
 from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.codes import CREW, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.archaeology.rolls import RollFor, begin_roll
@@ -103,13 +103,13 @@ class NameRoll(Step):
     def take(self, state: Zetta, option: i64) -> None:
         """[archaeology.both_same_crew] Whoever takes part already and is able takes part in this one as well.
 
-        [interplay.alien_archaeology] Of aliens only who follows a human: each roll needs one.
+        [interplay.alien_archaeology] Aliens as well, though a human of this roll may still have to be named.
         """
         seat = state.turn.seat
         state.attempt.kind = self.kind
         for place in range(crew_of(state, seat)):
             member = state.seats[seat].aboard[place]
-            if not is_able(state, seat, member, self.kind) or (member >= CREW and not sends_humans(state, seat)):
+            if not is_able(state, seat, member, self.kind):
                 state.crew.team = changed(state.crew.team, member, 0)
         state.push(RollNamed(self.kind))
         if most_dice(state, seat, self.kind) > 0:
@@ -137,7 +137,7 @@ class RollNamed(Step):
         if self.kind == LIFE:
             for means in state.rules.means:
                 means.swap(state)
-        if named_dice(state, seat, self.kind) == 0 or cannot_roll(state, seat, self.kind):
+        if not sends_humans(state, seat) or cannot_roll(state, seat, self.kind):
             come_to_nothing(state, seat, self.kind)
         elif self.kind == LIFE:
             state.push(NameRoll(SUBSTANCE))
@@ -152,6 +152,8 @@ class RollNamed(Step):
 
 def cannot_roll(state: Zetta, seat: i64, kind: i64) -> bool:
     """[archaeology.needs_both] [interplay.dig_auto_success] Whether the crew named leaves one of the rolls no dice."""
+    if named_dice(state, seat, kind) == 0:
+        return True
     if pool(state, kind) <= 0 and not altered(state, SURE_SUCCESS, seat, kind, BY_DICE):
         return True
     return kind == SUBSTANCE and forbidden(state, "two_rolls_named", seat, NONE) != ""
