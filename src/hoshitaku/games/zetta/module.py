@@ -145,6 +145,10 @@ class Way:
         """How much of a price is for more than the way itself."""
         return 0
 
+    def surcharge_clause(self) -> str:
+        """Clause that asks for the surcharge; empty if there never is one."""
+        return ""
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         """What else going this way takes."""
 

@@ -109,6 +109,13 @@ def test_the_ways_of_the_examples_lie_on_the_board(example: dict[str, object]) -
 def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> None:
     position = starry(ship("planet:0"), planets=[("C1-3", "ter_1"), ("G1", "des_1")])
     assert (steps("C1-3", "c_g0", 1), steps("c_g0", "G1"), steps("C1-3", "G1")) == (6, 1, 8)
+    move = next(one for one in position.options() if position.option_name(one) == "move planet:1")
+    told = {part.clause: (part.amount, part.what) for part in position.explain(move)}
+    assert told == {
+        "move.once": (1, "the flight"),
+        "trajectory.counter_clockwise": (2, "the steps against the clock"),
+        "land.cost": (1, "the landing"),
+    }
     play(position, "move planet:1")
     assert own(position, "energy", 0) == 10 - 4
 
