@@ -68,6 +68,28 @@ def test_with_the_module_of_damage_fewer_dice_may_be_better() -> None:
     assert dice(position) == 1
 
 
+@pytest.mark.rule("perk.dice_equal", "perk.who_benefits")
+def test_of_constant_perks_that_add_as_many_dice_one_is_offered() -> None:
+    both = on_planet(GEOLOGIST, artifacts=["ezp1", "ezp7"])
+    position = acting(both, planet="cbn_4", options=with_modules("damage"))
+    play(position, "discover_substance", f"send {GEOLOGIST}", "team_done")
+    assert offered(position) == ["dice_perk ezp1", "no_dice_perk"]
+    assert refused(position, "dice_perk ezp7") == "perk.dice_equal"
+    seats = on_planet(GEOLOGIST, artifacts=["ezp7"]), on_planet("ezc8", artifacts=["ezp1", "ezp35"])
+    position = acting(*seats, planet="cbn_4", options=with_modules("damage"))
+    play(
+        position, "discover_substance", "ask_seat 1", "help", "send ezc8", "team_done", f"send {GEOLOGIST}", "team_done"
+    )
+    assert offered(position) == ["dice_perk ezp1", "dice_perk ezp35", "no_dice_perk"], "+1, +2, +0"
+
+
+@pytest.mark.rule("perk.dice_equal", "perk.dice_doubling_choice")
+def test_a_perk_that_would_be_spent_is_no_equal_of_one_that_is_constant() -> None:
+    position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23", "ezp34"]), nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert offered(position) == ["dice_perk ezy1", "dice_perk ezp23", "dice_perk ezp34", "no_dice_perk"]
+
+
 @pytest.mark.rule("perk.dice_order", "perk.artifact.aerosol_ceramics")
 def test_a_planet_takes_its_dice_after_the_doubling() -> None:
     position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23"]), planet="des_5", nations=["ezy1"])
