@@ -69,7 +69,7 @@ def test_the_place_of_a_crew_romanced_away_is_free_for_an_alien() -> None:
 def test_an_alien_that_is_away_or_waits_still_is_the_active_one_of_its_owner() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):
         events = find(position, FOUND, BIOLOGIST)
-        assert position.decision != "contact"
+        assert refused(position, f"take_aboard {FOUND}") == "alien.active_limit_away"
         assert [one.clause for one in events if one.name == "alien_over_limit"] == ["alien.active_limit_away"]
         assert FOUND not in crew(position)
 

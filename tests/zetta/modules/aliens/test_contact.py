@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Event, Position, PositionError, SetupError
+from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_refusal
+from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -114,11 +116,36 @@ def test_an_alien_may_be_stored_at_once_although_a_place_is_free() -> None:
     assert (crew(position), life(position)) == ([BIOLOGIST], {FOUND: True})
 
 
+@pytest.mark.rule("alien.direct_store", "alien.no_room")
+def test_a_full_ship_may_store_an_alien_at_once_out_of_the_reach_of_others() -> None:
+    modules = {"modules": ["aliens", "warp_travel", "damage"]}
+    position = meeting(seat(at="planet:0", crew=list(HUMANS)), options=modules)
+    find(position, FOUND, BIOLOGIST)
+    assert offered(position) == [f"store_alien {FOUND}", f"leave_alien {FOUND}"]
+    left = position.clone()
+    play(position, f"store_alien {FOUND}")
+    assert life(position) == {FOUND: True}
+    play(left, f"leave_alien {FOUND}")
+    card = LIFE.index(FOUND)
+    for one, safe in ((position, True), (left, False)):
+        assert (precedence_refusal(one.state, 0, card) != "") == safe, "precedence"
+        assert can_be_given(one.state, 0, card) != safe, "the price of a rescue"
+
+
+@pytest.mark.rule("alien.direct_store", "alien.no_room")
+def test_alone_without_room_nothing_is_asked() -> None:
+    position = meeting(seat(at="planet:0", crew=list(HUMANS)), alone=True)
+    assert left_out(find(position, FOUND, BIOLOGIST)) == ["alien.no_room"]
+    assert position.decision != "contact"
+    assert life(position) == {FOUND: False}
+
+
 @pytest.mark.rule("alien.no_room", "alien.unfit_life")
 def test_with_four_humans_an_alien_is_a_card_that_scores() -> None:
     position = meeting(seat(at="planet:0", crew=list(HUMANS)))
     assert left_out(find(position, FOUND, BIOLOGIST)) == ["alien.no_room"]
-    assert position.decision != "contact"
+    assert refused(position, f"take_aboard {FOUND}") == "alien.no_room"
+    play(position, f"leave_alien {FOUND}")
     assert (set(crew(position)), life(position)) == (set(HUMANS), {FOUND: False}), "on CURRENT until the cleanup"
     assert position.scores()[0] == 3
 
@@ -135,7 +162,8 @@ def test_life_that_was_not_found_scores_for_nobody() -> None:
 def test_a_second_alien_is_stored_though_a_place_is_free() -> None:
     position = meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND]))
     events = find(position, SECOND, BIOLOGIST)
-    assert position.decision != "contact"
+    assert refused(position, f"take_aboard {SECOND}") == "alien.active_limit"
+    play(position, f"leave_alien {SECOND}")
     assert crew(position) == [BIOLOGIST, FOUND]
     assert life(position) == {FOUND: False, SECOND: False}
     assert left_out(events) == ["alien.active_limit"], "not that there is no place"
@@ -157,7 +185,7 @@ def test_a_third_alien_is_too_many_for_new_zealand_as_well() -> None:
     modules = {"modules": ["aliens", "perks"]}
     position = given(meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND, SECOND]), options=modules), ["ezy8"])
     events = find(position, THIRD, BIOLOGIST)
-    assert position.decision != "contact"
+    assert f"take_aboard {THIRD}" not in offered(position)
     assert left_out(events) == ["alien.active_limit"]
 
 
@@ -178,7 +206,7 @@ def test_life_on_the_card_of_kenya_leaves_no_seat_for_a_second_alien() -> None:
     position = given(meeting(one, options=modules), ["ezy9"])
     play(position, "store_on_kenya", "keep_safe ezl1")
     events = find(position, SECOND, BIOLOGIST)
-    assert position.decision != "contact"
+    assert offered(position) == [f"store_alien {SECOND}", f"leave_alien {SECOND}"]
     assert left_out(events) == ["alien.active_limit"]
 
 
@@ -200,7 +228,7 @@ def test_challenge_11_lifts_the_limit_unless_the_table_says_one(limit: str, chal
         options={"mode": "cooperative", "alien_crew": limit}, challenges=1 << challenge,
     )  # fmt: skip
     find(position, SECOND, BIOLOGIST)
-    assert (position.decision == "contact") == asked
+    assert (f"take_aboard {SECOND}" in offered(position)) == asked
 
 
 @pytest.mark.rule("alien.double_reward")
@@ -212,7 +240,8 @@ def test_two_aliens_of_one_success_come_aboard_one_after_the_other() -> None:
     data["state"]["stack"].append(data["state"]["stack"][-1])  # as if the reward were doubled
     position = GAME.from_json(data)
     play(position, f"card {FOUND}", f"take_aboard {FOUND}", f"card {SECOND}")
-    assert position.decision != "contact"
+    assert refused(position, f"take_aboard {SECOND}") == "alien.no_room"
+    play(position, f"leave_alien {SECOND}")
     assert set(crew(position)) == {*HUMANS[:3], FOUND}
     assert life(position) == {FOUND: False, SECOND: False}
 

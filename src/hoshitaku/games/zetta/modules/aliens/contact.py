@@ -23,6 +23,8 @@ from hoshitaku.kernel.vectors import changed, vec
 KEPT: Final = 3  # the number by which `rules.kept` finds it
 BOARD: Final = 0
 STORE: Final = 1
+LEAVE: Final = 2
+VERBS: Final = ("take_aboard", "store_alien", "leave_alien")
 
 # How many aliens may be aboard at once, by the table.
 USUAL: Final = 0  # one; but with the challenge of alien crew as many as there are places
@@ -163,14 +165,14 @@ def one_less(state: Zetta) -> None:
 
 
 def meet(state: Zetta, seat: i64, card: i64) -> None:
-    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses, if there is room.
+    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses what becomes of it.
 
-    Else the card lies on CURRENT until the cleanup, as any other.
+    [alien.direct_store] Alone without room there is nothing to choose: the card lies on CURRENT until the cleanup.
     """
     clause = cannot_board(state, seat)
     if clause:
         state.note("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
-    else:
+    if not clause or state.seat_count() > 1:
         state.push(Contact(seat, card))
 
 
@@ -238,7 +240,7 @@ def may_be_aliens(state: Zetta) -> bool:
     """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
     if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
         return True
-    return state.depth > 0 and state.top().name() == "contact"
+    return state.depth > 0 and state.top().name() == "contact" and not cannot_board(state, state.top().actor)
 
 
 def has_more(state: Zetta, limit: i64) -> bool:
@@ -252,7 +254,8 @@ def has_more(state: Zetta, limit: i64) -> bool:
 class Contact(Ask):
     """[alien.contact] [alien.active] [alien.direct_store] Aboard as crew for good, or to STORED at once.
 
-    [alien.no_later_join] [alien.no_unjoin] [alien.stays] Nothing moves it from there.
+    [alien.no_later_join] [alien.no_unjoin] [alien.stays] Nothing moves it from there. [alien.no_room] Who has no room
+    for it may leave it on CURRENT until the cleanup.
     """
 
     __slots__ = ("card",)
@@ -270,21 +273,28 @@ class Contact(Ask):
         return "alien.contact"
 
     def span(self) -> i64:
-        return 2
+        return 3
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return ""
+        if option == STORE:
+            return ""
+        clause = cannot_board(state, self.actor)
+        if option == BOARD:
+            return clause
+        return "" if clause else "alien.contact"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == BOARD:
             come_aboard(state, self.actor, CREW + self.card)
             state.note("alien_joins", "alien.active", self.actor, 0, self.card)
+        elif option == LEAVE:
+            state.note("alien_kept", cannot_board(state, self.actor), self.actor, 0, self.card)
         else:
             state.life.place = changed(state.life.place, self.card, self.actor + STORED)
             state.note("alien_stored", "alien.direct_store", self.actor, 0, self.card)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("take_aboard" if option == BOARD else "store_alien", "life", self.card, 0)
+        return Thing(VERBS[option], "life", self.card, 0)
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("card", "life", self.card, 0)

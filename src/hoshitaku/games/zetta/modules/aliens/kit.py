@@ -60,6 +60,7 @@ KIT = ModuleKit(
         "alien_joins": "life",
         "alien_stored": "life",
         "alien_left": "life",
+        "alien_kept": "life",
         "alien_over_limit": "life",
         "crew_waits": "member",
         "crew_seated": "member",
