@@ -30,8 +30,8 @@ class AliensSense(Sense):
 def guest_worth(outlook: Outlook, _: Ask, option: int) -> int:
     """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way.
 
-    [zetta:coop.challenge_11] Partners may need it aboard. [zetta:alien.direct_store] Without room it is safe from others
-    on STORED; a partner's flag in it counts for both.
+    [zetta:coop.challenge_11] Partners may need it aboard. [zetta:alien.direct_store] Without room it is safe
+    from others on STORED; a partner's flag in it counts for both.
     """
     if option != BOARD:
         return 1 if (option == LEAVE) == outlook.partners else 0
