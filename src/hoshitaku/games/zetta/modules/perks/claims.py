@@ -36,7 +36,10 @@ NO_CARD: Final = LIFES
 
 
 def shield(state: Zetta, seat: i64, thing: i64) -> Change | None:
-    """[perk.nation.italy] [perk.nation.italy_last] For Italy a thing under repair lies open, and nothing else does."""
+    """[perk.nation.italy] [perk.nation.italy_last] For Italy a thing under repair lies open, and nothing else does.
+
+    [warp.immune] Under observation it is safe, repaired or not.
+    """
     under = company_of(state).turned[thing] == UNDER_REPAIR
     return UNSHIELDED if under and active_perk(state, seat, IGNORE_PROTECTION) != NONE else None
 

@@ -22,7 +22,7 @@ from hoshitaku.kernel.vectors import append, changed, row, vec
 NOBODY: Final = row(MEMBERS, NONE)
 NOBODY_HEARTBROKEN: Final = row(MEMBERS, 0)
 NOTHING_TURNED: Final = row(THINGS, FACE_UP)
-NOTHING_DECLINED: Final = row(TARGETS, 0)
+NOTHING_DECLINED: Final = row(TARGETS * MOST_SEATS, 0)
 
 
 @final
