@@ -42,5 +42,5 @@ def test_boards_show_both_marks_of_a_thing_that_is_repaired_under_observation() 
     data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
     position = GAME.from_json(data)
     play(position, "play_repair ezc4", "repair_at_warp eze1")
-    line = row(drawn(position, "en", brief=False), "Spore Scout Glider")
-    assert "under observation, under repair" in line
+    words = " ".join(drawn(position, "en", brief=False).split())
+    assert "fully operational, under observation, under repair" in words
