@@ -13,7 +13,7 @@ from hoshitaku.games.zetta.chapters.discovery import OWN_CREW, sends_humans
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able
-from hoshitaku.games.zetta.module import forbidden
+from hoshitaku.games.zetta.module import forbidden, tell
 from hoshitaku.games.zetta.modules.archaeology.rolls import RollFor, begin_roll
 from hoshitaku.games.zetta.modules.archaeology.site import NOBODY_SENT, site_of
 from hoshitaku.games.zetta.places import is_field, is_planet
@@ -141,13 +141,37 @@ class RollNamed(Step):
             come_to_nothing(state, seat, self.kind)
         elif self.kind == LIFE:
             state.push(NameRoll(SUBSTANCE))
+        elif wears_out(state, seat):
+            come_to_nothing(state, seat, self.kind)
         else:
-            join_life(state, seat)
-            for means in state.rules.means:
-                means.wear(state)
-                means.swap(state)
-                means.wear(state)
+            get_ready(state, seat)
             state.push(RollFor(LIFE))
+
+
+def get_ready(state: Zetta, seat: i64) -> None:
+    """[archaeology.rolls_order] [archaeology.wear] Both teams stand, and what they use for either roll wears at once."""
+    join_life(state, seat)
+    for kind in (SUBSTANCE, LIFE):
+        tell(state, "serve_roll", seat, kind)
+        for means in state.rules.means:
+            means.wear(state)
+            means.swap(state)
+
+
+def wears_out(state: Zetta, seat: i64) -> bool:
+    """[archaeology.needs_both] [perk.artifact_last_use] Whether what wears for one roll leaves the other no dice.
+
+    An artifact that is used up has its perk for the roll that it serves, and for no other.
+    """
+    if len(state.rules.means) == 0:
+        return False
+    worn = state.clone()
+    get_ready(worn, seat)
+    for kind in (LIFE, SUBSTANCE):
+        begin_roll(worn, kind)
+        if cannot_roll(worn, seat, kind):
+            return True
+    return False
 
 
 def cannot_roll(state: Zetta, seat: i64, kind: i64) -> bool:

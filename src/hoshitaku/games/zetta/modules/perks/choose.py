@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.dice import named_dice, pool
 from hoshitaku.games.zetta.codes import ARTIFACT, NONE
 from hoshitaku.games.zetta.modules.perks.active import is_active
+from hoshitaku.games.zetta.modules.perks.artifacts import in_ruins
 from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_change, dice_of, dice_perk, holder_of
 from hoshitaku.games.zetta.modules.perks.parts import (
     CARDS,
@@ -21,7 +22,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     parts_of,
     serves,
 )
-from hoshitaku.games.zetta.modules.perks.ruins import in_ruins, kept_for_second
+from hoshitaku.games.zetta.modules.perks.ruins import kept_for_second
 from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain

@@ -12,6 +12,7 @@ from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.perks.active import active_perk
 from hoshitaku.games.zetta.modules.perks.answer import answer, not_healing
 from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
+from hoshitaku.games.zetta.modules.perks.artifacts import serve_roll
 from hoshitaku.games.zetta.modules.perks.claims import (
     ASK_SAFE_KIND,
     STORE,
@@ -43,7 +44,7 @@ from hoshitaku.games.zetta.modules.perks.reward import DECIDE_REWARD
 from hoshitaku.games.zetta.modules.perks.ruins import two_rolls
 from hoshitaku.games.zetta.modules.perks.setup import DRAWS, LEAVE_OUT, useful_perks, useless_cards
 from hoshitaku.games.zetta.modules.perks.ships import ASK_WHO_IS_FIRST, draw_in, may_build
-from hoshitaku.games.zetta.modules.perks.spent import KEPT, Perks, is_spent, perks_of, spend
+from hoshitaku.games.zetta.modules.perks.spent import KEPT, NONE_SPENT, Perks, is_spent, perks_of, spend
 from hoshitaku.games.zetta.modules.perks.sure import (
     MAKE_SURE,
     ROLL_ONE_DIE,
@@ -180,6 +181,7 @@ class PerksModule(Module):
         """[perk.extra_discovery] What a perk adds to an action follows it."""
         forget(state)
         forget_ruins(state)
+        perks_of(state).lasting = NONE_SPENT
         if key == "scavenge":
             may_build(state, seat)
             may_seek_life(state, seat)
@@ -196,6 +198,8 @@ class PerksModule(Module):
             threatens(state, seat, about)
         elif deed == "lend_talent":
             lend(state, seat, about)
+        elif deed == "serve_roll":
+            serve_roll(state, seat, about)
         elif deed == "find_more_life":
             perks_of(state).also = about
         elif deed == "agree_to_help":
