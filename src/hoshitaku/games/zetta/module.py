@@ -149,6 +149,10 @@ class Way:
         """Clause that asks for the surcharge; empty if there never is one."""
         return ""
 
+    def uses_up(self) -> bool:
+        """Whether going this way takes a token, or a perk that is for once a system."""
+        return False
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         """What else going this way takes."""
 

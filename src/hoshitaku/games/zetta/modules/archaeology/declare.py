@@ -149,7 +149,7 @@ class RollNamed(Step):
 
 
 def get_ready(state: Zetta, seat: i64) -> None:
-    """[archaeology.rolls_order] [archaeology.wear] Both teams stand, and what they use for either roll wears at once."""
+    """[archaeology.rolls_order] [archaeology.wear] Both teams stand, and what they use for a roll wears at once."""
     join_life(state, seat)
     for kind in (SUBSTANCE, LIFE):
         tell(state, "serve_roll", seat, kind)

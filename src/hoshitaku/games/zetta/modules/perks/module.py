@@ -11,8 +11,8 @@ from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.perks.active import active_perk
 from hoshitaku.games.zetta.modules.perks.answer import answer, not_healing
-from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
 from hoshitaku.games.zetta.modules.perks.artifacts import serve_roll
+from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
 from hoshitaku.games.zetta.modules.perks.claims import (
     ASK_SAFE_KIND,
     STORE,
