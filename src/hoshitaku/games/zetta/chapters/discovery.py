@@ -38,7 +38,7 @@ class NameTeam(Step):
         seat, kind = state.turn.seat, state.attempt.kind
         if hangs_on_tokens(state, seat, kind):
             state.reveal()  # the question for crew tells the others of them
-        if dice_in_sight(state, seat, kind) > 0:
+        if dice_in_sight(state, seat, kind) > 0 and not forbidden(state, "declare", seat, kind):
             state.push(OWN_CREW[seat])
 
 
@@ -101,7 +101,7 @@ class ChooseCrew(Ask):
             if able or means_for(state, self.actor, member) != NONE:
                 return ""
             return self.unable(state, member, "send", "discovery.abilities")
-        if able:
+        if able or serves_for_nothing(state, self.actor, member):
             return "knowledge.laid_for_use"
         if can_lay(state, self.actor, member, kind):
             return ""
@@ -148,6 +148,12 @@ class ChooseCrew(Ask):
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("kind", "discovery", state.attempt.kind, 0)
+
+
+def serves_for_nothing(state: Zetta, seat: i64, member: i64) -> bool:
+    """[knowledge.laid_for_use] Whether a member takes part by means that use up nothing."""
+    means = means_for(state, seat, member)
+    return means != NONE and state.rules.means[means].is_free()
 
 
 def sends_humans(state: Zetta, seat: i64) -> bool:

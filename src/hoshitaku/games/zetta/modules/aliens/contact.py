@@ -11,7 +11,6 @@ from hoshitaku.games.zetta.chapters.reward import find_life
 from hoshitaku.games.zetta.codes import CREW, GONE, IN_DECK, LIFES, NONE, STORED
 from hoshitaku.games.zetta.crew import belongs_to, come_aboard, crew_of
 from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.query import ALIEN_LIMIT, CREW_PLACES, altered
 from hoshitaku.games.zetta.state.field import MEMBER, Field
 from hoshitaku.games.zetta.state.module import ModuleState
@@ -25,11 +24,6 @@ BOARD: Final = 0
 STORE: Final = 1
 LEAVE: Final = 2
 VERBS: Final = ("take_aboard", "store_alien", "leave_alien")
-
-# How many aliens may be aboard at once, by the table.
-USUAL: Final = 0  # one; but with the challenge of alien crew as many as there are places
-ONE: Final = 1
-PLACES: Final = 2
 
 
 @final
@@ -234,20 +228,6 @@ def aliens_aboard(state: Zetta, seat: i64) -> i64:
         if member >= CREW and belongs_to(state, member) == seat:
             count += 1
     return count
-
-
-def may_be_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
-    if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
-        return True
-    return state.depth > 0 and state.top().name() == "contact" and not cannot_board(state, state.top().actor)
-
-
-def has_more(state: Zetta, limit: i64) -> bool:
-    """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
-    if limit != USUAL:
-        return limit == PLACES
-    return state.rules.kept[challenges.KEPT] != NONE and challenges.is_chosen(state, challenges.ALIEN_CREW)
 
 
 @final

@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.modules.perks.claims import (
 )
 from hoshitaku.games.zetta.modules.perks.crystals import WITHOUT_EQUIPMENT, may_discover_more
 from hoshitaku.games.zetta.modules.perks.devices import NANOBOTS_WORK, compress
-from hoshitaku.games.zetta.modules.perks.dice import forget
+from hoshitaku.games.zetta.modules.perks.dice import forget, lacks_alien_dice
 from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_life, out_of_turn
 from hoshitaku.games.zetta.modules.perks.flights import with_perks
 from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
@@ -166,6 +166,8 @@ class PerksModule(Module):
             return not_healing(state, about)
         if deed == "spare_last":
             return breaks(state, seat, about)
+        if deed == "declare":
+            return lacks_alien_dice(state, seat, about)
         if deed in ("two_rolls", "two_rolls_named"):
             return two_rolls(state, seat, deed == "two_rolls_named")
         if deed == "join_team":

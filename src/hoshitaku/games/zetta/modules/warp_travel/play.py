@@ -146,6 +146,8 @@ class PlayCard(Ask):
         """[warp.hand] [warp.one_talent] Why a hand card is not played with a talent that something lends it."""
         if not in_hand(state, self.actor, member):
             return "warp.hand"
+        if talent_of(state, member) == talent:
+            return "knowledge.laid_for_use"
         lent = altered(state, LENT_TALENTS, self.actor, NONE, 0) >> talent & 1
         return self.talent_refusal(state, talent) if lent else "warp.token_talent"
 
