@@ -178,6 +178,16 @@ def test_canada_lends_a_hand_card_a_talent_once_a_system() -> None:
     assert not [name for name in offered(position) if "lent" in name]
 
 
+@pytest.mark.rule("perk.nation.canada_talent", "knowledge.laid_for_use")
+def test_canada_lends_nobody_a_talent_that_it_has() -> None:
+    position = between(ship(ROMANTIC, GUARD), ship("ezc9", "ezc11", gas=1), nations=[CANADA, SWEDEN],
+                       hands={0: [ROMANTIC, GUARD], 1: []})  # fmt: skip
+    assert f"play_romance {ROMANTIC}" in offered(position)
+    assert refused(position, f"play_romance_lent {ROMANTIC}") == "knowledge.laid_for_use"
+    assert f"play_precedence_lent {ROMANTIC}" in offered(position)
+    assert f"play_romance_lent {GUARD}" in offered(position)
+
+
 @pytest.mark.rule("perk.nation.canada_talent")
 def test_damaged_crew_is_in_no_hand_and_has_no_talent_lent() -> None:
     hurt = ship(MENDER, GUARD, hurt={MENDER: ["talent"]})
