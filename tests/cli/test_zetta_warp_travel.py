@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.test_screen import drawn
 from tests.zetta.modules.warp_travel.stage import ship, stage
-from tests.zetta.table import play
+from tests.zetta.table import GAME, play
 
 THINGS = [{"eze3": "new"}, {"eze1": "new", "eze2": "new"}]
 
@@ -33,3 +33,14 @@ def test_boards_show_guests_with_their_hosts_and_what_is_lent() -> None:
     assert "with Clyde" in row(shown, "Thibault")
     assert "guest of" in row(shown, "Clyde")
     assert "lent to" in row(shown, "Spore Scout Glider")
+
+
+@pytest.mark.rule("zetta:warp.return_rotated", "zetta:warp.repair")
+def test_boards_show_both_marks_of_a_thing_that_is_repaired_under_observation() -> None:
+    position = stage(ship("ezc4", "ezc1"), ship("ezc9"), things=[{"eze1": "worn_out"}, {}])
+    data = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
+    position = GAME.from_json(data)
+    play(position, "play_repair ezc4", "repair_at_warp eze1")
+    words = " ".join(drawn(position, "en", brief=False).split())
+    assert "fully operational, under observation, under repair" in words

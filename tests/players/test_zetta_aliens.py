@@ -26,12 +26,20 @@ def test_a_bot_takes_an_alien_aboard_whenever_there_is_a_place() -> None:
     assert choice(contact()) == f"take_aboard {FOUND}"
     full = meeting(seat(at="planet:0", crew=[*THREE, "ezc1"]))
     find(full, FOUND, BIOLOGIST)
-    assert full.decision != "contact"
+    assert choice(full) == f"store_alien {FOUND}"
 
 
 def test_the_greedy_player_welcomes_an_alien_too() -> None:
     position = contact()
     assert position.option_name(ZettaGreedy(1, Taste()).choose(position, 0)) == f"take_aboard {FOUND}"
+
+
+@pytest.mark.rule("zetta:alien.direct_store")
+@pytest.mark.parametrize(("mode", "does"), [("standard", "store_alien"), ("cooperative", "leave_alien")])
+def test_the_greedy_player_stores_what_finds_no_room_unless_partners_may_lay_flags(mode: str, does: str) -> None:
+    position = meeting(seat(at="planet:0", crew=[*THREE, "ezc1"]), options={"mode": mode})
+    find(position, FOUND, BIOLOGIST)
+    assert position.option_name(ZettaGreedy(1, Taste()).choose(position, 0)) == f"{does} {FOUND}"
 
 
 def test_a_bot_sends_its_aliens_with_the_humans() -> None:

@@ -1,9 +1,12 @@
 """Where bots of Expedition Zetta go: the movement cards EZB6 to EZB10, and what they do with little energy."""
 
+from typing import Any
+
 import pytest
 
 from hoshitaku.games.zetta.codes import GONE, LIFES
 from tests.players.zetta_bots import choice, follow
+from tests.zetta.modules.perks.cards import perked
 from tests.zetta.table import crew_with, offered, own, play, seat, table
 
 LIFE = crew_with("life")
@@ -83,6 +86,14 @@ def test_ezb10_takes_the_nearest_planet_when_only_gas_is_in_reach() -> None:
 def test_ezb10_takes_the_higher_number_however_near() -> None:
     position = table(seat(at="C", energy=9, crew=[GEOLOGIST]), planets=[("D", "des_4"), ("G", "irn_5")], star="n")
     assert choice(position, "ezb10", "ezb12") == "move planet:1"
+
+
+@pytest.mark.rule("zetta:bot.card.ezb10_which", "zetta:bot.perk_when")
+@pytest.mark.parametrize(("spent", "goes"), [({}, "move planet:1"), ({"ezs7": 1}, "move planet:0")])
+def test_what_only_the_chepea_gets_to_is_in_reach_of_ezb10_while_its_perk_is_there(spent: Any, goes: str) -> None:
+    planets = [("C", "ggi_1"), ("J", "des_1")]
+    position = perked(seat(at="A", energy=9), ships=["ezs7"], planets=planets, asteroids=[], spent=spent)
+    assert choice(position, "ezb10") == goes
 
 
 @pytest.mark.rule("zetta:bot.high_modifier", "zetta:bot.high_modifier_which")

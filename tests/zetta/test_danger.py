@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
-from tests.zetta.table import DAMAGE, cells, offered, own, play, roll, seat, table
+from tests.zetta.table import DAMAGE, cells, crew_with, offered, own, play, roll, seat, table
 
 GEOLOGIST = "ezc4"
 OTHER = "ezc8"
@@ -52,6 +52,18 @@ def test_no_other_result_of_a_success_is_dangerous(dice: tuple[int, ...], tokens
     position = search(seat(at="planet:0", crew=[BIOLOGIST]), board=(12, 12, 12))
     find_life(position, "ezl7", *dice)
     assert cells(position, "life_hurt").get("ezl7", 0) == tokens
+
+
+@pytest.mark.rule("damage.discovery_dice")
+def test_no_die_of_a_discovery_of_artifacts_is_dangerous() -> None:
+    maker = crew_with("artifact")
+    rich = seat(at="D", crew=[maker], levelled=[maker], gas=9, metal=9, gem=9, radioactive=9)
+    position = table(rich, board=(12, 12, 12), ask="ChooseAction", options=DAMAGE)
+    play(position, "discover_artifact", f"send {maker}", "team_done")
+    roll(position, 2, 6)
+    play(position, "make ezp1")
+    assert not cells(position, "hurt")
+    assert position.decision == "choose_free"
 
 
 @pytest.mark.rule("damage.discovery_fail")

@@ -47,7 +47,10 @@ def test_a_refused_option_has_no_parts() -> None:
     assert position.explain(refused) == []
 
 
-@pytest.mark.parametrize("options", [{}, DAMAGE, {"preparation": "grid"}, {"mode": "cooperative"}])
+@pytest.mark.parametrize(
+    "options",
+    [{}, DAMAGE, {"preparation": "grid"}, {"mode": "cooperative"}, {"modules": ["trajectories", "perks"]}],
+)
 def test_the_parts_make_the_number_that_is_shown(options: dict[str, object]) -> None:
     rng = random.Random(str(options))
     position = hoshitaku.game("zetta").new(3, options)

@@ -24,7 +24,7 @@ def test_healing_removes_two_tokens_from_crew_or_dangerous_life() -> None:
 @pytest.mark.rule("damage.heal_action")
 def test_stored_life_is_healed_too_but_not_that_of_others() -> None:
     position = table(seat(crew=[TRIPLE], hurt={TRIPLE: ["life"]}, stored_life=["ezl7"]),
-                     seat(crew=[PILOT], life=["ezl1"]), life_hurt={"ezl7": 1, "ezl1": 1}, ask="ChooseAction",
+                     seat(crew=[PILOT], life=["ezl1"]), life_hurt={"ezl7": 2, "ezl1": 1}, ask="ChooseAction",
                      options=DAMAGE)  # fmt: skip
     play(position, "heal")
     assert offered(position) == [f"heal_crew {TRIPLE}:life", "heal_life ezl7"]
@@ -41,6 +41,15 @@ def test_healing_needs_no_dice_and_moves_no_level() -> None:
 
 
 @pytest.mark.rule("damage.heal_action")
+def test_nobody_chooses_among_tokens_that_all_go() -> None:
+    position = table(seat(crew=[TRIPLE], hurt={TRIPLE: ["life"]}, life=["ezl7"]), life_hurt={"ezl7": 1},
+                     ask="ChooseAction", options=DAMAGE)  # fmt: skip
+    play(position, "heal")
+    assert (cells(position, "life_hurt"), cells(position, "hurt")) == ({}, {})
+    assert position.actor == 1
+
+
+@pytest.mark.rule("damage.heal_action")
 def test_without_damage_there_is_nothing_to_heal() -> None:
     position = table(seat(crew=[TRIPLE]), ask="ChooseAction", options=DAMAGE)
     assert refused(position, "heal") == "damage.heal_action"
@@ -50,7 +59,7 @@ def test_without_damage_there_is_nothing_to_heal() -> None:
 def test_a_ship_leaves_its_planet_before_its_crew_heals() -> None:
     position = table(seat(at="planet:0", crew=[TRIPLE], hurt={TRIPLE: ["life", "talent"]}), options=DAMAGE)
     assert refused(position, "stay") == "move.must_leave"
-    play(position, "move space:3", "heal", f"heal_crew {TRIPLE}:life")
+    play(position, "move space:3", "heal")
     assert cells(position, "hurt") == {}
     assert own(position, "energy", 0) == 9
 

@@ -53,5 +53,5 @@ def test_scavenging_draws_two_research_keeps_one_of_two_and_healing_takes_two_of
     assert cells(scavenging, "substances") == {"0:gas": 1, "0:gem": 1}
     play(studying, "research", "token life", "token substance", "token life")
     assert own(studying, "held:life", 0) == 1
-    play(healing, "heal", f"heal_crew {TRIPLE}:life")
+    play(healing, "heal")
     assert cells(healing, "hurt") == {}

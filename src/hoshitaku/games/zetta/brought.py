@@ -59,6 +59,17 @@ class Means:
         """How many crew of a seat it serves, with so many knowledge tokens laid on it, the last uses spared or not."""
         raise NotImplementedError
 
+    def is_free(self) -> bool:
+        """Whether it uses up nothing."""
+        return False
+
+    def serves_both(self, state: Zetta, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
+        """[archaeology.needs_both] Whether it serves so many crew for each of two kinds, from the first kind on.
+
+        With so many tokens of each laid on it.
+        """
+        return False
+
     def refusal(self, state: Zetta, seat: i64) -> str:
         """Clause by which it serves no more crew of a seat in the discovery in work; empty if it does."""
         raise NotImplementedError

@@ -145,6 +145,14 @@ class Way:
         """How much of a price is for more than the way itself."""
         return 0
 
+    def surcharge_clause(self) -> str:
+        """Clause that asks for the surcharge; empty if there never is one."""
+        return ""
+
+    def uses_up(self) -> bool:
+        """Whether going this way takes a token, or a perk that is for once a system."""
+        return False
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         """What else going this way takes."""
 

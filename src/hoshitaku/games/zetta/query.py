@@ -78,7 +78,8 @@ FIRST_LABEL: Final = 38  # the label of a new system on which a place lies; NONE
 SECOND_LIFE: Final = 39  # a second life card that a success brings, or NONE
 CREW_DICE: Final = 40  # dice that the crew of a seat, none of it named yet, can bring (about: kind)
 THINGS_LENT: Final = 41  # 1 if any thing lies with another than its owner (no seat)
-QUERIES: Final = 42
+ALIEN_LIMIT: Final = 42  # aliens that a seat may have as active crew at once
+QUERIES: Final = 43
 QUERY_BIT: Final = vec[i64]([1 << query for query in range(QUERIES)])
 
 # Layers, in the order in which they are applied.

@@ -21,7 +21,7 @@ from hoshitaku.games.zetta.codes import (
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import is_chosen
 from hoshitaku.games.zetta.modes.solo import has_card
-from hoshitaku.games.zetta.modules.aliens.contact import USUAL, has_room
+from hoshitaku.games.zetta.modules.aliens.contact import cannot_board
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.players.zetta.chances import able_dice, chance
@@ -218,7 +218,7 @@ def want_challenges(outlook: Outlook) -> None:
         outlook.type = taste.goal
     if is_chosen(state, challenges.SUBSTANCES):
         collect_together(outlook)
-    if is_chosen(state, challenges.ALIEN_CREW) and has_room(state, outlook.seat, USUAL):
+    if is_chosen(state, challenges.ALIEN_CREW) and not cannot_board(state, outlook.seat):
         outlook.life += taste.goal // 2
     if outlook.disaster:
         value_radioactive(outlook)

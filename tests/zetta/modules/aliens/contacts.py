@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hoshitaku import Position
+from hoshitaku import Event, Position
 from tests.zetta.table import ALIENS, GAME, play, roll, table
 
 WITH_ALIENS = {"modules": ["aliens"]}
@@ -19,6 +19,7 @@ GEOLOGIST = "ezc4"
 PILOT = "ezc25"
 FOUND = "ezl31"
 SECOND = "ezl32"
+THIRD = "ezl33"
 
 
 def meeting(*seats: dict[str, Any], in_deck: int = 11, options: Any = None, **values: Any) -> Position:
@@ -34,11 +35,11 @@ def meeting(*seats: dict[str, Any], in_deck: int = 11, options: Any = None, **va
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
 
-def find(position: Position, card: str, *members: str) -> None:
-    """The seat on turn sends these members for life, and finds the card."""
+def find(position: Position, card: str, *members: str) -> list[Event]:
+    """The seat on turn sends these members for life, and finds the card: what happens then."""
     play(position, "discover_life", *(f"send {member}" for member in members), "team_done")
     roll(position, *([1] * dice(position)))
-    play(position, f"card {card}")
+    return play(position, f"card {card}")
 
 
 def dice(position: Position) -> int:

@@ -14,6 +14,7 @@ from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
     GEOLOGIST,
+    HUMANS,
     PILOT,
     SECOND,
     WITH_DAMAGE,
@@ -296,3 +297,7 @@ def test_once_the_last_alien_is_stored_and_none_is_aboard_the_challenge_is_out_o
     assert can_be_met(aboard.state, 11)  # type: ignore[arg-type]
     play(position, f"store_alien {FOUND}")
     assert not can_be_met(position.state, 11)  # type: ignore[arg-type]
+    full = meeting(there(*HUMANS), seat(crew=["ezc1"]), options=TOGETHER, challenges=1 << 11, in_deck=1)
+    find(full, FOUND, BIOLOGIST)
+    assert full.decision == "contact"
+    assert not can_be_met(full.state, 11)  # type: ignore[arg-type]

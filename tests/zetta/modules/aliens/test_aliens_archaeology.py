@@ -18,6 +18,7 @@ from tests.zetta.modules.archaeology.ruins import (
     digger,
     on_planet,
     opened,
+    told,
 )
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.table import offered, play, refused
@@ -44,20 +45,25 @@ def test_an_alien_joins_a_roll_by_equipment_beside_a_human() -> None:
     assert condition(position, "eze11") == "slightly_worn"
 
 
-@pytest.mark.rule("interplay.alien_archaeology")
-def test_an_alien_of_the_first_roll_waits_for_a_human_in_the_second() -> None:
+@pytest.mark.rule("interplay.alien_archaeology", "archaeology.both_same_crew", "archaeology.rolls_order")
+def test_an_alien_of_the_first_roll_takes_part_in_the_second_behind_a_human() -> None:
     position = on_planet(digger(crew=[BIOLOGIST, GEOLOGIST, ALIEN]), options=BOTH)
     play(position, "archaeology", f"send {BIOLOGIST}", f"send {ALIEN}", "team_done")
     assert refused(position, "team_done") == "assist.own_able"
     assert offered(position) == [f"send {GEOLOGIST}"]
-    play(position, f"send {GEOLOGIST}", f"send {ALIEN}", "team_done")
+    play(position, f"send {GEOLOGIST}")
+    assert offered(position) == ["team_done"], "the alien is no choice any more"
+    play(position, "team_done")
+    assert told(position)["sends"][ALIEN] == ["life", "substance"]
     assert dice(position) == 2
 
 
-@pytest.mark.rule("interplay.alien_archaeology", "archaeology.both_same_crew")
-def test_beside_a_human_who_is_able_for_both_an_alien_takes_part_in_both() -> None:
-    position = on_planet(digger(crew=[ARCHAEOLOGIST, ALIEN]), options=BOTH)
-    play(position, "archaeology", f"send {ARCHAEOLOGIST}", f"send {ALIEN}", "team_done", "team_done")
+@pytest.mark.rule("interplay.alien_archaeology", "archaeology.both_same_crew", "archaeology.rolls_order")
+def test_an_alien_named_for_the_second_roll_takes_part_in_the_first_too() -> None:
+    position = on_planet(digger(crew=[BIOLOGIST, GEOLOGIST, ALIEN]), options=BOTH)
+    play(position, "archaeology", f"send {BIOLOGIST}", "team_done")
+    play(position, f"send {GEOLOGIST}", f"send {ALIEN}", "team_done")
+    assert told(position)["sends"][ALIEN] == ["life", "substance"]
     assert dice(position) == 2
 
 

@@ -10,6 +10,7 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import is_met
 from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
+from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
 from tests.zetta.table import CREW, GAME, LIFE, cells, let_chance, offered, play, refused, roll, seat
 
@@ -68,8 +69,9 @@ def test_the_place_of_a_crew_romanced_away_is_free_for_an_alien() -> None:
 @pytest.mark.rule("alien.active_limit_away")
 def test_an_alien_that_is_away_or_waits_still_is_the_active_one_of_its_owner() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):
-        find(position, FOUND, BIOLOGIST)
-        assert position.decision != "contact"
+        events = find(position, FOUND, BIOLOGIST)
+        assert refused(position, f"take_aboard {FOUND}") == "alien.active_limit_away"
+        assert [one.clause for one in events if one.name == "alien_over_limit"] == ["alien.active_limit_away"]
         assert FOUND not in crew(position)
 
 
@@ -120,6 +122,20 @@ def test_of_several_who_come_home_the_owner_seats_as_many_as_there_are_places() 
     play(position, "seat_member ezc25")
     assert waiting(position) == {"ezc4"}
     assert "ezc25" in crew(position)
+
+
+@pytest.mark.rule("alien.returning_choice", "perk.nation.new_zealand_seat", "interplay.alien_seats")
+@pytest.mark.parametrize(("nation", "waits"), [("ezy8", False), ("ezy1", True)])
+def test_where_a_card_seats_the_alien_nobody_chooses_between_it_and_a_human(nation: str, waits: bool) -> None:
+    one = seat(crew=[BIOLOGIST, "ezc8", "ezc25"], at="planet:0")
+    options = {"modules": ["aliens", "warp_travel", "perks"]}
+    position = given(meeting(one, host(guests={"ezc4": 0, SECOND: 0}), options=options, round=1), [nation, "ezy2"])
+    while position.view(None)["voyage"]["round"] == 1 and position.decision != "choose_seated":  # type: ignore[index,call-overload]
+        names = offered(position)
+        play(position, next((name for name in ("decline", "stay", "end_turn") if name in names), names[0]))
+        let_chance(position)
+    assert (position.decision == "choose_seated") == waits
+    assert bool(waiting(position)) == waits
 
 
 @pytest.mark.rule("alien.returning_choice", "discovery.nine_steps_crew")

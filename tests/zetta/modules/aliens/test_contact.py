@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from hoshitaku import Position, PositionError, SetupError
+from hoshitaku import Event, Position, PositionError, SetupError
+from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_refusal
+from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -15,12 +17,14 @@ from tests.zetta.modules.aliens.contacts import (
     HUMANS,
     PILOT,
     SECOND,
+    THIRD,
     WITH_ALIENS,
     crew,
     find,
     life,
     meeting,
 )
+from tests.zetta.modules.perks.cards import given
 from tests.zetta.table import ALIENS, GAME, LIFE, cells, let_chance, offered, play, refused, roll, seat
 from tests.zetta.voyages import end_system
 
@@ -43,6 +47,11 @@ def left(position: Position) -> int:
     """Cards in the life deck, as all see it."""
     decks: Any = position.view(None)["decks"]
     return int(decks["life"])
+
+
+def left_out(events: list[Event]) -> list[str]:
+    """The clauses by which an alien that was just found cannot board."""
+    return [event.clause for event in events if event.name in ("alien_left", "alien_over_limit")]
 
 
 @pytest.mark.rule("alien.deck", "alien.purpose")
@@ -107,11 +116,36 @@ def test_an_alien_may_be_stored_at_once_although_a_place_is_free() -> None:
     assert (crew(position), life(position)) == ([BIOLOGIST], {FOUND: True})
 
 
+@pytest.mark.rule("alien.direct_store", "alien.no_room")
+def test_a_full_ship_may_store_an_alien_at_once_out_of_the_reach_of_others() -> None:
+    modules = {"modules": ["aliens", "warp_travel", "damage"]}
+    position = meeting(seat(at="planet:0", crew=list(HUMANS)), options=modules)
+    find(position, FOUND, BIOLOGIST)
+    assert offered(position) == [f"store_alien {FOUND}", f"leave_alien {FOUND}"]
+    left = position.clone()
+    play(position, f"store_alien {FOUND}")
+    assert life(position) == {FOUND: True}
+    play(left, f"leave_alien {FOUND}")
+    card = LIFE.index(FOUND)
+    for one, safe in ((position, True), (left, False)):
+        assert (precedence_refusal(one.state, 0, card) != "") == safe, "precedence"
+        assert can_be_given(one.state, 0, card) != safe, "the price of a rescue"
+
+
+@pytest.mark.rule("alien.direct_store", "alien.no_room")
+def test_alone_without_room_nothing_is_asked() -> None:
+    position = meeting(seat(at="planet:0", crew=list(HUMANS)), alone=True)
+    assert left_out(find(position, FOUND, BIOLOGIST)) == ["alien.no_room"]
+    assert position.decision != "contact"
+    assert life(position) == {FOUND: False}
+
+
 @pytest.mark.rule("alien.no_room", "alien.unfit_life")
 def test_with_four_humans_an_alien_is_a_card_that_scores() -> None:
     position = meeting(seat(at="planet:0", crew=list(HUMANS)))
-    find(position, FOUND, BIOLOGIST)
-    assert position.decision != "contact"
+    assert left_out(find(position, FOUND, BIOLOGIST)) == ["alien.no_room"]
+    assert refused(position, f"take_aboard {FOUND}") == "alien.no_room"
+    play(position, f"leave_alien {FOUND}")
     assert (set(crew(position)), life(position)) == (set(HUMANS), {FOUND: False}), "on CURRENT until the cleanup"
     assert position.scores()[0] == 3
 
@@ -127,10 +161,53 @@ def test_life_that_was_not_found_scores_for_nobody() -> None:
 @pytest.mark.rule("alien.active_limit")
 def test_a_second_alien_is_stored_though_a_place_is_free() -> None:
     position = meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND]))
-    find(position, SECOND, BIOLOGIST)
-    assert position.decision != "contact"
+    events = find(position, SECOND, BIOLOGIST)
+    assert refused(position, f"take_aboard {SECOND}") == "alien.active_limit"
+    play(position, f"leave_alien {SECOND}")
     assert crew(position) == [BIOLOGIST, FOUND]
     assert life(position) == {FOUND: False, SECOND: False}
+    assert left_out(events) == ["alien.active_limit"], "not that there is no place"
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.new_zealand_seat", "perk.nation.kenya_limits")
+@pytest.mark.parametrize("nation", ["ezy8", "ezy9"])
+@pytest.mark.parametrize("humans", [1, 3])
+def test_the_card_of_a_nation_seats_an_alien_beside_the_one_of_the_limit(nation: str, humans: int) -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    position = given(meeting(seat(at="planet:0", crew=[*HUMANS[:humans], FOUND]), options=modules), [nation])
+    find(position, SECOND, BIOLOGIST)
+    play(position, f"take_aboard {SECOND}")
+    assert set(crew(position)) == {*HUMANS[:humans], FOUND, SECOND}
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.new_zealand_seat")
+def test_a_third_alien_is_too_many_for_new_zealand_as_well() -> None:
+    modules = {"modules": ["aliens", "perks"]}
+    position = given(meeting(seat(at="planet:0", crew=[BIOLOGIST, FOUND, SECOND]), options=modules), ["ezy8"])
+    events = find(position, THIRD, BIOLOGIST)
+    assert f"take_aboard {THIRD}" not in offered(position)
+    assert left_out(events) == ["alien.active_limit"]
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.kenya_limits")
+def test_kenya_lays_no_life_on_the_seat_of_its_second_alien() -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    one = seat(at="planet:0", crew=[BIOLOGIST, FOUND, SECOND], life=["ezl1"])
+    position = given(meeting(one, options=modules), ["ezy9"])
+    play(position, "store_on_kenya")
+    assert refused(position, "keep_safe ezl1") == "perk.nation.kenya_limits"
+    assert f"keep_safe {SECOND}" in offered(position)
+
+
+@pytest.mark.rule("alien.active_limit", "perk.nation.kenya_limits")
+def test_life_on_the_card_of_kenya_leaves_no_seat_for_a_second_alien() -> None:
+    modules = {"modules": ["aliens", "perks", "warp_travel"]}
+    one = seat(at="planet:0", crew=[BIOLOGIST, FOUND], life=["ezl1"])
+    position = given(meeting(one, options=modules), ["ezy9"])
+    play(position, "store_on_kenya", "keep_safe ezl1")
+    events = find(position, SECOND, BIOLOGIST)
+    assert offered(position) == [f"store_alien {SECOND}", f"leave_alien {SECOND}"]
+    assert left_out(events) == ["alien.active_limit"]
 
 
 @pytest.mark.rule("alien.active_limit_option")
@@ -151,7 +228,7 @@ def test_challenge_11_lifts_the_limit_unless_the_table_says_one(limit: str, chal
         options={"mode": "cooperative", "alien_crew": limit}, challenges=1 << challenge,
     )  # fmt: skip
     find(position, SECOND, BIOLOGIST)
-    assert (position.decision == "contact") == asked
+    assert (f"take_aboard {SECOND}" in offered(position)) == asked
 
 
 @pytest.mark.rule("alien.double_reward")
@@ -163,7 +240,8 @@ def test_two_aliens_of_one_success_come_aboard_one_after_the_other() -> None:
     data["state"]["stack"].append(data["state"]["stack"][-1])  # as if the reward were doubled
     position = GAME.from_json(data)
     play(position, f"card {FOUND}", f"take_aboard {FOUND}", f"card {SECOND}")
-    assert position.decision != "contact"
+    assert refused(position, f"take_aboard {SECOND}") == "alien.no_room"
+    play(position, f"leave_alien {SECOND}")
     assert set(crew(position)) == {*HUMANS[:3], FOUND}
     assert life(position) == {FOUND: False, SECOND: False}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hoshitaku import Position
@@ -17,8 +19,9 @@ from tests.zetta.modules.archaeology.ruins import (
     told,
 )
 from tests.zetta.modules.warp_travel.stage import aboard, kept
-from tests.zetta.table import cells, offered, play, refused, seat
+from tests.zetta.table import GAME, cells, offered, own, play, refused, seat
 
+NINE = 9
 WITH_WARP = {"modules": ["archaeology", "warp_travel"]}
 WITH_ALIENS = {"modules": ["archaeology", "warp_travel", "aliens"]}
 
@@ -69,3 +72,21 @@ def test_where_two_level_at_once_own_crew_comes_behind_a_guest() -> None:
         play(position, offered(position)[0])
     assert cells(position, "levelled") == {PILOT: 1}
     assert offered(position) == [f"level {ARCHAEOLOGIST}"]
+
+
+def finder(position: Position, owner: dict[str, int]) -> Position:
+    """The position in which these have found alien artifacts."""
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["archaeology"]["owner"] = owner
+    return GAME.from_json(data)  # type: ignore[no-any-return]
+
+
+@pytest.mark.rule("discovery.nine_steps_next", "archaeology.level", "archaeology.artifact")
+@pytest.mark.parametrize("owner", [{}, {"ezx22": 0}])
+def test_a_guest_turned_beside_levelled_own_crew_brings_nine_steps_in_ruins_too(owner: dict[str, int]) -> None:
+    one = digger(guests={PILOT: 1}, level=2, levelled=[ARCHAEOLOGIST])
+    position = finder(on_planet(one, seat(crew=[BOTH], at="J"), options=WITH_WARP, round=1), owner)
+    name_teams(position)
+    play(position, *["rolled 1"] * 4)
+    assert cells(position, "levelled") == {PILOT: 1, ARCHAEOLOGIST: 1}
+    assert own(position, "level", 0) == NINE

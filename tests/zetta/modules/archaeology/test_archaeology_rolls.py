@@ -66,6 +66,27 @@ def test_one_crew_uses_one_thing_for_each_roll_and_both_wear() -> None:
     assert position.decision == "roll_die"
 
 
+@pytest.mark.rule("archaeology.needs_both", "equipment.multi_use")
+@pytest.mark.parametrize(("things", "knowledge", "offers"), [
+    ({"eze16": "worn_out"}, [], False),  # life, substance: one use left
+    ({"eze16": "slightly_worn"}, [], True),
+    ({"eze16": "worn_out", "eze8": "worn_out"}, [], True),  # substance
+    ({"eze8": "worn_out"}, ["life"], False),
+    ({"eze8": "slightly_worn"}, ["life"], True),
+    ({"eze8": "worn_out", "eze4": "worn_out"}, ["life"], True),  # substance, and life by the token
+])  # fmt: skip
+def test_it_is_not_offered_where_both_rolls_need_the_one_last_use_of_a_thing(
+    things: dict[str, str], knowledge: list[str], offers: bool
+) -> None:
+    hurt = {"knowledge": knowledge, "hurt": {PILOT: ["talent"]}}  # no token is laid on who is hurt
+    options = {"modules": ["archaeology", "equipment"]}
+    position = geared((digger(crew=[PILOT], **hurt), things), options=options, planets=[("D", "des_4")],
+                      ask="ChooseAction")  # fmt: skip
+    assert ("archaeology" in offered(position)) == offers
+    if not offers:
+        assert refused(position, "archaeology") == "archaeology.needs_both"
+
+
 @pytest.mark.rule("archaeology.rolls_order", "discovery.void_once")
 def test_a_thing_spent_on_the_first_roll_is_missing_in_the_second_and_all_is_given_back() -> None:
     one = digger(crew=[PILOT], knowledge=["life"])

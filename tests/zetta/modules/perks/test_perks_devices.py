@@ -228,6 +228,19 @@ def test_without_equipment_in_play_only_able_crew_joins_it() -> None:
     assert refused(position, f"send {BIOLOGIST}") == "discovery.abilities"
 
 
+@pytest.mark.rule("perk.artifact.living_warp_equip", "knowledge.laid_for_use")
+def test_no_token_is_laid_on_crew_that_takes_part_for_nothing() -> None:
+    one = on_planet(GEOLOGIST, BIOLOGIST, artifacts=["ezp36"], knowledge=["substance"])
+    position = acting(one, options=with_modules("equipment"))
+    play(position, "discover_substance")
+    assert f"send_with_token {BIOLOGIST}" in offered(position)
+    play(position, f"send {GEOLOGIST}", "team_done")
+    throw(position, 1)
+    play(position, "use_perk ezp36")
+    assert f"send_with_crystals {BIOLOGIST}" in offered(position)
+    assert refused(position, f"send_with_token {BIOLOGIST}") == "knowledge.laid_for_use"
+
+
 @pytest.mark.rule("perk.artifact.living_warp_equip", "perk.optional")
 def test_it_comes_once_a_turn_after_discoveries_of_substances_only_and_may_be_declined() -> None:
     position = crystals(BOTH)

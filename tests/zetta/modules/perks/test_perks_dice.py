@@ -68,6 +68,28 @@ def test_with_the_module_of_damage_fewer_dice_may_be_better() -> None:
     assert dice(position) == 1
 
 
+@pytest.mark.rule("perk.dice_equal", "perk.who_benefits")
+def test_of_constant_perks_that_add_as_many_dice_one_is_offered() -> None:
+    both = on_planet(GEOLOGIST, artifacts=["ezp1", "ezp7"])
+    position = acting(both, planet="cbn_4", options=with_modules("damage"))
+    play(position, "discover_substance", f"send {GEOLOGIST}", "team_done")
+    assert offered(position) == ["dice_perk ezp1", "no_dice_perk"]
+    assert refused(position, "dice_perk ezp7") == "perk.dice_equal"
+    seats = on_planet(GEOLOGIST, artifacts=["ezp7"]), on_planet("ezc8", artifacts=["ezp1", "ezp35"])
+    position = acting(*seats, planet="cbn_4", options=with_modules("damage"))
+    play(
+        position, "discover_substance", "ask_seat 1", "help", "send ezc8", "team_done", f"send {GEOLOGIST}", "team_done"
+    )
+    assert offered(position) == ["dice_perk ezp1", "dice_perk ezp35", "no_dice_perk"], "+1, +2, +0"
+
+
+@pytest.mark.rule("perk.dice_equal", "perk.dice_doubling_choice")
+def test_a_perk_that_would_be_spent_is_no_equal_of_one_that_is_constant() -> None:
+    position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23", "ezp34"]), nations=["ezy1"])
+    play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
+    assert offered(position) == ["dice_perk ezy1", "dice_perk ezp23", "dice_perk ezp34", "no_dice_perk"]
+
+
 @pytest.mark.rule("perk.dice_order", "perk.artifact.aerosol_ceramics")
 def test_a_planet_takes_its_dice_after_the_doubling() -> None:
     position = acting(on_planet(BIOLOGIST, BOTH, artifacts=["ezp23"]), planet="des_5", nations=["ezy1"])
@@ -140,3 +162,43 @@ def test_an_artifact_that_is_used_up_in_a_roll_still_adds_its_dice_to_it() -> No
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}", "team_done")
     assert dice(position) == 1 + 2
     assert shown(position)["modules"]["equipment"]["condition"] == {"ezp34": "beyond_repair"}
+
+
+ALIEN_GEAR = with_modules("aliens", "equipment")
+
+
+@pytest.mark.rule("discovery.offered", "perk.alien_must_take_part", "alien.wear_need")
+@pytest.mark.parametrize(("crew", "things", "knowledge", "offers"), [
+    ([BIOLOGIST], {}, [], False),
+    ([BIOLOGIST], {}, ["substance"], False),  # others cannot know which token it is
+    ([BIOLOGIST], {}, ["life"], True),
+    ([BIOLOGIST], {"eze11": "worn_out"}, [], True),
+    ([GEOLOGIST], {"eze11": "worn_out"}, [], False),  # the human needs it
+    ([GEOLOGIST], {"eze11": "worn_out"}, ["life"], True),
+    ([GEOLOGIST], {"eze11": "slightly_worn"}, [], True),
+])  # fmt: skip
+def test_dice_of_an_alien_that_cannot_take_part_make_no_discovery_possible(
+    crew: list[str], things: dict[str, str], knowledge: list[str], offers: bool
+) -> None:
+    position = acting(on_planet(*crew, "ezl33", knowledge=knowledge), planet="des_5", options=ALIEN_GEAR)
+    position = put(position, things)
+    assert ("discover_life" in offered(position)) == offers
+    if not offers:
+        assert refused(position, "discover_life") == "discovery.zero_dice"
+
+
+@pytest.mark.rule("discovery.in_sight", "perk.alien_must_take_part")
+def test_without_help_nobody_is_named_where_only_an_alien_that_cannot_take_part_had_dice() -> None:
+    one = on_planet(BIOLOGIST, "ezl33", knowledge=["substance"])
+    position = acting(one, on_planet("ezc8"), planet="des_5", options=ALIEN_GEAR)
+    play(position, "discover_life", "ask_nobody")
+    assert position.decision == "choose_action"
+    assert refused(position, "discover_life") == "discovery.void_once"
+
+
+@pytest.mark.rule("archaeology.zone", "perk.alien_must_take_part", "interplay.alien_archaeology")
+@pytest.mark.parametrize(("knowledge", "offers"), [(["substance"], False), (["life"], True)])
+def test_nor_is_a_roll_in_ruins_made_by_the_dice_of_such_an_alien(knowledge: list[str], offers: bool) -> None:
+    options = with_modules("aliens", "equipment", "archaeology")
+    position = acting(on_planet(BOTH, "ezl33", knowledge=knowledge), planet="des_5", options=options)
+    assert ("archaeology" in offered(position)) == offers

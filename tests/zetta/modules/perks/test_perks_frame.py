@@ -73,9 +73,19 @@ def test_no_more_aliens_are_in_the_life_deck_than_are_of_use() -> None:
 def test_alone_nothing_is_drawn_that_needs_other_players() -> None:
     assert drawn("draw_ship", PERKS, 1) == ["ezs2", "ezs3", "ezs4", "ezs7"]
     assert drawn("draw_ship", with_modules("equipment"), 1) == ["ezs2", "ezs3", "ezs4", "ezs5", "ezs7"]
-    nations = drawn("draw_nation", with_modules("warp_travel"), 1)
-    assert "ezy9" in nations
-    assert not {"ezy11", "ezy13"} & set(nations)
+    assert not {"ezy9", "ezy11", "ezy13"} & set(drawn("draw_nation", with_modules("warp_travel"), 1))
+    assert "ezy9" in drawn("draw_nation", with_modules("warp_travel"), 2)
+
+
+@pytest.mark.rule("interplay.solo_perks", "interplay.perk_modules")
+def test_alone_kenya_is_of_use_with_aliens_and_poland_for_any_long_stay() -> None:
+    assert "ezy9" in drawn("draw_nation", with_modules("warp_travel", "aliens"), 1)
+    assert "ezy10" in drawn("draw_nation", PERKS, 1)
+    against = {"mode": "standard", "lonely_star": "on", "bot_seats": [1]}
+    assert "ezy10" in drawn("draw_nation", PERKS | against, 2)
+    together = {"mode": "cooperative"}
+    assert "ezy10" in drawn("draw_nation", PERKS | together | {"lonely_star": "on"}, 2)
+    assert "ezy10" not in drawn("draw_nation", PERKS | together, 2)
 
 
 @pytest.mark.rule("perk.setup", "perk.module_missing")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.modules.aliens.contact import free_places, has_room
+from hoshitaku.games.zetta.modules.aliens.contact import cannot_board, free_places
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -75,7 +75,7 @@ def test_turkey_makes_a_thing_as_good_as_new_once_a_system() -> None:
 
 def room(position: Any) -> tuple[bool, int]:
     """Whether an alien found may board the ship of seat 0, and how many places humans have left."""
-    return has_room(position.state, 0, 0), int(free_places(position.state, 0, -1))
+    return not cannot_board(position.state, 0), int(free_places(position.state, 0, -1))
 
 
 @pytest.mark.rule(

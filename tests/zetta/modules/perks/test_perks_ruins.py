@@ -8,8 +8,9 @@ import pytest
 
 from hoshitaku import Position
 from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, DIG, digger, on_planet, opened, succeed
+from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, dice, given, with_modules
-from tests.zetta.table import GAME, cells, crew_with, offered, own, play, roll, seat
+from tests.zetta.table import GAME, cells, crew_with, offered, own, play, refused, roll, seat
 
 DANGERS = with_modules("aliens", "archaeology")
 HYDRO, GIANT_HYDRO = "ezl39", "ezl49"
@@ -193,3 +194,38 @@ def test_a_helpers_alien_artifact_lends_abilities_and_no_dice() -> None:
         play(position, "discover_life", "ask_seat 1", "help", f"send {helper}", "team_done")
         play(position, f"send {BIOLOGIST}", "team_done")
         assert dice(position) == 1 + 1
+
+
+def worn(artifact: str, *crew: str, planet: str = "des_4") -> Position:
+    """Seat 0 on a planet with this crew, and an artifact that is worn out."""
+    options = with_modules("equipment", "archaeology")
+    one = digger(crew=list(crew), artifacts=[artifact])
+    return put(on_planet(one, options=options, planets=[("D", planet)]), {artifact: "worn_out"})
+
+
+@pytest.mark.rule("perk.artifact_last_use", "archaeology.wear")
+def test_an_artifact_used_up_by_one_of_the_two_rolls_adds_its_dice_to_that_roll() -> None:
+    position = worn("ezp34", GEOLOGIST)
+    play(position, "archaeology", f"send_with_equipment {GEOLOGIST}", "team_done", "team_done")
+    assert condition(position, "ezp34") == "beyond_repair"
+    assert dice(position) == 1 + 2
+
+
+@pytest.mark.rule("perk.artifact_last_use", "archaeology.wear")
+def test_an_artifact_used_up_by_the_second_roll_adds_dice_to_it_but_not_to_the_first() -> None:
+    position = worn("ezp27", BIOLOGIST, ARTISAN)
+    play(position, "archaeology", f"send {BIOLOGIST}", "team_done")
+    play(position, f"send_with_equipment {BIOLOGIST}", "team_done")
+    assert dice(position) == 1
+    play(position, "rolled 1")
+    assert dice(position) == 1 + 1
+
+
+@pytest.mark.rule("perk.artifact_last_use", "archaeology.needs_both", "discovery.void_once")
+def test_dice_that_go_with_an_artifact_used_up_by_the_other_roll_leave_no_roll_at_all() -> None:
+    position = worn("ezp27", BIOLOGIST, planet="des_5")
+    play(position, "archaeology", f"send {BIOLOGIST}", "team_done")
+    play(position, f"send_with_equipment {BIOLOGIST}", "team_done")
+    assert position.decision == "choose_action"
+    assert refused(position, "archaeology") == "discovery.void_once"
+    assert condition(position, "ezp27") == "worn_out"

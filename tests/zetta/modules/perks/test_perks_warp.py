@@ -10,7 +10,7 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.modules.aliens.contact import free_places
 from tests.zetta.modules.perks.cards import given, perked, told, with_modules
 from tests.zetta.modules.warp_travel.stage import aboard, crew, hand, ship, stage
-from tests.zetta.table import offered, own, play, refused, seat
+from tests.zetta.table import GAME, offered, own, play, refused, seat
 
 KENYA, ITALY, CANADA, SWEDEN = "ezy9", "ezy11", "ezy13", "ezy1"
 ROMANTIC, LENDER, CLAIMANT = crew("romance"), crew("borrow"), crew("precedence")
@@ -20,11 +20,11 @@ EQUIPPED = with_modules("warp_travel", "equipment")
 
 
 def between(
-    *seats: dict[str, Any], nations: list[str], hands: Any, things: Any = None, options: Any = None
+    *seats: dict[str, Any], nations: list[str], hands: Any, things: Any = None, options: Any = None, **values: Any
 ) -> Position:
     """The warp stage with these nations; the hands are taken."""
     asked = options or (EQUIPPED if things else WARP)
-    position = given(stage(*seats, hands={}, things=things, options=asked), nations)
+    position = given(stage(*seats, hands={}, things=things, options=asked, **values), nations)
     while position.decision == "choose_hand":
         member = position.option_name(position.options()[0]).split()[1]
         taken = member in hands.get(position.actor, [])
@@ -95,12 +95,15 @@ def test_with_five_humans_on_the_kangaroo_the_card_of_kenya_is_free_for_a_life_c
     assert kept(position)["safe_life"] == "ezl1"
 
 
-def armed(conditions: Any, hands: Any) -> Position:
+def armed(conditions: Any, hands: Any, turned: Any = None, **values: Any) -> Position:
     """Italy, with one who borrows and one who romances, beside a ship that has guards and two things."""
-    return between(
+    position = between(
         ship(LENDER, ROMANTIC), ship(GUARD, MENDER, "ezc9"),
-        nations=[ITALY, SWEDEN], hands=hands, things=[{"eze3": "new"}, conditions],
+        nations=[ITALY, SWEDEN], hands=hands, things=[{"eze3": "new"}, conditions], **values,
     )  # fmt: skip
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["warp_travel"]["turned"] = turned or {}
+    return GAME.from_json(data)  # type: ignore[no-any-return]
 
 
 @pytest.mark.rule("perk.nation.italy")
@@ -134,6 +137,20 @@ def test_italy_borrows_what_is_under_repair() -> None:
     assert view["modules"]["warp_travel"]["holder"] == {"eze1": 0}
 
 
+@pytest.mark.rule("warp.immune", "perk.nation.italy", "warp.rotated_until")
+def test_what_is_under_observation_is_safe_from_italy_though_its_owner_repairs_it() -> None:
+    things = {"eze1": "worn_out", "eze2": "new"}
+    position = armed(things, {0: [LENDER], 1: [MENDER]}, start=1, turned={"eze1": 1})
+    play(position, f"play_repair {MENDER}", "repair_at_warp eze1")
+    view: Any = position.view(None)
+    assert view["modules"]["warp_travel"]["turned"] == {"eze1": "observed_and_under_repair"}
+    play(position, f"play_borrow {LENDER}")
+    assert refused(position, "borrow eze1") == "warp.immune"
+    open_one = armed(things, {0: [LENDER], 1: [MENDER]}, start=1)
+    play(open_one, f"play_repair {MENDER}", "repair_at_warp eze1", f"play_borrow {LENDER}")
+    assert "borrow eze1" in offered(open_one)
+
+
 def turned_to_repair(turned: Any) -> Any:
     """The first thing lies under repair."""
     row = turned[:]
@@ -159,6 +176,16 @@ def test_canada_lends_a_hand_card_a_talent_once_a_system() -> None:
     assert told(position)["used"] == [CANADA]
     play(position, "play_idly ezc11")
     assert not [name for name in offered(position) if "lent" in name]
+
+
+@pytest.mark.rule("perk.nation.canada_talent", "knowledge.laid_for_use")
+def test_canada_lends_nobody_a_talent_that_it_has() -> None:
+    position = between(ship(ROMANTIC, GUARD), ship("ezc9", "ezc11", gas=1), nations=[CANADA, SWEDEN],
+                       hands={0: [ROMANTIC, GUARD], 1: []})  # fmt: skip
+    assert f"play_romance {ROMANTIC}" in offered(position)
+    assert refused(position, f"play_romance_lent {ROMANTIC}") == "knowledge.laid_for_use"
+    assert f"play_precedence_lent {ROMANTIC}" in offered(position)
+    assert f"play_romance_lent {GUARD}" in offered(position)
 
 
 @pytest.mark.rule("perk.nation.canada_talent")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku import SetupError
+from hoshitaku import Position, SetupError
 from tests.zetta.modules.psg.piles import SIDES, steps, tops, values
 from tests.zetta.modules.records.logs import (
     NINTHS,
@@ -22,6 +22,11 @@ from tests.zetta.table import GAME, own, play, shown
 
 FACE_DOWN = WITH_PSG | {"planets": "face_down"}
 ALONE = {"mode": "standard"} | WITH_PSG
+
+
+def planets(position: Position, field: str) -> dict[str, Any]:
+    """What the log tells of the planets of the first system, by orbit."""
+    return {told["orbit"]: told[field] for told in book(position)["journey"][0]["planets"]}
 
 
 @pytest.mark.rule("record.journey")
@@ -178,6 +183,20 @@ def test_a_planet_that_nobody_turned_up_is_not_in_the_log() -> None:
     walk(position)
     rng = random.Random(1)
     assert position.redeal(1, rng).view(1) == position.view(1)
+
+
+@pytest.mark.rule("record.journey_exact", "variant.face_down")
+@pytest.mark.parametrize("options", [FACE_DOWN, WITH_LABELS | {"planets": "face_down"}])
+def test_of_planets_face_down_the_log_has_what_was_turned_up_and_a_replay_draws_the_others(options: Any) -> None:
+    first = begun(2, f"{NINTHS}|B:des_2", options=options)
+    walk(first, "choose_move", system=2)
+    line = lines(first)[0]
+    again = begun(2, line, options=options, last=True)
+    assert lines(again)[0] == line
+    assert None in planets(first, "marker").values(), "nobody landed on some"
+    assert planets(again, "marker") == planets(first, "marker")
+    assert dict(markers(again)) == planets(first, "marker"), "the others are drawn, and lie face down again"
+    assert planets(again, "type") == planets(first, "type")
 
 
 @pytest.mark.rule("record.journey")

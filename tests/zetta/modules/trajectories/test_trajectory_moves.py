@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.trajectories.skies import (
     BOARD,
     CIRCLE,
@@ -109,6 +110,13 @@ def test_the_ways_of_the_examples_lie_on_the_board(example: dict[str, object]) -
 def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> None:
     position = starry(ship("planet:0"), planets=[("C1-3", "ter_1"), ("G1", "des_1")])
     assert (steps("C1-3", "c_g0", 1), steps("c_g0", "G1"), steps("C1-3", "G1")) == (6, 1, 8)
+    move = next(one for one in position.options() if position.option_name(one) == "move planet:1")
+    told = {part.clause: (part.amount, part.what) for part in position.explain(move)}
+    assert told == {
+        "move.once": (1, "the flight"),
+        "trajectory.counter_clockwise": (2, "the steps against the clock"),
+        "land.cost": (1, "the landing"),
+    }
     play(position, "move planet:1")
     assert own(position, "energy", 0) == 10 - 4
 
@@ -237,6 +245,34 @@ def test_with_equipment_the_drive_wears_or_the_surcharge_is_paid() -> None:
         assert own(geared, "energy", 0) == energy
         after = GAME.encoded(geared.setup, geared.state)["state"]["modules"]["equipment"]
         assert after.get("condition", {}) == worn
+
+
+@pytest.mark.rule("trajectory.star_pilot_cheaper")
+@pytest.mark.parametrize("nation", ["ezy1", "ezy7"])
+def test_no_drive_wears_for_what_a_perk_makes_as_cheap_by_the_normal_way(nation: str) -> None:
+    pilot = seat(crew=["ezc25"], at="c_b0", artifacts=["ezp25"])
+    position = given(
+        starry(pilot, asteroids=["G2"], options={"modules": ["equipment", "trajectories", "perks"]}), [nation]
+    )
+    data = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["equipment"]["place"] = {"eze8": 0}
+    position = GAME.from_json(data)
+    play(position, "move asteroids:0")
+    assert position.decision == "choose_action"
+    assert own(position, "energy", 0) == 10 - 1
+    after = GAME.encoded(position.setup, position.state)["state"]["modules"]
+    assert "condition" not in after["equipment"]
+    assert not after["perks"].get("spent")
+
+
+@pytest.mark.rule("trajectory.star_pilot_cheaper", "trajectory.way_asked")
+@pytest.mark.parametrize("token", ["life", "star_pilot"])
+def test_no_token_is_spent_where_a_perk_makes_the_normal_way_as_cheap_and_nobody_is_asked(token: str) -> None:
+    options = {"modules": ["trajectories", "perks"]}
+    position = starry(ship("c_b0", knowledge=[token], artifacts=["ezp25"]), planets=[("G2", "ter_1")], options=options)
+    play(position, "move planet:0")
+    assert position.decision != "choose_way"
+    assert (own(position, "energy", 0), own(position, f"held:{token}", 0)) == (10 - 2, 1)
 
 
 @pytest.mark.rule("trajectory.same_place", "interplay.trajectory_treaty")

@@ -101,6 +101,21 @@ def test_a_partner_is_asked_and_refused_the_card_is_still_in_hand_but_the_same_i
     assert hand(position, 1) == ["ezc7"]
 
 
+@pytest.mark.rule("interplay.coop_romance_how", "warp.borrow_chain")
+def test_what_one_partner_refused_may_be_asked_of_another_who_has_it_now() -> None:
+    things = [{}, {}, {"eze1": "new", "eze2": "new"}]
+    seats = ship("ezc5", "ezc9"), ship("ezc25", "ezc11"), ship("ezc2", "ezc4")
+    position = stage(*seats, things=things, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
+    play(position, "play_borrow ezc5", "borrow eze1", "refuse_proposal", "play_borrow ezc5")
+    assert refused(position, "borrow eze1") == "interplay.coop_romance_how"
+    position = stage(*seats, things=things, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
+    play(position, "play_borrow ezc5", "borrow eze1", "refuse_proposal", "play_idly ezc9")
+    play(position, "play_borrow ezc25", "borrow eze1", "agree_to_proposal", "play_borrow ezc5")
+    assert offered(position) == ["borrow eze1", "borrow eze2"]
+    play(position, "borrow eze1")
+    assert (position.decision, position.actor) == ("answer_proposal", 1)
+
+
 @pytest.mark.rule("interplay.coop_romance_how")
 def test_a_bot_needs_no_consent_of_a_person_who_may_stop_it_and_bots_are_no_targets_of_one_another() -> None:
     seats = ship("ezc7", "ezc9"), ship("ezc13", "ezc11"), ship("ezc1", "ezc4"), ship("ezc20", "ezc23")

@@ -22,8 +22,9 @@ from tests.zetta.modules.warp_travel.stage import (
     stage,
     to_next_system,
 )
-from tests.zetta.table import ALIENS, CREW, GAME, cells, offered, play, refused, roll, seat, table
+from tests.zetta.table import ALIENS, CREW, GAME, cells, offered, own, play, refused, roll, seat, table
 
+NINE = 9
 BOTH = EQUIPPED | {"modules": ["warp_travel", "equipment", "damage"]}
 
 
@@ -199,7 +200,7 @@ def test_a_guest_is_levelled_before_the_own_crew() -> None:
 
 
 @pytest.mark.rule("warp.guest_level_order", "warp.guest_counts")
-def test_of_several_guests_the_player_chooses_and_their_levels_make_no_nine_steps() -> None:
+def test_of_several_guests_the_player_chooses_one() -> None:
     guest = seat(at="planet:0", crew=["ezc4"], guests={"ezc29": 1, "ezc44": 1}, level=1, levelled=["ezc4"])
     position = table(guest, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")
     play(position, "discover_substance", "send ezc29", "send ezc44", "team_done")
@@ -207,8 +208,23 @@ def test_of_several_guests_the_player_chooses_and_their_levels_make_no_nine_step
     assert offered(position) == ["level ezc29", "level ezc44"]
     assert refused(position, "level ezc4") == "warp.guest_level_order"
     play(position, "level ezc44")
-    assert cells(position, "level") == {}
-    assert position.view(None)["fame"][4]["seats"][0] == 2  # type: ignore[index,call-overload]
+    assert cells(position, "levelled") == {"ezc4": 1, "ezc44": 1}
+
+
+@pytest.mark.rule("discovery.nine_steps_next", "warp.guest_levels")
+@pytest.mark.parametrize("guests", [["ezc29"], ["ezc29", "ezc44"]])
+@pytest.mark.parametrize(("levelled", "level"), [([], 0), (["ezc4"], NINE)])
+def test_where_a_guest_is_turned_and_all_own_crew_is_levelled_the_marker_goes_to_nine_steps(
+    guests: list[str], levelled: list[str], level: int
+) -> None:
+    one = seat(at="planet:0", crew=["ezc4"], guests=dict.fromkeys(guests, 1), level=1, levelled=levelled)
+    position = table(one, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")
+    play(position, "discover_substance", "send ezc4", "send ezc29", "team_done")
+    throw(position)
+    if position.decision == "choose_guest":
+        play(position, "level ezc44")
+    assert set(cells(position, "levelled")) == {guests[-1], *levelled}
+    assert own(position, "level", 0) == level
 
 
 @pytest.mark.rule("interplay.guest_help")

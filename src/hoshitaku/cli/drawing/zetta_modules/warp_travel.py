@@ -36,7 +36,7 @@ class WarpTravel(Module):
         if id in told["holder"]:
             found.append(WORDS.say("lent", lang, name=scene.names[told["holder"][id]]))
         if id in told["turned"]:
-            found.append(WORDS.say(told["turned"][id], lang))
+            found += [WORDS.say(word, lang) for word in told["turned"][id].split("_and_")]
         return found
 
     def _host(self, scene: Scene, id: str) -> int | None:

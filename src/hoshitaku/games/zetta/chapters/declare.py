@@ -46,10 +46,13 @@ class Discover(Action[Zetta]):
         dice = most_dice(state, seat, self.first)
         if dice == 0:
             return forbidden(state, "discover", seat, self.first) or "assist.own_able"
-        pool = altered(state, DICE_POOL, seat, self.first, dice + modifier(state, seat, self.first))
-        if pool > 0 or anybody_to_ask(state, seat) or altered(state, SURE_SUCCESS, seat, self.first, BY_DICE):
+        dice += modifier(state, seat, self.first)
+        pool = altered(state, DICE_POOL, seat, self.first, dice)
+        if pool > 0 and dice > 0:
             return ""
-        return "discovery.zero_dice"
+        if anybody_to_ask(state, seat) or altered(state, SURE_SUCCESS, seat, self.first, BY_DICE):
+            return ""
+        return forbidden(state, "declare", seat, self.first) if pool > 0 else "discovery.zero_dice"
 
     def nothing_to_find(self, state: Zetta, seat: i64) -> str:
         """[discovery.life_empty] [action.artifact_display_empty] Why there is nothing of the kind here."""

@@ -54,6 +54,47 @@ def team_dice(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i
     return altered(state, TEAM_DICE, seat, kind, dice + served(state, seat, kind, tokens, spared, unable))
 
 
+def dice_by(state: Zetta, seat: i64, kind: i64, tokens: i64, uses: i64, but: i64) -> i64:
+    """[alien.not_alone] Dice of a team without one member, with so many tokens laid on crew and uses of other means.
+
+    0 without a human who leads it.
+    """
+    dice: i64 = 0
+    led = False
+    unable = Unable()
+    for member in state.seats[seat].aboard:
+        if member == NONE:
+            break
+        if member == but:
+            continue
+        if member >= CREW and not led:
+            led = dice + unable.dice(uses, tokens) > 0
+            if not led:
+                return 0
+        if is_able(state, seat, member, kind):
+            dice += crew_dice(state, member)
+        elif altered(state, TAKES_PART, seat, member, 1):
+            unable.add(tokens > 0 and can_lay(state, seat, member, kind), is_levelled(state, member))
+    return altered(state, TEAM_DICE, seat, kind, dice + unable.dice(uses, tokens))
+
+
+def dice_beside(state: Zetta, seat: i64, kind: i64, member: i64) -> i64:
+    """[alien.wear_need] Most dice of a team to which a member belongs, with all that the seat has for it; 0 if none."""
+    tokens = held(state, seat, kind)
+    if is_able(state, seat, member, kind):
+        return most_dice(state, seat, kind)
+    by_token = can_lay(state, seat, member, kind)
+    rest = dice_by(state, seat, kind, tokens - 1, 0, member) if by_token else 0
+    for means in state.rules.means:
+        for laid in range(tokens + 1):
+            uses, left = means.uses(state, seat, kind, laid, 0), tokens - laid
+            if uses and altered(state, TAKES_PART, seat, member, 1):
+                rest = max(rest, dice_by(state, seat, kind, left, uses - 1, member))
+            if left and by_token:
+                rest = max(rest, dice_by(state, seat, kind, left - 1, uses, member))
+    return rest + crew_dice(state, member) if rest else 0
+
+
 def served(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64, unable: Unable) -> i64:
     """Dice of the best of those without the ability, as far as tokens and other means go."""
     most = unable.dice(0, tokens)

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import dice_in_sight, means_for, named_dice, pool, team_dice
+from hoshitaku.games.zetta.chapters.dice import dice_in_sight, means_for, modifier, named_dice, pool, team_dice
 from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.chapters.knowledge import can_lay, held_in_all, lay, take_back
+from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, can_lay, held_in_all, lay, take_back
 from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_DICE, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
@@ -38,7 +38,7 @@ class NameTeam(Step):
         seat, kind = state.turn.seat, state.attempt.kind
         if hangs_on_tokens(state, seat, kind):
             state.reveal()  # the question for crew tells the others of them
-        if dice_in_sight(state, seat, kind) > 0:
+        if any_dice(state, seat, kind):
             state.push(OWN_CREW[seat])
 
 
@@ -46,7 +46,19 @@ def hangs_on_tokens(state: Zetta, seat: i64, kind: i64) -> bool:
     """[discovery.in_sight] Whether, as far as all see, only tokens of a seat may still bring its discovery a die."""
     if state.rules.version < REFEREED or held_in_all(state, seat) == 0:
         return False
-    return pool(state, kind) + team_dice(state, seat, kind, 0, 0) <= 0
+    crew = team_dice(state, seat, kind, 0, 0)
+    if pool(state, kind) + crew <= 0:
+        return True
+    if modifier(state, seat, kind) + crew > 0:
+        return False
+    seen = state.clone()
+    seen.seats[seat].knowledge = NO_TOKENS
+    return forbidden(seen, "declare", seat, kind) != ""
+
+
+def any_dice(state: Zetta, seat: i64, kind: i64) -> bool:
+    """[discovery.in_sight] [discovery.zero_dice] Whether a discovery in work can have dice, by what its seat knows."""
+    return dice_in_sight(state, seat, kind) > 0 and not forbidden(state, "declare", seat, kind)
 
 
 @final
@@ -101,7 +113,7 @@ class ChooseCrew(Ask):
             if able or means_for(state, self.actor, member) != NONE:
                 return ""
             return self.unable(state, member, "send", "discovery.abilities")
-        if able:
+        if able or serves_for_nothing(state, self.actor, member):
             return "knowledge.laid_for_use"
         if can_lay(state, self.actor, member, kind):
             return ""
@@ -114,7 +126,7 @@ class ChooseCrew(Ask):
     def incomplete(self, state: Zetta) -> str:
         """[assist.own_able] [discovery.team_dice] At least one of a side takes part, and of the discoverer's enough."""
         helps = self.actor != self.discoverer
-        if named_dice(state, self.actor, state.attempt.kind) == 0:
+        if named_dice(state, self.actor, state.attempt.kind) == 0 or not sends_humans(state, self.actor):
             return "assist.when" if helps else "assist.own_able"
         if not helps and lacks_dice(state, self.actor):
             return "discovery.team_dice"
@@ -148,6 +160,12 @@ class ChooseCrew(Ask):
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("kind", "discovery", state.attempt.kind, 0)
+
+
+def serves_for_nothing(state: Zetta, seat: i64, member: i64) -> bool:
+    """[knowledge.laid_for_use] Whether a member takes part by means that use up nothing."""
+    means = means_for(state, seat, member)
+    return means != NONE and state.rules.means[means].is_free()
 
 
 def sends_humans(state: Zetta, seat: i64) -> bool:

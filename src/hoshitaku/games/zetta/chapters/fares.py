@@ -109,6 +109,31 @@ class Fares:
             price += lowered.amount
         return whole_price(state, self.seat, place, price)
 
+    def takes_energy_only(self, state: Zetta, number: i64) -> bool:
+        """Whether a way uses up no token and no perk, and wears nothing but what any landing there does."""
+        way = state.rules.ways[number]
+        return not way.uses_up() and not (way.piloted and len(state.rules.tolls))
+
+    def is_waste(self, state: Zetta, number: i64, place: i64) -> bool:
+        """[trajectory.star_pilot_cheaper] Whether another way to a place takes no more energy, and nothing besides."""
+        if self.takes_energy_only(state, number):
+            return False
+        price = self.whole(state, number, place)
+        for other in range(i64(len(self.reach))):
+            if self.takes_energy_only(state, other) and self.whole(state, other, place) <= price:
+                return True
+        return False
+
+    def is_dear(self, state: Zetta, number: i64, place: i64) -> bool:
+        """[trajectory.way_asked] Whether a star pilot, if there were one, would have a use instead of a way."""
+        if not self.takes_energy_only(state, number):
+            return True
+        flight: i64 = ENERGY_OF_A_FLIGHT
+        lowered = best_discount(self.lowerings, place, flight, 0) if len(self.lowerings) else None
+        if lowered is not None:
+            flight += lowered.amount
+        return self.whole(state, number, place) > whole_price(state, self.seat, place, flight)
+
     def first_way(self, state: Zetta, place: i64, after: i64) -> i64:
         """The first way behind number `after` that leads to a place, or NONE."""
         for number in range(after + 1, i64(len(self.reach))):

@@ -166,16 +166,27 @@ def go(state: Zetta, seat: i64, place: i64) -> None:
 
     [trajectory.way_asked] Whoever holds tokens is asked about a way apart even if there is no other: nobody may learn
     from the question that a star pilot is among them.
+
+    [trajectory.star_pilot_cheaper] Ways that take more for nothing are none.
     """
     fares = Fares(state, seat)
-    first = fares.first_way(state, place, NONE)
-    other = fares.first_way(state, place, first)
+    first = next_way(state, fares, place, NONE)
+    other = next_way(state, fares, place, first)
     while other != NONE and not state.rules.ways[other].apart:
-        other = fares.first_way(state, place, other)
-    if other == NONE and not (state.rules.ways[first].apart and held_in_all(state, seat) > 0):
+        other = next_way(state, fares, place, other)
+    asked = state.rules.ways[first].apart and held_in_all(state, seat) > 0 and fares.is_dear(state, first, place)
+    if other == NONE and not asked:
         go_by(state, fares, place, first)
     else:
         state.push(ChooseWay(seat, place))
+
+
+def next_way(state: Zetta, fares: Fares, place: i64, after: i64) -> i64:
+    """The next way to a place that is of any use, or NONE."""
+    number = fares.first_way(state, place, after)
+    while number != NONE and fares.is_waste(state, number, place):
+        number = fares.first_way(state, place, number)
+    return number
 
 
 def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
@@ -237,7 +248,9 @@ class ChooseWay(Ask):
             return "move.star_pilot_optional"
         if price > state.seats[self.actor].energy:
             return "general.costs_first"
-        first = option == fares.first_way(state, self.place, NONE)
+        if fares.is_waste(state, option, self.place):
+            return "trajectory.star_pilot_cheaper"
+        first = option == next_way(state, fares, self.place, NONE)
         return "" if first or state.rules.ways[option].apart else "move.star_pilot_optional"
 
     def take(self, state: Zetta, option: i64) -> None:

@@ -127,5 +127,8 @@ class TokenFlight(AnyFlight):
             return ANYWHERE
         return NONE
 
+    def uses_up(self) -> bool:
+        return True
+
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         lay(state, seat, first_to_lay(state, seat, STAR_PILOT), STAR_PILOT)

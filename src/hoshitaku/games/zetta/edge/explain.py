@@ -67,7 +67,10 @@ def price_of_move(state: Zetta, seat: i64, place: int) -> list[Told]:
         return []
     way = state.rules.ways[number]
     price = fares.price(state, number, place)
-    parts = [Told(f"way_{way.key()}", 0 if price == NEVER else int(price), "move.once")]
+    surcharge = 0 if price == NEVER else int(way.surcharge(price))
+    parts = [Told(f"way_{way.key()}", 0 if price == NEVER else int(price) - surcharge, "move.once")]
+    if surcharge:
+        parts.append(Told("surcharge", surcharge, way.surcharge_clause()))
     lowered = None if price == NEVER else fares.lowered(state, number, place, price)
     if lowered is not None:
         parts.append(Told("change", int(lowered.amount), lowered.clause))

@@ -8,7 +8,7 @@ from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.crew import crew_dice
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
-from hoshitaku.games.zetta.modules.aliens.contact import BOARD
+from hoshitaku.games.zetta.modules.aliens.contact import BOARD, LEAVE, STORE
 from hoshitaku.players.zetta.bot import Asked
 from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.sense import Sense
@@ -30,10 +30,11 @@ class AliensSense(Sense):
 def guest_worth(outlook: Outlook, _: Ask, option: int) -> int:
     """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way.
 
-    [zetta:coop.challenge_11] Partners may need it aboard.
+    [zetta:coop.challenge_11] Partners may need it aboard. [zetta:alien.direct_store] Without room it is safe
+    from others on STORED; a partner's flag in it counts for both.
     """
     if option != BOARD:
-        return 0
+        return 1 if (option == LEAVE) == outlook.partners else 0
     return int(DIE * (outlook.here + outlook.later) + (outlook.taste.goal if outlook.plays_for(ALIEN_CREW) else 0))
 
 
@@ -44,6 +45,6 @@ def seated_worth(outlook: Outlook, _: Ask, option: int) -> int:
     return int(crew_dice(state, option)) * DIE + (1 if leads else 0)
 
 
-def welcome(_: Asked) -> int:
-    """[zetta:interplay.alien_limit_bot] Aboard, whenever there is a place."""
-    return BOARD
+def welcome(asked: Asked) -> int:
+    """[zetta:interplay.alien_limit_bot] Aboard, whenever there is a place; else to STORED."""
+    return BOARD if BOARD in asked.options else STORE

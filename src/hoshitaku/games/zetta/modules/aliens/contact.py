@@ -11,8 +11,7 @@ from hoshitaku.games.zetta.chapters.reward import find_life
 from hoshitaku.games.zetta.codes import CREW, GONE, IN_DECK, LIFES, NONE, STORED
 from hoshitaku.games.zetta.crew import belongs_to, come_aboard, crew_of
 from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.modes import challenges
-from hoshitaku.games.zetta.query import CREW_PLACES, altered
+from hoshitaku.games.zetta.query import ALIEN_LIMIT, CREW_PLACES, altered
 from hoshitaku.games.zetta.state.field import MEMBER, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -23,11 +22,8 @@ from hoshitaku.kernel.vectors import changed, vec
 KEPT: Final = 3  # the number by which `rules.kept` finds it
 BOARD: Final = 0
 STORE: Final = 1
-
-# How many aliens may be aboard at once, by the table.
-USUAL: Final = 0  # one; but with the challenge of alien crew as many as there are places
-ONE: Final = 1
-PLACES: Final = 2
+LEAVE: Final = 2
+VERBS: Final = ("take_aboard", "store_alien", "leave_alien")
 
 
 @final
@@ -95,17 +91,10 @@ class ShuffleIn(Step):
 class DrawLifeOrAlien(Draw):
     """[alien.contact] [discovery.life_reward] The top life card, which may be an alien.
 
-    Each alien that nobody has seen is as likely to be in the deck as any other of them. `limit` is how many of them may
-    be aboard a ship.
+    Each alien that nobody has seen is as likely to be in the deck as any other of them.
     """
 
-    __slots__ = ("limit",)
-
-    FIELDS: ClassVar[dict[str, str]] = {"limit": "number"}
-
-    def __init__(self, limit: i64) -> None:
-        super().__init__()
-        self.limit: i64 = limit
+    __slots__ = ()
 
     def name(self) -> str:
         return "draw_life_or_alien"
@@ -141,7 +130,7 @@ class DrawLifeOrAlien(Draw):
         state.note("life", "discovery.life_reward", state.turn.seat, 0, option)
         if alien:
             one_less(state)
-            meet(state, state.turn.seat, option, self.limit)
+            meet(state, state.turn.seat, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("card", "life", option, 0)
@@ -169,25 +158,38 @@ def one_less(state: Zetta) -> None:
     state.life.place = life
 
 
-def meet(state: Zetta, seat: i64, card: i64, limit: i64) -> None:
-    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses, if there is room.
+def meet(state: Zetta, seat: i64, card: i64) -> None:
+    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses what becomes of it.
 
-    Else the card lies on CURRENT until the cleanup, as any other.
+    [alien.direct_store] Alone without room there is nothing to choose: the card lies on CURRENT until the cleanup.
     """
-    if has_room(state, seat, limit):
+    clause = cannot_board(state, seat)
+    if clause:
+        state.note("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
+    if not clause or state.seat_count() > 1:
         state.push(Contact(seat, card))
-    else:
-        state.note("alien_left", "alien.no_room", seat, 0, card)
 
 
-def has_room(state: Zetta, seat: i64, limit: i64) -> bool:
-    """[alien.active] [alien.active_limit] [alien.active_limit_option] [coop.challenge_1_places] A place, and a right.
+def cannot_board(state: Zetta, seat: i64) -> str:
+    """[alien.active] [alien.no_room] [coop.challenge_1_places] Why a seat can take no alien aboard now.
 
     The board has its crew places, however few may leave Earth.
     """
     if free_places(state, seat, CREW) <= 0:
-        return False
-    return has_more(state, limit) or active_aliens(state, seat) == 0
+        return "alien.no_room"
+    if active_aliens(state, seat) < alien_limit(state, seat):
+        return ""
+    return "alien.active_limit" if aliens_aboard(state, seat) else "alien.active_limit_away"
+
+
+def alien_limit(state: Zetta, seat: i64) -> i64:
+    """[alien.active_limit] [alien.active_limit_option] Active aliens that a seat may have, on cards too."""
+    return altered(state, ALIEN_LIMIT, seat, NONE, 1)
+
+
+def has_too_many(state: Zetta, seat: i64) -> bool:
+    """[alien.active_limit] Whether a seat has more active aliens than it may have."""
+    return state.rules.kept[KEPT] != NONE and active_aliens(state, seat) > alien_limit(state, seat)
 
 
 def free_places(state: Zetta, seat: i64, member: i64) -> i64:
@@ -218,25 +220,22 @@ def active_aliens(state: Zetta, seat: i64) -> i64:
     return count
 
 
-def may_be_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
-    if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
-        return True
-    return state.depth > 0 and state.top().name() == "contact"
-
-
-def has_more(state: Zetta, limit: i64) -> bool:
-    """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
-    if limit != USUAL:
-        return limit == PLACES
-    return state.rules.kept[challenges.KEPT] != NONE and challenges.is_chosen(state, challenges.ALIEN_CREW)
+def aliens_aboard(state: Zetta, seat: i64) -> i64:
+    """Own aliens in crew places of a seat."""
+    count: i64 = 0
+    for place in range(crew_of(state, seat)):
+        member = state.seats[seat].aboard[place]
+        if member >= CREW and belongs_to(state, member) == seat:
+            count += 1
+    return count
 
 
 @final
 class Contact(Ask):
     """[alien.contact] [alien.active] [alien.direct_store] Aboard as crew for good, or to STORED at once.
 
-    [alien.no_later_join] [alien.no_unjoin] [alien.stays] Nothing moves it from there.
+    [alien.no_later_join] [alien.no_unjoin] [alien.stays] Nothing moves it from there. [alien.no_room] Who has no room
+    for it may leave it on CURRENT until the cleanup.
     """
 
     __slots__ = ("card",)
@@ -254,21 +253,28 @@ class Contact(Ask):
         return "alien.contact"
 
     def span(self) -> i64:
-        return 2
+        return 3
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        return ""
+        if option == STORE:
+            return ""
+        clause = cannot_board(state, self.actor)
+        if option == BOARD:
+            return clause
+        return "" if clause else "alien.contact"
 
     def take(self, state: Zetta, option: i64) -> None:
         if option == BOARD:
             come_aboard(state, self.actor, CREW + self.card)
             state.note("alien_joins", "alien.active", self.actor, 0, self.card)
+        elif option == LEAVE:
+            state.note("alien_kept", cannot_board(state, self.actor), self.actor, 0, self.card)
         else:
             state.life.place = changed(state.life.place, self.card, self.actor + STORED)
             state.note("alien_stored", "alien.direct_store", self.actor, 0, self.card)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("take_aboard" if option == BOARD else "store_alien", "life", self.card, 0)
+        return Thing(VERBS[option], "life", self.card, 0)
 
     def subject(self, state: Zetta) -> Thing:
         return Thing("card", "life", self.card, 0)

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, LIFE, LIFES, SUBSTANCE
+from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, CREW, LIFE, LIFES, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.aliens.contact import (
@@ -15,17 +16,32 @@ from hoshitaku.games.zetta.modules.aliens.contact import (
     Civilisations,
     DrawLifeOrAlien,
     ShuffleIn,
+    cannot_board,
     civilisations_of,
-    may_be_aliens,
 )
 from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
 from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import ABILITIES, ADD, CHALLENGE_DONE, CHALLENGE_OPEN, REPLACE, Change, change
+from hoshitaku.games.zetta.query import (
+    ABILITIES,
+    ADD,
+    ALIEN_LIMIT,
+    CHALLENGE_DONE,
+    CHALLENGE_OPEN,
+    REPLACE,
+    Change,
+    change,
+)
 from hoshitaku.games.zetta.state.blank import blank
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.vectors import contains
 
+# How many aliens may be aboard at once, by the table.
+USUAL: Final = 0  # one; but with the challenge of alien crew as many as there are places
+ONE: Final = 1
+PLACES: Final = 2
+
 ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
+AS_MANY_AS_PLACES: Final = change(REPLACE, ABOARD, "alien.active_limit_option")
 NO_ALIENS: Final = change(REPLACE, 0, "coop.challenge_11_possible")
 IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
 
@@ -40,7 +56,7 @@ class Aliens(Module):
     """
 
     def __init__(self, cards: int, limit: int) -> None:
-        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN)
+        super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN, ALIEN_LIMIT)
         self.cards: i64 = cards
         self.limit: i64 = limit
         self.freely: bool = True
@@ -52,7 +68,7 @@ class Aliens(Module):
         """[alien.deck] [alien.wear_need] Aliens in the deck; if crew takes part by means, they need those too."""
         draft.keep(KEPT, blank(Civilisations))
         draft.plan.after(SETUP, "set_up_table", ShuffleIn(self.cards))
-        draft.draw_life = DrawLifeOrAlien(self.limit)
+        draft.draw_life = DrawLifeOrAlien()
         draft.plan.add(CLEANUP, NONE_STORED)
         self.freely = len(draft.means) == 0
 
@@ -61,6 +77,8 @@ class Aliens(Module):
 
         [coop.challenge_11_who] Aliens of the people that wait; [coop.challenge_11_possible] whether there can be any.
         """
+        if query == ALIEN_LIMIT:
+            return AS_MANY_AS_PLACES if has_more(state, self.limit) else None
         if query == CHALLENGE_OPEN:
             return None if about != ALIEN_CREW or may_be_aliens(state) else NO_ALIENS
         if query == CHALLENGE_DONE:
@@ -90,3 +108,17 @@ class Aliens(Module):
         """[alien.returning_crew] Who waits may take a place as soon as one is free."""
         if contains(civilisations_of(state).waiting, 1):
             state.push(SEAT_CREW[seat])
+
+
+def may_be_aliens(state: Zetta) -> bool:
+    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
+    if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
+        return True
+    return state.depth > 0 and state.top().name() == "contact" and not cannot_board(state, state.top().actor)
+
+
+def has_more(state: Zetta, limit: i64) -> bool:
+    """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
+    if limit != USUAL:
+        return limit == PLACES
+    return state.rules.kept[challenges.KEPT] != NONE and challenges.is_chosen(state, ALIEN_CREW)

@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
-from hoshitaku.games.zetta.codes import CREW, LIFES, MEMBERS, MOST_SEATS, NONE, STORED
-from hoshitaku.games.zetta.crew import belongs_to, come_aboard
+from hoshitaku.games.zetta.codes import ABOARD, CREW, LIFES, MEMBERS, MOST_SEATS, NONE, STORED
+from hoshitaku.games.zetta.crew import belongs_to, come_aboard, crew_of
 from hoshitaku.games.zetta.modules.aliens.contact import civilisations_of, free_places
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
@@ -63,10 +63,20 @@ class SeatCrew(StepOfSeat):
         if out.n == 0:
             return
         state.push(self)
-        if out.n <= free_places(state, self.seat, NONE) or out.n == 1:
+        if out.n == 1 or all_fit(state, self.seat, out):
             take_place(state, self.seat, out.items[0])
         else:
             state.push(CHOOSE_SEATED[self.seat])
+
+
+def all_fit(state: Zetta, seat: i64, members: Options) -> bool:
+    """[alien.returning_choice] Whether there are places for all of these, on cards that seat aliens too."""
+    if crew_of(state, seat) + members.n > ABOARD:
+        return False
+    seated = state.clone()
+    for at in range(members.n):
+        come_aboard(seated, seat, members.items[at])
+    return free_places(seated, seat, NONE) >= 0
 
 
 @final

@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.brought import Means
 from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.codes import ABOARD, NONE
 from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, THINGS
+from hoshitaku.games.zetta.modules.equipment.share import NO_USES, things_serve
 from hoshitaku.games.zetta.modules.equipment.track import (
     clear_thing,
     has_icon,
@@ -27,7 +28,7 @@ from hoshitaku.games.zetta.modules.equipment.track import (
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.vectors import changed, vec
 
 
 def use_refusal(state: Zetta, seat: i64, icon: i64, option: i64) -> str:
@@ -172,6 +173,10 @@ class Equipped(Means):
         best = min(tokens, threes)
         good = min(tokens - best, twos)
         return uses + 3 * best + 2 * good + min(tokens - best - good, ones)
+
+    def serves_both(self, state: Zetta, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
+        """[equipment.multi_use] [equipment.knowledge_many] Things with both icons serve for either."""
+        return things_serve(state, things_of(state, seat), uses, tokens, NO_USES)
 
     def refusal(self, state: Zetta, seat: i64) -> str:
         kind = state.attempt.kind

@@ -27,7 +27,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     PSG_SWAP,
 )
 from hoshitaku.games.zetta.modules.perks.reward import reward_change, second_life
-from hoshitaku.games.zetta.modules.perks.seats import more_places
+from hoshitaku.games.zetta.modules.perks.seats import more_aliens, more_places
 from hoshitaku.games.zetta.modules.perks.ships import more_equipment
 from hoshitaku.games.zetta.modules.perks.spent import perks_of
 from hoshitaku.games.zetta.modules.perks.sure import (
@@ -39,6 +39,7 @@ from hoshitaku.games.zetta.modules.perks.wear import more_uses
 from hoshitaku.games.zetta.query import (
     ABILITIES,
     ADD,
+    ALIEN_LIMIT,
     BAG_DRAWS,
     CARD_DANGER,
     CARD_LIMIT,
@@ -138,6 +139,8 @@ def of_seat(state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
     """
     if query == CREW_PLACES:
         return more_places(state, seat, about)
+    if query == ALIEN_LIMIT:
+        return more_aliens(state, seat)
     if query == GRID_COST and about >= ROW:
         return None
     if query == CARD_LIMIT and about >= CREW:

@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.dice import named_dice, pool
 from hoshitaku.games.zetta.codes import ARTIFACT, NONE
 from hoshitaku.games.zetta.modules.perks.active import is_active
+from hoshitaku.games.zetta.modules.perks.artifacts import in_ruins
 from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_change, dice_of, dice_perk, holder_of
 from hoshitaku.games.zetta.modules.perks.parts import (
     CARDS,
@@ -21,7 +22,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     parts_of,
     serves,
 )
-from hoshitaku.games.zetta.modules.perks.ruins import in_ruins, kept_for_second
+from hoshitaku.games.zetta.modules.perks.ruins import kept_for_second
 from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
@@ -150,7 +151,10 @@ def decide(state: Zetta, seat: i64, perk: i64) -> None:
 
 @final
 class ChooseDicePerk(Ask):
-    """[perk.optional] [perk.who_benefits] [perk.dice_doubling_choice] Which one perk counts for the dice, or none."""
+    """[perk.optional] [perk.who_benefits] [perk.dice_doubling_choice] Which one perk counts for the dice, or none.
+
+    [perk.dice_equal] Of several that add as many dice and are not spent by it only one is offered.
+    """
 
     __slots__ = ()
 
@@ -175,6 +179,8 @@ class ChooseDicePerk(Ask):
         added = self.added(state, option)
         if option != NO_PERK and added <= 0:
             return why_not(state, self.actor, option)
+        if option != NO_PERK and self.repeats(state, option, added):
+            return "perk.dice_equal"
         return "" if without_perk(state, self.actor) + added > 0 else "discovery.team_dice"
 
     def added(self, state: Zetta, option: i64) -> i64:
@@ -189,6 +195,17 @@ class ChooseDicePerk(Ask):
         if perk == NONE or perk == kept_for_second(state, self.actor):
             return 0
         return dice_of(state, self.actor, perk, state.attempt.kind)
+
+    def repeats(self, state: Zetta, card: i64, dice: i64) -> bool:
+        """[perk.dice_equal] Whether a card before this one adds as many dice, and neither is spent by it."""
+        parts = parts_of(state)
+        if parts.once[dice_perk(state, card)]:
+            return False
+        for other in range(card):
+            perk = dice_perk(state, other)
+            if perk != NONE and not parts.once[perk] and self.dice(state, other) == dice:
+                return True
+        return False
 
     def take(self, state: Zetta, option: i64) -> None:
         decide(state, self.actor, i64(NONE) if option == NO_PERK else dice_perk(state, option))

@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, MOST_SEATS, NONE, STORED
 from hoshitaku.games.zetta.crew import is_aboard
-from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from hoshitaku.games.zetta.modules.aliens.contact import free_places, has_too_many
 from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change
 from hoshitaku.games.zetta.modules.perks.devices import keeps_flags_out
 from hoshitaku.games.zetta.modules.perks.parts import IGNORE_PROTECTION, JOKER_TALENT, SAFE_STORE, card_of, parts_of
@@ -36,7 +36,10 @@ NO_CARD: Final = LIFES
 
 
 def shield(state: Zetta, seat: i64, thing: i64) -> Change | None:
-    """[perk.nation.italy] [perk.nation.italy_last] For Italy a thing under repair lies open, and nothing else does."""
+    """[perk.nation.italy] [perk.nation.italy_last] For Italy a thing under repair lies open, and nothing else does.
+
+    [warp.immune] Under observation it is safe, repaired or not.
+    """
     under = company_of(state).turned[thing] == UNDER_REPAIR
     return UNSHIELDED if under and active_perk(state, seat, IGNORE_PROTECTION) != NONE else None
 
@@ -139,10 +142,13 @@ def is_safe_kind(state: Zetta, seat: i64, kind: i64) -> bool:
 
 
 def is_crowded(state: Zetta, seat: i64, card: i64) -> bool:
-    """[perk.nation.kenya_limits] Whether crew would lack a place with a life card on the card of Kenya."""
+    """[perk.nation.kenya_limits] Whether crew would lack a place with a life card on the card of Kenya.
+
+    [alien.active_limit] Or an alien, that sits there beside the one of the limit.
+    """
     laid = state.clone()
     perks_of(laid).safe_life = card
-    return free_places(laid, seat, NONE) < 0
+    return free_places(laid, seat, NONE) < 0 or has_too_many(laid, seat)
 
 
 @final

@@ -98,6 +98,9 @@ class WithoutEquipment(Means):
         added = perks_of(state).extra > 0 and kind == SUBSTANCE and seat == state.turn.seat
         return i64(ABOARD) if added and crystals_of(state, seat) != NONE else i64(0)
 
+    def is_free(self) -> bool:
+        return True
+
     def refusal(self, state: Zetta, seat: i64) -> str:
         return "" if self.uses(state, seat, state.attempt.kind, 0, 0) else "perk.artifact.living_warp_equip"
 

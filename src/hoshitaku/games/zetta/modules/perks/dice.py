@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.dice import most_dice, named_dice
-from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.chapters.dice import dice_beside, modifier, most_dice, named_dice
+from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change, has_card, is_active
 from hoshitaku.games.zetta.modules.perks.life import alien_could_join, alien_takes_part
 from hoshitaku.games.zetta.modules.perks.parts import (
@@ -19,7 +19,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     serves,
 )
 from hoshitaku.games.zetta.modules.perks.spent import NONE_SPENT, perks_of
-from hoshitaku.games.zetta.query import ADD, Change, change
+from hoshitaku.games.zetta.query import ADD, DICE_POOL, Change, altered, change
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 
@@ -58,6 +58,41 @@ def best_dice_perk(state: Zetta, seat: i64, discovery: i64, but: i64) -> i64:
         if perk != but and worth > most:
             best, most = perk, worth
     return best
+
+
+def lacks_alien_dice(state: Zetta, seat: i64, discovery: i64) -> str:
+    """[perk.alien_must_take_part] [discovery.offered] Why the dice of aliens leave a discovery without any.
+
+    Before anybody is named, they are in sight as far as others can see. Whether one can take part besides a human its
+    seat knows.
+    """
+    best = best_dice_perk(state, seat, discovery, NONE)
+    begun = state.attempt.kind != NONE
+    if best == NONE or not is_of_own_alien(state, seat, best, discovery) or (begun and perks_of(state).sure):
+        return ""
+    dice = modifier(state, seat, discovery)
+    if begun and state.attempt.helper != NONE:
+        dice += named_dice(state, state.attempt.helper, discovery)
+    dice = altered(state, DICE_POOL, seat, discovery, dice) - dice_of(state, seat, best, discovery)
+    most, parts = most_dice(state, seat, discovery), parts_of(state)
+    if most and dice + most > 0:
+        return ""
+    for at in range(parts.first_of[DICE], parts.first_of[DICE_DOUBLE + 1]):
+        crew, perk = most, parts.of_kind[at]
+        added = dice_of(state, seat, perk, discovery)
+        if parts.kind[perk] == DICE_DOUBLE and serves(state, perk, seat, discovery) and is_active(state, seat, perk):
+            added = most
+        elif added > 0 and is_of_own_alien(state, seat, perk, discovery):
+            crew = dice_beside(state, seat, discovery, CREW + card_of(perk) - FIRST_LIFE)
+        if crew and added > 0 and dice + crew + added > 0:
+            return ""
+    return "discovery.zero_dice"
+
+
+def is_of_own_alien(state: Zetta, seat: i64, perk: i64, discovery: i64) -> bool:
+    """Whether a dice perk for a roll is that of an alien of its seat, which is named for it by nobody yet."""
+    of_alien = FIRST_LIFE <= card_of(perk) < FIRST_ARTIFACT
+    return of_alien and holder_of(state, seat, perk, discovery) == seat
 
 
 def dice_perk(state: Zetta, card: i64) -> i64:

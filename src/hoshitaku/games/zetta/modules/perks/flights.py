@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -16,8 +16,6 @@ from hoshitaku.games.zetta.modules.perks.parts import COUNTER_CLOCKWISE_FREE, MO
 from hoshitaku.games.zetta.modules.perks.spent import spend
 from hoshitaku.games.zetta.modules.trajectories.sky import against_needed
 from hoshitaku.games.zetta.state.zetta import Zetta
-
-NOT_COMPARED: Final = ("ether", "pilot_token", "freely_against")  # itself, and what uses up a token or a perk
 
 
 @final
@@ -41,11 +39,12 @@ class EtherFlight(Way):
     def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         """[perk.ship.chepea_price] Only where the ship could not go as cheaply without using up anything."""
         for number in range(i64(len(fares.reach))):
-            way = state.rules.ways[number]
-            free = way.key() not in NOT_COMPARED and not (way.piloted and len(state.rules.tolls))
-            if free and is_as_cheap(state, fares, place, number):
+            if fares.takes_energy_only(state, number) and is_as_cheap(state, fares, place, number):
                 return NEVER
         return ENERGY_OF_A_FLIGHT
+
+    def uses_up(self) -> bool:
+        return True
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         spend(state, seat, active_perk(state, seat, MOVE_ANYWHERE))
@@ -87,6 +86,9 @@ class FreelyAgainst(Way):
     def price(self, state: Zetta, fares: Fares, place: i64, reach: i64) -> i64:
         against = against_needed(state, fares.here, place, reach)
         return NEVER if against in (0, NEVER) else ENERGY_OF_A_FLIGHT
+
+    def uses_up(self) -> bool:
+        return True
 
     def went(self, state: Zetta, seat: i64, place: i64) -> None:
         spend(state, seat, active_perk(state, seat, COUNTER_CLOCKWISE_FREE))

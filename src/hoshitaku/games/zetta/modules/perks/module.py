@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.modules.perks.active import active_perk
 from hoshitaku.games.zetta.modules.perks.answer import answer, not_healing
+from hoshitaku.games.zetta.modules.perks.artifacts import serve_roll
 from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
 from hoshitaku.games.zetta.modules.perks.claims import (
     ASK_SAFE_KIND,
@@ -24,7 +25,7 @@ from hoshitaku.games.zetta.modules.perks.claims import (
 )
 from hoshitaku.games.zetta.modules.perks.crystals import WITHOUT_EQUIPMENT, may_discover_more
 from hoshitaku.games.zetta.modules.perks.devices import NANOBOTS_WORK, compress
-from hoshitaku.games.zetta.modules.perks.dice import forget
+from hoshitaku.games.zetta.modules.perks.dice import forget, lacks_alien_dice
 from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_life, out_of_turn
 from hoshitaku.games.zetta.modules.perks.flights import with_perks
 from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
@@ -43,7 +44,7 @@ from hoshitaku.games.zetta.modules.perks.reward import DECIDE_REWARD
 from hoshitaku.games.zetta.modules.perks.ruins import two_rolls
 from hoshitaku.games.zetta.modules.perks.setup import DRAWS, LEAVE_OUT, useful_perks, useless_cards
 from hoshitaku.games.zetta.modules.perks.ships import ASK_WHO_IS_FIRST, draw_in, may_build
-from hoshitaku.games.zetta.modules.perks.spent import KEPT, Perks, is_spent, perks_of, spend
+from hoshitaku.games.zetta.modules.perks.spent import KEPT, NONE_SPENT, Perks, is_spent, perks_of, spend
 from hoshitaku.games.zetta.modules.perks.sure import (
     MAKE_SURE,
     ROLL_ONE_DIE,
@@ -66,6 +67,7 @@ from hoshitaku.games.zetta.plan import (
 )
 from hoshitaku.games.zetta.query import (
     ABILITIES,
+    ALIEN_LIMIT,
     BAG_DRAWS,
     CARD_DANGER,
     CARD_LIMIT,
@@ -109,7 +111,7 @@ class PerksModule(Module):
             DICE_POOL, MOVE_RANGE, ABILITIES, USES_KNOWLEDGE, TAKES_PART, CREW_PLACES, GRID_COST, CARD_LIMIT,
             SURE_SUCCESS, SHARE, BAG_DRAWS, KNOWLEDGE_GAIN, KNOWLEDGE_LIMIT, DIG_LEVEL, DIG_DICE,
             THING_USES, TOKEN_REPLACES, FIRST_TURN, CARD_DANGER, FREE_REPLACES, SHIELD, LENT_TALENTS,
-            SECOND_LIFE, CREW_DICE,
+            SECOND_LIFE, CREW_DICE, ALIEN_LIMIT,
         )  # fmt: skip
         self.all_cards: bool = all_cards
         self.useful: vec[i64] = row(PERKS, 1)
@@ -164,6 +166,8 @@ class PerksModule(Module):
             return not_healing(state, about)
         if deed == "spare_last":
             return breaks(state, seat, about)
+        if deed == "declare":
+            return lacks_alien_dice(state, seat, about)
         if deed in ("two_rolls", "two_rolls_named"):
             return two_rolls(state, seat, deed == "two_rolls_named")
         if deed == "join_team":
@@ -179,6 +183,7 @@ class PerksModule(Module):
         """[perk.extra_discovery] What a perk adds to an action follows it."""
         forget(state)
         forget_ruins(state)
+        perks_of(state).lasting = NONE_SPENT
         if key == "scavenge":
             may_build(state, seat)
             may_seek_life(state, seat)
@@ -195,6 +200,8 @@ class PerksModule(Module):
             threatens(state, seat, about)
         elif deed == "lend_talent":
             lend(state, seat, about)
+        elif deed == "serve_roll":
+            serve_roll(state, seat, about)
         elif deed == "find_more_life":
             perks_of(state).also = about
         elif deed == "agree_to_help":

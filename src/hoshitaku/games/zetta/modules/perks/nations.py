@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.bag import draw_substances, gain_substance
-from hoshitaku.games.zetta.chapters.dice import dice_in_sight
-from hoshitaku.games.zetta.chapters.discovery import hangs_on_tokens
+from hoshitaku.games.zetta.chapters.discovery import any_dice, hangs_on_tokens
 from hoshitaku.games.zetta.chapters.land import CHOOSE_BONUS, FROM_BAG
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
@@ -152,7 +151,7 @@ class AskWork(Step):
     def take(self, state: Zetta, option: i64) -> None:
         seat = state.turn.seat
         perk = active_perk(state, seat, WORK_AND_HEAL)
-        if perk == NONE or state.rules.kept[KEPT] == NONE or dice_in_sight(state, seat, state.attempt.kind) <= 0:
+        if perk == NONE or state.rules.kept[KEPT] == NONE or not any_dice(state, seat, state.attempt.kind):
             return
         for place in range(crew_of(state, seat)):
             member = state.seats[seat].aboard[place]

@@ -82,13 +82,14 @@ KINDS: Final = (
 # [interplay.perk_modules] Modules of which one must be in play for a kind of perk to be of any use.
 NEEDED: Final = {
     COUNTER_CLOCKWISE_COST: ("trajectories",), COUNTER_CLOCKWISE_FREE: ("trajectories",), ALIEN_SEAT: ("aliens",),
-    EQUIPMENT_LIMIT: ("equipment",), WORK_AND_HEAL: ("damage", "archaeology"), WEAR_ONCE: ("equipment",),
+    EQUIPMENT_LIMIT: ("equipment",), WORK_AND_HEAL: ("wounds",), WEAR_ONCE: ("equipment",),
     AUTO_REPAIR: ("equipment",), FULL_REPAIR: ("equipment",), PSG_SWAP: ("psg",), WARP_DOUBLE: ("psg",),
     SAFE_STORE: ("warp_travel",), SAFE_LIFE: ("warp_travel",), IGNORE_PROTECTION: ("warp_travel",),
     JOKER_TALENT: ("warp_travel",), DANGER_LEVEL: ("archaeology",), DANGER_DICE: ("archaeology",),
     DANGER_ZERO: ("archaeology",),
 }  # fmt: skip
-# [interplay.solo_perks] Kinds that are of no use without other players.
+# [interplay.solo_perks] Kinds that are of no use without other players, and modules that others need then.
+NEEDED_ALONE: Final = {SAFE_STORE: "aliens"}
 FOR_COMPANY: Final = (TRACTOR, FIRST_IN_TURN, IGNORE_PROTECTION, JOKER_TALENT, WARP_DOUBLE)
 
 # Where a perk works: bits of the planet types, and behind those of everywhere else.

@@ -7,17 +7,12 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, pool
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.modules.archaeology.rolls import begin_roll
-from hoshitaku.games.zetta.modules.archaeology.site import KEPT, site_of
 from hoshitaku.games.zetta.modules.perks.active import active_perk
+from hoshitaku.games.zetta.modules.perks.artifacts import in_ruins
 from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_of, forget
 from hoshitaku.games.zetta.modules.perks.parts import DICE_DOUBLE
 from hoshitaku.games.zetta.query import DICE_POOL, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
-
-
-def in_ruins(state: Zetta) -> bool:
-    """[archaeology.two_rolls] Whether the roll in work is one of the two for ruins."""
-    return state.rules.kept[KEPT] != NONE and site_of(state).at_work > 0
 
 
 def doubling(state: Zetta, seat: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import CREW, NONE
-from hoshitaku.games.zetta.crew import belongs_to, crew_of
+from hoshitaku.games.zetta.modules.aliens.contact import aliens_aboard
 from hoshitaku.games.zetta.modules.perks.active import active_perk
 from hoshitaku.games.zetta.modules.perks.claims import alien_on_card
 from hoshitaku.games.zetta.modules.perks.parts import ALIEN_SEAT, CREW_SEAT, parts_of
@@ -29,23 +29,24 @@ def more_places(state: Zetta, seat: i64, member: i64) -> Change | None:
     if perk != NONE:
         clause = parts_of(state).rules[perk]
         looking: i64 = 1 if member >= CREW else 0
-        places += min(parts_of(state).number[perk], aliens_of(state, seat) + looking)
+        places += min(parts_of(state).number[perk], aliens_aboard(state, seat) + looking)
     if "warp_travel" in state.rules.module_names and has_alien_seat(state, seat, member):
         clause = "perk.nation.kenya_limits"
         places += 1
     return change(ADD, places, clause) if places else None
 
 
+def more_aliens(state: Zetta, seat: i64) -> Change | None:
+    """[alien.active_limit] [perk.nation.new_zealand_seat] [perk.nation.kenya_limits] Active aliens besides one.
+
+    A card that seats an alien is no part of the crew places to which the limit belongs.
+    """
+    perk = active_perk(state, seat, ALIEN_SEAT)
+    if perk != NONE:
+        return change(ADD, parts_of(state).number[perk], parts_of(state).rules[perk])
+    return alien_on_card(state, seat) if "warp_travel" in state.rules.module_names else None
+
+
 def has_alien_seat(state: Zetta, seat: i64, member: i64) -> bool:
     """[perk.nation.kenya_limits] Whether an alien sits, or would, on the card of Kenya."""
-    return alien_on_card(state, seat) is not None and (member >= CREW or aliens_of(state, seat) > 0)
-
-
-def aliens_of(state: Zetta, seat: i64) -> i64:
-    """Own aliens in crew places of a seat."""
-    count: i64 = 0
-    for place in range(crew_of(state, seat)):
-        member = state.seats[seat].aboard[place]
-        if member >= CREW and belongs_to(state, member) == seat:
-            count += 1
-    return count
+    return alien_on_card(state, seat) is not None and (member >= CREW or aliens_aboard(state, seat) > 0)

@@ -17,6 +17,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     FIRST_NATION,
     FOR_COMPANY,
     NEEDED,
+    NEEDED_ALONE,
     PERKS,
     PerkParts,
 )
@@ -38,8 +39,10 @@ def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
         kind = int(parts.kind[perk])
         needed = NEEDED.get(kind, ())
         served = kind != NONE and (not needed or any(name in modules for name in needed))
+        if alone and (kind in FOR_COMPANY or NEEDED_ALONE.get(kind, "perks") not in modules):
+            served = False
         of_alien = FIRST_LIFE <= perk % CARDS < FIRST_ARTIFACT
-        useful.append(int(served and not (alone and kind in FOR_COMPANY) and ("aliens" in modules or not of_alien)))
+        useful.append(int(served and ("aliens" in modules or not of_alien)))
     return vec[i64](useful)
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE, PLANETS
+from hoshitaku.games.zetta.codes import DISCOVERIES, KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE, PLANETS
 from hoshitaku.games.zetta.modules.archaeology.parts import CARDS as RUINS
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.perks.parts import CARDS, card_of, parts_of
@@ -31,11 +31,12 @@ class Perks(ModuleState):
     `single` are the seats (bits) that want its reward once only. Then who goes first in this round, second flags
     on planets by their slot, and which things wore in this turn if that is of account. The card of ruins that is
     `harmless`, what of Kenya is `safe`, whether the action threatened is `unstoppable`, and to whom Canada `lent`; the
-    life card found `also`, as the second one.
+    life card found `also`, as the second one; and for which rolls in ruins (bits) perks of artifacts are `lasting` that
+    wore for them.
     """
 
     __slots__ = (
-        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "lent", "offered",
+        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "lasting", "lent", "offered",
         "safe_kind", "safe_life", "single", "spent", "sure", "unstoppable", "worn",
     )  # fmt: skip
 
@@ -59,12 +60,14 @@ class Perks(ModuleState):
         Field("unstoppable", 0, 0, 1, of="flag"),
         Field("lent", NONE, NONE, MEMBERS - 1, of="member"),
         Field("also", NONE, NONE, LIFES - 1, of="life"),
+        Field("lasting", 0, 0, (1 << len(DISCOVERIES)) - 1, SLOT, CARDS, seen=HIDDEN),
     )
 
     def __init__(
         self, spent: vec[i64], decided: i64, dice: i64, offered: vec[i64], extra: i64, busy: i64, sure: i64,
         single: i64, healed: i64, first: i64, flag: vec[i64], worn: vec[i64],
         harmless: i64, safe_kind: i64, safe_life: i64, unstoppable: i64, lent: i64, also: i64,
+        lasting: vec[i64],
     ) -> None:  # fmt: skip
         self.spent: vec[i64] = spent
         self.decided: i64 = decided
@@ -84,12 +87,13 @@ class Perks(ModuleState):
         self.unstoppable: i64 = unstoppable
         self.lent: i64 = lent
         self.also: i64 = also
+        self.lasting: vec[i64] = lasting
 
     def clone(self) -> ModuleState:
         return Perks(
             self.spent, self.decided, self.dice, self.offered, self.extra, self.busy, self.sure, self.single,
             self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.safe_life,
-            self.unstoppable, self.lent, self.also,
+            self.unstoppable, self.lent, self.also, self.lasting,
         )  # fmt: skip
 
 

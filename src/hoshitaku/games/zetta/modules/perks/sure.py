@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.dice import dice_in_sight, named_dice, pool
+from hoshitaku.games.zetta.chapters.dice import named_dice, pool
+from hoshitaku.games.zetta.chapters.discovery import any_dice
 from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
 from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.modules.perks.active import is_active
@@ -91,7 +92,7 @@ class UseSuccess(UsePerk):
         discovery = state.attempt.kind
         if named_dice(state, self.actor, discovery):
             return "" if pool(state, discovery) > 0 else "perk.nation.auto_zero"
-        if anybody_to_ask(state, self.actor) or dice_in_sight(state, self.actor, discovery) > 0:
+        if anybody_to_ask(state, self.actor) or any_dice(state, self.actor, discovery):
             return ""
         return "perk.nation.auto_zero"
 

@@ -65,6 +65,9 @@ class StepsAgainst(Way):
     def surcharge(self, price: i64) -> i64:
         return price - ENERGY_OF_A_FLIGHT
 
+    def surcharge_clause(self) -> str:
+        return "trajectory.counter_clockwise"
+
     def reach(self, state: Zetta, seat: i64) -> i64:
         """[trajectory.star_pilot_cheaper] Nowhere if an own star pilot goes for 1."""
         if len(state.rules.tolls) == 0 and has_star_pilot(state, seat):

@@ -222,8 +222,11 @@ def precede(state: Zetta, actor: i64, card: i64) -> None:
 
 
 def repair(state: Zetta, actor: i64, thing: i64) -> None:
-    """[warp.repair] A thing is fully operational, and lies under repair for the rest of the warp stage."""
+    """[warp.repair] A thing is fully operational, and lies under repair for the rest of the warp stage.
+
+    [warp.rotated_until] What was under observation still is: the card is turned over, not round.
+    """
     track, company = track_of(state), company_of(state)
     track.condition = changed(track.condition, thing, FULLY_OPERATIONAL)
-    company.turned = changed(company.turned, thing, UNDER_REPAIR)
+    company.turned = changed(company.turned, thing, company.turned[thing] | UNDER_REPAIR)
     state.note("repaired_at_warp", "warp.repair", actor, 0, thing)

@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import TARGETS
 from hoshitaku.games.zetta.state.field import HIDDEN, MEMBER, SEAT_BITS, SLOT, Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import vec
+from hoshitaku.kernel.vectors import changed, vec
 
 KEPT: Final = 4  # the number by which `rules.kept` finds it
 
@@ -27,7 +27,8 @@ TAKEN: Final = 2
 FACE_UP: Final = 0
 OBSERVED: Final = 1
 UNDER_REPAIR: Final = 2
-TURNED: Final = ("face_up", "observed", "under_repair")
+OBSERVED_AND_UNDER_REPAIR: Final = OBSERVED | UNDER_REPAIR
+TURNED: Final = ("face_up", "observed", "under_repair", "observed_and_under_repair")
 
 
 @final
@@ -36,8 +37,8 @@ class Company(ModuleState):
     """[warp.hand] [warp.steal_mark] Who is in hand, with whom a crew shares its place, and who holds what is lent.
 
     Whose a card is never changes: `crew.place` and the equipment track keep telling that. `picked` are the secret
-    choices while hands are taken, `heartbroken` crew and `turned` things are safe, and `declined` are by target the
-    seats (bits) whose proposal a partner turned down in this warp stage.
+    choices while hands are taken, `heartbroken` crew and `turned` things are safe. `declined` are, by target and behind
+    that by the partner who was asked, the seats (bits) whose proposal it turned down in this warp stage.
     """
 
     __slots__ = ("declined", "hand", "heartbroken", "holder", "partner", "picked", "turned")
@@ -49,8 +50,8 @@ class Company(ModuleState):
         Field("partner", NONE, NONE, MEMBERS - 1, MEMBER, of="member"),
         Field("heartbroken", 0, 0, 1, MEMBER, of="flag"),
         Field("holder", NONE, NONE, MOST_SEATS - 1, "thing", THINGS, of="seat"),
-        Field("turned", FACE_UP, FACE_UP, UNDER_REPAIR, "thing", THINGS, of=TURNED),
-        Field("declined", 0, 0, SEAT_BITS, SLOT, TARGETS, of="seat", seen=HIDDEN, bits=True),
+        Field("turned", FACE_UP, FACE_UP, OBSERVED_AND_UNDER_REPAIR, "thing", THINGS, of=TURNED),
+        Field("declined", 0, 0, SEAT_BITS, SLOT, TARGETS * MOST_SEATS, of="seat", seen=HIDDEN, bits=True),
     )
 
     def __init__(
@@ -114,6 +115,17 @@ def cards_in_hand(state: Zetta, seat: i64) -> i64:
 def in_hand(state: Zetta, seat: i64, member: i64) -> bool:
     """Whether a member is in the hand of a seat."""
     return company_of(state).hand[member] > 0 and ship_of(state, member) == seat
+
+
+def has_declined(state: Zetta, seat: i64, proposer: i64, target: i64) -> bool:
+    """[interplay.coop_romance_how] Whether a partner turned a proposal of a seat down in this warp stage."""
+    return company_of(state).declined[target * MOST_SEATS + seat] >> proposer & 1 > 0
+
+
+def decline(state: Zetta, seat: i64, proposer: i64, target: i64) -> None:
+    """[interplay.coop_romance_how] A partner turns a proposal of a seat down."""
+    company, at = company_of(state), target * MOST_SEATS + seat
+    company.declined = changed(company.declined, at, company.declined[at] | 1 << proposer)
 
 
 def any_lent(state: Zetta) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.roll import CHOOSE_LEVELLED, LEVEL_STEP, unlevelled
+from hoshitaku.games.zetta.chapters.roll import CHOOSE_LEVELLED, LEVEL_STEP, reach_nine, unlevelled
 from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_SEATS, NINE_STEPS, NONE
 from hoshitaku.games.zetta.crew import belongs_to, come_home, crew_of, is_aboard, is_levelled, leave_ship
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
@@ -22,7 +22,7 @@ from hoshitaku.kernel.vectors import append, changed, row, vec
 NOBODY: Final = row(MEMBERS, NONE)
 NOBODY_HEARTBROKEN: Final = row(MEMBERS, 0)
 NOTHING_TURNED: Final = row(THINGS, FACE_UP)
-NOTHING_DECLINED: Final = row(TARGETS, 0)
+NOTHING_DECLINED: Final = row(TARGETS * MOST_SEATS, 0)
 
 
 @final
@@ -158,15 +158,22 @@ class LevelGuestsFirst(Step):
             return
         state.note("level_step", "discovery.level_step", seat, level, NONE)
         state.seats[seat].level = 0
-        at_once = altered(state, LEVELLED_AT_ONCE, seat, NONE, 1)
-        for _ in range(min(at_once - len(guests), unlevelled(state, seat))):
-            state.push(CHOOSE_LEVELLED[seat])
-        for guest in guests:
-            if len(guests) > at_once:
-                break
-            level_guest(state, seat, guest)
-        for _ in range(at_once if len(guests) > at_once else 0):
-            state.push(CHOOSE_GUEST[seat])
+        level_up(state, seat, guests, altered(state, LEVELLED_AT_ONCE, seat, NONE, 1))
+
+
+def level_up(state: Zetta, seat: i64, guests: vec[i64], at_once: i64) -> None:
+    """[warp.guest_levels] [discovery.nine_steps_next] Guests are turned, then own crew; if none is left, 9 STEPS."""
+    left = unlevelled(state, seat)
+    for _ in range(min(at_once - len(guests), left)):
+        state.push(CHOOSE_LEVELLED[seat])
+    for guest in guests:
+        if len(guests) > at_once:
+            break
+        level_guest(state, seat, guest)
+    for _ in range(at_once if len(guests) > at_once else 0):
+        state.push(CHOOSE_GUEST[seat])
+    if left == 0:
+        reach_nine(state, seat, "discovery.nine_steps_next")
 
 
 def level_guest(state: Zetta, seat: i64, member: i64) -> None:

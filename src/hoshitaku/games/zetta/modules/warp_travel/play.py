@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
     TOKEN_OF,
     threat,
 )
-from hoshitaku.games.zetta.modules.warp_travel.company import cards_in_hand, company_of, in_hand
+from hoshitaku.games.zetta.modules.warp_travel.company import cards_in_hand, decline, in_hand
 from hoshitaku.games.zetta.modules.warp_travel.targets import (
     first_target,
     has_target,
@@ -36,7 +36,7 @@ from hoshitaku.games.zetta.sides import allied
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import vec
 
 # How a card is played, each for every member: its own talent, without effect, then a token laid on it by talent.
 OWN_TALENT: Final = 0
@@ -146,6 +146,8 @@ class PlayCard(Ask):
         """[warp.hand] [warp.one_talent] Why a hand card is not played with a talent that something lends it."""
         if not in_hand(state, self.actor, member):
             return "warp.hand"
+        if talent_of(state, member) == talent:
+            return "knowledge.laid_for_use"
         lent = altered(state, LENT_TALENTS, self.actor, NONE, 0) >> talent & 1
         return self.talent_refusal(state, talent) if lent else "warp.token_talent"
 
@@ -280,9 +282,7 @@ class AnswerProposal(Ask):
             carry_out(state, self.proposer, self.member, self.target)
             return
         state.note("proposal_refused", "interplay.coop_romance", self.actor, 0, threat(self.proposer, self.target))
-        company = company_of(state)
-        declined = company.declined[self.target] | 1 << self.proposer
-        company.declined = changed(company.declined, self.target, declined)
+        decline(state, self.actor, self.proposer, self.target)
         take_token_back(state, self.proposer, self.member)
         state.push(PLAY_CARD[self.proposer])
 

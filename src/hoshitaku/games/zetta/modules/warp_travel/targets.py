@@ -25,6 +25,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
 from hoshitaku.games.zetta.modules.warp_travel.company import (
     FACE_UP,
     company_of,
+    has_declined,
     own_crew,
     owner_of_member,
     ship_of,
@@ -69,7 +70,7 @@ def target_refusal(state: Zetta, actor: i64, talent: i64, target: i64) -> str:
     seat = named_seat(state, target)
     if seat in (NONE, actor):
         return "warp.steal" if target < FIRST_CARD else "warp.precedence"
-    if allied(state, actor, seat) and (state.is_bot(actor) or company_of(state).declined[target] >> actor & 1):
+    if allied(state, actor, seat) and (state.is_bot(actor) or has_declined(state, seat, actor, target)):
         return "interplay.coop_romance_how"
     if target < FIRST_THING:
         return romance_refusal(state, actor, seat, target)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.codes import MEMBERS
 from hoshitaku.games.zetta.crew import crew_of, is_aboard
-from hoshitaku.games.zetta.modules.wounds.rescue import Dying
+from hoshitaku.games.zetta.modules.wounds.rescue import Dying, dies
 from hoshitaku.games.zetta.modules.wounds.tokens import (
     ICONS,
     covered,
@@ -132,13 +132,24 @@ def why_hurt(scope: i64) -> str:
 
 
 def ask_dying(state: Zetta, seat: i64, scope: i64) -> None:
-    """[damage.dying] Which member is dying: its player chooses, if there is a choice."""
+    """[damage.dying] Which member is dying: its player chooses, if any of them would die of it.
+
+    A rescue is the same, whoever is rescued.
+    """
     out = Options()
     add_dying(state, seat, scope, out)
-    if out.n > 1:
+    if out.n > 1 and any_dies(state, seat, out):
         state.push(ChooseDying(seat, scope))
     elif out.n:
         state.push(Dying(seat, out.items[0]))
+
+
+def any_dies(state: Zetta, seat: i64, members: Options) -> bool:
+    """[solo.death] Whether any of these would die."""
+    for at in range(members.n):
+        if dies(state, seat, members.items[at]):
+            return True
+    return False
 
 
 def add_dying(state: Zetta, seat: i64, scope: i64, out: Options) -> None:

@@ -51,12 +51,23 @@ class Heal(Action[Zetta]):
         return "" if damage_on_board(state, seat) else "damage.heal_action"
 
     def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        """[damage.heal_no_help] The crew does nothing else until its next turn."""
+        """[damage.heal_no_help] The crew does nothing else until its next turn. If all tokens go, nobody chooses."""
         wounds = wounds_of(state)
         wounds.healing |= 1 << seat
         state.note("heal", "damage.heal_action", seat, 0, NONE)
+        if damage_on_board(state, seat) <= HEALED:
+            remove_all(state, seat)
+            return
         for _ in range(HEALED):
             state.push(HealOne(seat, WHOLE_BOARD))
+
+
+def remove_all(state: Zetta, seat: i64) -> None:
+    """[damage.heal_action] All tokens on a board go."""
+    while damage_on_board(state, seat):
+        out = Options()
+        add_tokens(state, seat, WHOLE_BOARD, out)
+        remove(state, seat, WHOLE_BOARD, out.items[0])
 
 
 @final

@@ -39,14 +39,18 @@ class Dying(Step):
         return "crew_dying"
 
     def take(self, state: Zetta, option: i64) -> None:
-        """[solo.death_with_module] [bot.solo_death] Nobody rescues a ship that flies alone, or beside bots."""
         if not is_aboard(state, self.seat, self.member):
             return
-        alone: i64 = 1 if state.seat_count() == 1 else 0
-        if altered(state, CREW_DIES, self.seat, self.member, alone):
+        if dies(state, self.seat, self.member):
             die(state, self.seat, self.member, "solo.death")
         else:
             rescue(state, self.seat, self.member)
+
+
+def dies(state: Zetta, seat: i64, member: i64) -> bool:
+    """[solo.death_with_module] [bot.solo_death] Nobody rescues a ship that flies alone, or beside bots."""
+    alone: i64 = 1 if state.seat_count() == 1 else 0
+    return altered(state, CREW_DIES, seat, member, alone) > 0
 
 
 def die(state: Zetta, seat: i64, member: i64, clause: str) -> None:

@@ -13,14 +13,21 @@ class Aliens(Module):
     """[zetta:alien.contact] [zetta:alien.active] Contact, and life cards that are crew."""
 
     name = "aliens"
-    signs: ClassVar[Mapping[str, str]] = {"take_aboard": "alien", "store_alien": "life", "seat_member": "crew"}
+    signs: ClassVar[Mapping[str, str]] = {
+        "take_aboard": "alien",
+        "store_alien": "life",
+        "leave_alien": "life",
+        "seat_member": "crew",
+    }
     primary: ClassVar[Mapping[str, str]] = {"contact": "take_aboard"}
-    leaving = frozenset(("store_alien",))
+    leaving = frozenset(("store_alien", "leave_alien"))
     says_why = frozenset(("alien.not_alone",))
     motions: ClassVar[Mapping[str, Motion]] = {
         "alien_joins": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "alien_stored": {"what": "turn", "to": "card:{what}"},
+        "alien_kept": {"what": "turn", "to": "card:{what}"},
         "alien_left": {"what": "wash", "to": "card:{what}"},
+        "alien_over_limit": {"what": "wash", "to": "card:{what}"},
         "crew_waits": {"what": "wash", "to": "crew:{what}"},
         "crew_seated": {"what": "turn", "to": "crew:{what}"},
     }

@@ -140,7 +140,7 @@ class WarpTravel(Module):
         if identity in told["holder"]:
             marks.append(Mark("lent_by", seat=self._owner(sight, identity)))
         if identity in told["turned"]:
-            marks.append(Mark(told["turned"][identity]))
+            marks += [Mark(word) for word in told["turned"][identity].split("_and_")]
         return tuple(marks) or None
 
     def _owner(self, sight: Sight, identity: str) -> int:
