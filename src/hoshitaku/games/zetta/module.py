@@ -178,6 +178,7 @@ class Draft:
         self.plan: Plan = plan
         self.actions: list[Action] = []  # type: ignore[type-arg]
         self.free: list[Action] = []  # type: ignore[type-arg]
+        self.at_warp: list[Action] = []  # type: ignore[type-arg]
         self.ways: list[Way] = []
         self.spaces: vec[i64] = ORBITS_THEMSELVES
         self.fame: list[Fame] = []

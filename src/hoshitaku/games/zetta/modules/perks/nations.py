@@ -187,7 +187,10 @@ class UseWork(UsePerk):
 
 @final
 class Mend(Action[Zetta]):
-    """[perk.nation.turkey] [perk.nation.turkey_when] At any point of its own turn Turkey mends one thing entirely."""
+    """[perk.nation.turkey] [perk.nation.turkey_when] At any point of its own turn Turkey mends one thing entirely.
+
+    [perk.nation.turkey_warp] In the warp stage before a card that it plays.
+    """
 
     __slots__ = ()
 

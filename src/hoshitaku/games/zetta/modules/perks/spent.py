@@ -30,12 +30,12 @@ class Perks(ModuleState):
     still `busy` with that takes no part; `sure` that it succeeds anyhow, `healed` that all crew was healed for it.
     `single` are the seats (bits) that want its reward once only. Then who goes first in this round, second flags
     on planets by their slot, and which things wore in this turn if that is of account. The card of ruins that is
-    `harmless`, what of Kenya is `safe`, whether the action threatened is `unstoppable`, and to whom Canada `lent`; the
-    life card found `also`, as the second one.
+    `harmless`, what of Kenya is `safe` (while it has the kinds `left` it leaves that so), whether the action threatened
+    is `unstoppable`, and to whom Canada `lent`; the life card found `also`, as the second one.
     """
 
     __slots__ = (
-        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "lent", "offered",
+        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "left", "lent", "offered",
         "safe_kind", "safe_life", "single", "spent", "sure", "unstoppable", "worn",
     )  # fmt: skip
 
@@ -55,6 +55,7 @@ class Perks(ModuleState):
         Field("worn", 0, 0, 1, SLOT, THINGS, seen=HIDDEN),
         Field("harmless", NONE, NONE, RUINS - 1, of="archaeology"),
         Field("safe_kind", NONE, NONE, KINDS_OF_SUBSTANCE - 1, of="substance"),
+        Field("left", 0, 0, 2**KINDS_OF_SUBSTANCE - 1, of="substance", bits=True),
         Field("safe_life", NONE, NONE, LIFES - 1, of="life"),
         Field("unstoppable", 0, 0, 1, of="flag"),
         Field("lent", NONE, NONE, MEMBERS - 1, of="member"),
@@ -64,7 +65,7 @@ class Perks(ModuleState):
     def __init__(
         self, spent: vec[i64], decided: i64, dice: i64, offered: vec[i64], extra: i64, busy: i64, sure: i64,
         single: i64, healed: i64, first: i64, flag: vec[i64], worn: vec[i64],
-        harmless: i64, safe_kind: i64, safe_life: i64, unstoppable: i64, lent: i64, also: i64,
+        harmless: i64, safe_kind: i64, left: i64, safe_life: i64, unstoppable: i64, lent: i64, also: i64,
     ) -> None:  # fmt: skip
         self.spent: vec[i64] = spent
         self.decided: i64 = decided
@@ -80,6 +81,7 @@ class Perks(ModuleState):
         self.worn: vec[i64] = worn
         self.harmless: i64 = harmless
         self.safe_kind: i64 = safe_kind
+        self.left: i64 = left
         self.safe_life: i64 = safe_life
         self.unstoppable: i64 = unstoppable
         self.lent: i64 = lent
@@ -88,7 +90,7 @@ class Perks(ModuleState):
     def clone(self) -> ModuleState:
         return Perks(
             self.spent, self.decided, self.dice, self.offered, self.extra, self.busy, self.sure, self.single,
-            self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.safe_life,
+            self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.left, self.safe_life,
             self.unstoppable, self.lent, self.also,
         )  # fmt: skip
 
