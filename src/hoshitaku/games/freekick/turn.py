@@ -112,7 +112,7 @@ class ChooseAction(Decision[FreeKick]):
         return TURN_OPTIONS
 
     def options(self, state: FreeKick, out: Options) -> None:
-        """[pass.forced] [pass.forced_abilities] [card.alms.closes_hand] Without a cube only a pass, and the Library's copy."""
+        """[pass.forced] [pass.forced_abilities] [card.alms.closes_hand] Without a cube a pass, or a Library's copy."""
         seat = state.seats[self.actor]
         own = state.species_of(seat)
         legal: i64 = 1 << PASS

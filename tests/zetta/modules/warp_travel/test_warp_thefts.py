@@ -215,6 +215,15 @@ def test_in_a_system_of_two_rounds_the_guests_are_home_before_any_extra_round() 
 
 
 @pytest.mark.rule("warp.guest_levels")
+def test_a_guest_that_alone_is_not_levelled_is_levelled_on_the_board_of_its_host() -> None:
+    guest = seat(at="planet:0", crew=["ezc4"], levelled=["ezc4"], guests={"ezc29": 1}, level=1)
+    position = table(guest, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")
+    play(position, "discover_substance", "send ezc4", "team_done")
+    throw(position)
+    assert cells(position, "levelled") == {"ezc4": 1, "ezc29": 1}
+
+
+@pytest.mark.rule("warp.guest_first")
 def test_a_guest_is_levelled_before_the_own_crew() -> None:
     guest = seat(at="planet:0", crew=["ezc4", "ezc8"], guests={"ezc29": 1}, level=1)
     position = table(guest, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")
