@@ -61,14 +61,15 @@ def sole_crew(state: Zetta, seat: i64, member: i64) -> str:
     """
     if not is_sure(state) or seat != state.turn.seat:
         return ""
-    humans = sends_humans(state, seat)
-    fits = not humans if member < CREW else humans and perks_of(state).extra and is_seeker(state, member)
-    return "" if fits else "perk.nation.auto_success"
+    led = sends_humans(state, seat)
+    if member < CREW:
+        return "perk.nation.auto_success" if led else ""
+    return "" if led and is_seeker(state, member) else "perk.nation.auto_success"
 
 
 def is_seeker(state: Zetta, member: i64) -> bool:
     """[perk.life.amorphous_sure] Whether a member is the alien that adds the discovery of life in work."""
-    if state.attempt.kind != LIFE:
+    if state.attempt.kind != LIFE or perks_of(state).extra == 0:
         return False
     parts = parts_of(state)
     for at in range(parts.first_of[EXTRA_DISCOVERY], parts.first_of[EXTRA_DISCOVERY + 1]):
