@@ -7,6 +7,11 @@ from tests.freekick.table import GAME, QUIET, act, changed_pack, hands, new_game
 
 
 @pytest.mark.rule("components.cubes")
+def test_the_box_holds_forty_cubes() -> None:
+    assert [entry.fields["count"] for entry in GAME.pack.entries("cube")] == [40]
+
+
+@pytest.mark.rule("components.cubes_one_kind")
 def test_a_pack_with_cubes_of_a_second_kind_is_refused() -> None:
     more = changed_pack(lambda data: data["cube"].append(data["cube"][0] | {"id": "gold_cube"}))
     with pytest.raises(PackError, match="cube: id must be power_cube"):
@@ -33,7 +38,7 @@ def test_one_pawn_shows_the_start_player_and_one_the_round() -> None:
     assert (view["round"], view["marker"]) == (1, 2)
 
 
-@pytest.mark.rule("components.round_card")
+@pytest.mark.rule("components.round_card", "components.round_numbers")
 def test_the_round_marker_shows_one_to_six() -> None:
     position = new_game(*QUIET)
     shown = [position.view()["round"]]

@@ -48,6 +48,13 @@ def test_a_hand_that_pays_the_cost_exactly_is_enough() -> None:
 
 
 @pytest.mark.rule("fieldbox.overpay")
+def test_any_number_of_cubes_that_meets_the_cost_may_be_placed() -> None:
+    position = table(sheet(science=2, hand=4), sheet(), field=VILLAGE)
+    act(position, "native_village")
+    assert legal(position) == ["2", "3", "4"]
+
+
+@pytest.mark.rule("fieldbox.excess")
 @pytest.mark.parametrize("cubes", ["2", "4"])
 def test_more_cubes_bring_no_more(cubes: str) -> None:
     position = table(sheet(science=2), sheet(), field=VILLAGE)

@@ -23,7 +23,10 @@ def assert_refused(pack: Pack, where: str, reason: str) -> None:
     assert any(ord(sign) > 0x3000 for sign in refused.value.text("ja"))
 
 
-@pytest.mark.rule("components.planet_cards", "components.box_card_layout", "components.species_card_layout")
+@pytest.mark.rule(
+    "components.planet_cards", "components.planet_cards_once", "components.box_card_layout",
+    "components.species_card_layout",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("change", "where", "reason"),
     [

@@ -39,14 +39,14 @@ def test_eight_cards_are_drawn_and_nobody_has_a_species() -> None:
     assert {place["owner"] for place in position.view()["field"]} == {None}
 
 
-@pytest.mark.rule("setup.draw_eight", "components.planet_cards")
+@pytest.mark.rule("setup.draw_eight", "components.planet_cards_once")
 def test_a_card_is_drawn_only_once() -> None:
     position = drawn("vein")
     assert IDS.index("vein") not in position.options()
     assert len(position.options()) == 21
     refusal = position.why_not(IDS.index("vein"))
     assert refusal is not None
-    assert refusal.clause == "components.planet_cards"
+    assert refusal.clause == "components.planet_cards_once"
 
 
 @pytest.mark.rule("setup.any_mix")

@@ -97,6 +97,13 @@ def test_a_new_ability_works_for_cubes_placed_before() -> None:
 
 
 @pytest.mark.rule("species.lost_at_once")
+def test_whose_dragon_is_stolen_acts_with_the_science_of_the_column_again() -> None:
+    position = table(sheet("dragon", science=1, hand=4), sheet(hand=5), field=("giants",), turn=1)
+    act(position, "dragon", "5", "giants")
+    assert legal(position) == ["3", "4"]
+
+
+@pytest.mark.rule("species.lost_for_cubes")
 def test_a_stolen_dragon_no_longer_helps_the_carnival() -> None:
     position = table(sheet("dragon", green=4, science=1, carnival_cubes=2), sheet(hand=5), turn=1)
     act(position, "dragon", "5")

@@ -11,6 +11,7 @@ from hoshitaku.players.zetta.bot import dealt
 from hoshitaku.players.zetta.greedy import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import bot, choice, follow
+from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import DAMAGED, TOGETHER, ship, stage
 from tests.zetta.table import GAME, LIFE, let_chance, play
 
@@ -237,3 +238,28 @@ def test_bots_of_cards_play_a_whole_stage_among_themselves() -> None:
             break
         position.take(players[position.actor].choose(position, position.actor))
     assert position.view(None)["modules"]["warp_travel"]["hand"] == {}  # type: ignore[index]
+
+
+@pytest.mark.rule("zetta:perk.nation.kenya_change")
+@pytest.mark.parametrize("player", [bot("ezb16"), ZettaGreedy(1, Taste())], ids=["cards", "greedy"])
+def test_players_keep_their_dearest_kind_safe_and_are_not_asked_again(player: Any) -> None:
+    position = given(
+        stage(ship("ezc2", "ezc4"), ship(*NO_GUARD, gas=2, gem=1), options=with_modules("warp_travel"), hands={}),
+        ["ezy1", "ezy9"],
+    )
+    while position.decision == "choose_hand":
+        position.take(position.options()[0])
+    assert (position.actor, position.decision) == (1, "choose_safe_kind")
+    assert position.option_name(player.choose(position, 1)) == "leave_safe_kind gem"
+
+
+@pytest.mark.rule("zetta:perk.nation.turkey_warp")
+def test_the_greedy_player_mends_at_warp_what_is_worn() -> None:
+    options = with_modules("warp_travel", "equipment")
+    position = given(
+        stage(ship("ezc4", "ezc1"), ship(*NO_GUARD), things=[{"eze1": "slightly_worn"}, {}], options=options, hands={}),
+        ["ezy12", "ezy1"],
+    )
+    while position.decision == "choose_hand":
+        position.take(position.options()[0])
+    assert position.option_name(ZettaGreedy(1, Taste()).choose(position, 0)) == "mend"

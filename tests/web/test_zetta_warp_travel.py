@@ -7,6 +7,7 @@ import pytest
 import hoshitaku
 from hoshitaku.web.drawing.zetta.modules.warp_travel import Mark, Stage
 from tests.web.zetta_scenes import scene
+from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import kept, ship, stage, to_next_system
 from tests.zetta.table import play
 
@@ -49,6 +50,15 @@ def test_open_hands_stand_in_player_order_and_a_played_card_leaves():
     assert [hand.seat for hand in shown(position).hands] == [1, 0]
     play(position, "play_idly ezc9")
     assert hands(position) == {1: ["ezc11"], 0: ["ezc1", "ezc4"]}
+
+
+@pytest.mark.rule("zetta:warp.play", "zetta:perk.nation.kenya_change")
+def test_hands_lie_open_beside_what_kenya_is_asked():
+    position = stage(ship("ezc2"), ship("ezc9", gas=1, gem=1), options=with_modules("warp_travel"), hands={})
+    position = given(position, ["ezy1", "ezy9"])
+    play(position, "take_in_hand ezc2", "take_in_hand ezc9")
+    assert position.decision == "choose_safe_kind"
+    assert hands(position) == {0: ["ezc2"], 1: ["ezc9"]}
 
 
 def test_a_card_that_can_be_played_in_several_ways_is_no_button_by_itself():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import ABOARD, THINGS_TO_OFFER
-from hoshitaku.games.zetta.edge.first_format import CELLS, MODULES, PAIRS, SEATS
+from hoshitaku.games.zetta.codes import THINGS_TO_OFFER
+from hoshitaku.games.zetta.edge.first_format import CELLS, MODULES, PAIRS, PLACES_THEN, SEATS
 from hoshitaku.games.zetta.edge.positions import value_of
 from hoshitaku.games.zetta.state.blank import fields_of
 
@@ -24,7 +24,7 @@ def number(position: Position, name: str) -> Any:
         return {f"{seat}:{kind}": count for seat, row in rows.items() for kind, count in row.items()}
     if name == "crew_in":
         rows = {seat: shown_in(position, one, "aboard") for seat, one in enumerate(state.seats)}
-        return {str(seat * ABOARD + int(at)): member for seat, row in rows.items() for at, member in row.items()}
+        return {str(seat * PLACES_THEN + int(at)): member for seat, row in rows.items() for at, member in row.items()}
     if name == "offered":
         sides = {first: shown_in(position, state.offer, side) for side, first in OFFER.items()}
         return {str(first + int(thing)): count for first, row in sides.items() for thing, count in row.items()}

@@ -122,4 +122,10 @@ def test_a_planet_of_a_type_that_does_not_exist_is_refused() -> None:
 
 @pytest.mark.rule("component.boards", "prep.crew_limit")
 def test_a_pack_that_lets_more_crew_fly_than_a_control_board_has_room_for_is_refused() -> None:
-    assert "crew_limit" in refused_pack(lambda data: data["rules"].update(crew_limit=9))
+    assert "crew_limit" in refused_pack(lambda data: data["rules"].update(crew_limit=5))
+
+
+@pytest.mark.rule("perk.ship.kangaroo", "perk.nation.new_zealand_seat")
+def test_a_pack_whose_cards_bring_more_than_one_crew_place_is_refused() -> None:
+    for section, card, kind in (("ship", 3, "crew_seat"), ("nation", 7, "alien_seat")):
+        assert "n" in refused_pack(edited(section, card, perks=[{"kind": kind, "n": 2}]))

@@ -149,7 +149,13 @@ def test_covered_crew_still_move_research_scavenge_and_heal() -> None:
     assert "move planet:0" in offered(moving)
 
 
-@pytest.mark.rule("damage.score", "damage.score_below_zero")
+@pytest.mark.rule("damage.score")
+def test_each_token_on_crew_costs_one_fame() -> None:
+    position = table(seat(crew=[TRIPLE], hurt={TRIPLE: ["life", "artifact", "talent"]}, gem=2), options=DAMAGE)
+    assert position.scores()[0] == 4 - 3
+
+
+@pytest.mark.rule("damage.score", "damage.score_life", "damage.score_below_zero")
 def test_every_token_costs_one_fame_below_zero_too() -> None:
     position = table(
         seat(crew=[GEOLOGIST], hurt={GEOLOGIST: FULL}, stored_life=["ezl7"]), seat(crew=[TRIPLE], gem=1),

@@ -12,7 +12,7 @@ def test_one_cube_without_science_is_enough_if_it_is_the_last() -> None:
     assert position.scores() == [5, 0]
 
 
-@pytest.mark.rule("card.alms.all_cubes")
+@pytest.mark.rule("card.alms.cost_all")
 def test_of_five_cubes_all_five_must_be_placed() -> None:
     position = table(sheet(hand=5, science=6), sheet(), field=("alms",))
     act(position, "alms")
@@ -41,7 +41,7 @@ def test_nothing_cannot_be_given() -> None:
     assert forbidden_by(position, "alms") == "pass.forced"
 
 
-@pytest.mark.rule("card.alms.all_cubes", "occupied.rule")
+@pytest.mark.rule("card.alms.occupied", "occupied.rule")
 def test_only_the_first_of_a_round_gives() -> None:
     position = table(sheet(hand=1), sheet(hand=1), field=("alms",))
     assert forbidden_by(position, "alms", "1", "alms") == "occupied.rule"

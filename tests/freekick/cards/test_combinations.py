@@ -44,7 +44,7 @@ def test_the_robbers_own_carnival_counts_by_the_table_then() -> None:
     assert paid(pass_all(position), "carnival.points") == {0: 8}
 
 
-@pytest.mark.rule("species.lost_at_once", "card.dragon.science")
+@pytest.mark.rule("species.lost_for_cubes", "card.dragon.science")
 def test_a_dragon_robbed_before_the_round_ends_leaves_a_carnival_to_the_column() -> None:
     position = table(sheet(hand=5), sheet("dragon", science=1, carnival_cubes=2))
     act(position, "dragon", "5")

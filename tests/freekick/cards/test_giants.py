@@ -45,7 +45,7 @@ def test_who_returns_them_may_celebrate_again() -> None:
     assert forbidden_by(position, "carnival") == ""
 
 
-@pytest.mark.rule("card.giants.earlier_cubes")
+@pytest.mark.rule("card.giants.earlier_cubes", "card.giants.earlier_resolved")
 def test_two_cubes_from_before_score_with_science_3() -> None:
     position = table(sheet(hand=6), sheet(passed=True), field=("giants",))
     act(position, "carnival", "2", "giants", "4")

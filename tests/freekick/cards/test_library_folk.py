@@ -125,7 +125,7 @@ def test_after_a_pass_it_is_too_late() -> None:
     assert position.view()["round"] == 3
 
 
-@pytest.mark.rule("card.library.once_a_round", "pass.forced")
+@pytest.mark.rule("card.library.once_a_round", "pass.forced", "pass.forced_abilities")
 def test_with_an_empty_hand_the_copy_is_made_before_the_pass() -> None:
     position = table(sheet("library_folk", hand=0, war_cubes=1), sheet(), field=("giants",))
     act(position, "copy giants")

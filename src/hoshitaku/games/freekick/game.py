@@ -107,7 +107,7 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
         return state.clone()
 
     def round(self, state: State) -> int:
-        """[components.round_card] Where the round marker stands."""
+        """[components.round_card] [components.round_numbers] Where the round marker stands."""
         return int(self.own(state).round)
 
     def scores(self, state: State) -> list[int]:

@@ -51,7 +51,8 @@ def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
 def read_pieces(pack: Pack) -> None:
     """What the rules only show: the game's own names, [overview.duration] the minutes of a play, and the pieces.
 
-    [components.cubes] [components.pawns] [sheet.seven_boxes] One kind of cubes, two pawns, the boxes of the sheet.
+    [components.cubes] [components.cubes_one_kind] [components.pawns] [sheet.seven_boxes] One kind of cubes, two pawns,
+    the boxes of the sheet.
     """
     meta = pack.table("meta")
     meta.only(("id", *NAMES, "author", "players", "minutes", "basis"))
@@ -102,7 +103,10 @@ def check_example(city: Entry, costs: list[int]) -> None:
 
 
 def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
-    """[components.planet_cards] The 22 cards, 11 of each kind, with distinct ids and names, power boxes first."""
+    """[components.planet_cards] [components.planet_cards_once] The 22 cards, 11 of each kind, with distinct names.
+
+    Power boxes come first.
+    """
     entries = pack.entries("card")
     cards = [read_card(entry, index, clauses) for index, entry in enumerate(entries)]
     whole = pack.whole("card")

@@ -180,7 +180,10 @@ def punish_losers(state: FreeKick, first: i64) -> None:
 
 
 def resolve_carnival(state: FreeKick) -> None:
-    """[carnival.points] Each seat scores the power of its Carnival. [carnival.empty] [card.giants.earlier_cubes]"""
+    """[carnival.points] Each seat scores the power of its Carnival. [carnival.empty] [card.giants.earlier_cubes]
+
+    [card.giants.earlier_resolved] As the science level is now.
+    """
     seats = len(state.seats)
     for step in range(seats):
         seat = seat_after(state.marker, step, seats)

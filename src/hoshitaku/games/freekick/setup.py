@@ -74,8 +74,8 @@ class DrawPlanetCard(Decision[FreeKick]):
         state.deck.outcomes(out)
 
     def refusal(self, state: FreeKick, option: i64) -> str:
-        """A card that lies in the field already."""
-        return "" if state.deck.counts[option] else "components.planet_cards"
+        """[components.planet_cards_once] A card that lies in the field already."""
+        return "" if state.deck.counts[option] else "components.planet_cards_once"
 
     def take(self, state: FreeKick, option: i64) -> None:
         """Lay it out; [setup.rest_unused] after the eighth, the deck leaves the game."""

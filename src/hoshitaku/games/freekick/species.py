@@ -50,7 +50,10 @@ def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
 
 
 def lose(state: FreeKick, victim: i64) -> None:
-    """[species.lost_at_once] The robbed seat has no species any more. [species.victim_gets_nothing]"""
+    """[species.lost_at_once] The robbed seat has no species any more. [species.victim_gets_nothing]
+
+    [species.lost_for_cubes] Whatever lies in its boxes counts without it.
+    """
     state.seats[victim].place = NONE
 
 

@@ -76,7 +76,10 @@ def within(state: FreeKick, seat: Seat) -> i64:
 
 
 def card_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
-    """[occupied.rule] [fieldbox.cost] [species.cost] [species.power_before] Clause that forbids a card, or ""."""
+    """[occupied.rule] [fieldbox.cost] [species.cost] [species.power_before] Clause that forbids a card, or "".
+
+    [card.alms.occupied] However cheap it is.
+    """
     reach = power(state, seat, seat.hand)
     clause = species.binding_clause(state, seat)
     if open_cards(state, seat, reach, clause != "") >> place & 1:
@@ -109,7 +112,7 @@ class ChooseAction(Decision[FreeKick]):
         return TURN_OPTIONS
 
     def options(self, state: FreeKick, out: Options) -> None:
-        """[pass.forced] Without a cube, as [card.alms.closes_hand], only a pass and the Library's copy."""
+        """[pass.forced] [pass.forced_abilities] [card.alms.closes_hand] Without a cube a pass, or a Library's copy."""
         seat = state.seats[self.actor]
         own = state.species_of(seat)
         legal: i64 = 1 << PASS
@@ -208,7 +211,7 @@ def add_copies(state: FreeKick, seat: Seat, out: Options) -> None:
 
 @final
 class ChooseCubes(Decision[FreeKick]):
-    """[level.place_any] [fieldbox.overpay] [species.overpay] How many cubes of the hand go on the target.
+    """[level.place_any] [fieldbox.overpay] [fieldbox.excess] [species.overpay] How many cubes go on the target.
 
     Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
     """

@@ -22,7 +22,9 @@ ASTEROID_FIELDS: Final = 24  # slots of asteroid fields
 GRID: Final = 9
 FIRST_CREW: Final = 0  # crew cards come first among those of the grid
 MOST_GRID_CARDS: Final = 256  # numbers that cards in the grid may have
-ABOARD: Final = 8  # crew places of a control board, with room for guests
+MOST_PLACES: Final = 4  # crew places of a control board
+MOST_ON_CARDS: Final = 2  # those on the cards of ship and nation
+ABOARD: Final = 2 * (MOST_PLACES + MOST_ON_CARDS)  # crew aboard: beside each of the own one romanced guest
 MOST_DICE: Final = 64
 
 # Abilities of crew, and what a crew's talent is; a crew's icons are bits in this order.

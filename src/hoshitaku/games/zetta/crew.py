@@ -101,6 +101,8 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     for aboard in state.seats[seat].aboard:
         if aboard == member:
             return True
+        if aboard == NONE:
+            return False
     return False
 
 

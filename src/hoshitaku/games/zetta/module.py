@@ -90,7 +90,7 @@ class Module:
         """[land.first_flag] A ship landed on a planet, where a flag stood already or not: push what it brings."""
 
     def moved(self, state: Zetta, seat: i64, energy: i64) -> None:
-        """[move.once] A ship came to its place by a move that took so much energy: push what is due at once."""
+        """[move.once] A ship came to its place by a move that took so much energy: push what is due once it is paid."""
 
     def mothership_comes(self, state: Zetta, place: i64) -> None:
         """[damage.rescue_mothership] The mothership comes to a ship that stands at a place."""
@@ -186,6 +186,7 @@ class Draft:
         self.plan: Plan = plan
         self.actions: list[Action] = []  # type: ignore[type-arg]
         self.free: list[Action] = []  # type: ignore[type-arg]
+        self.at_warp: list[Action] = []  # type: ignore[type-arg]
         self.ways: list[Way] = []
         self.spaces: vec[i64] = ORBITS_THEMSELVES
         self.fame: list[Fame] = []

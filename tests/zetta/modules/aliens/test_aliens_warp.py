@@ -180,6 +180,18 @@ def test_an_alien_has_no_talent_but_may_romance_by_a_token() -> None:
     assert "ezc9" in crew(position)
 
 
+@pytest.mark.rule("alien.no_unjoin", "warp.alien_targets")
+def test_a_romance_takes_an_alien_off_its_ship_but_no_cleanup_stores_it() -> None:
+    position = stage(ship("ezc1", "ezc2"), ship("ezc9", SECOND), options=WITH_WARP, hands={0: ["ezc1"]})
+    play(position, "play_romance ezc1", f"romance {SECOND}")
+    let_chance(position)
+    while cells(position, "system") != 2:
+        position.take(position.options()[0])
+        let_chance(position)
+    assert life(position, 1) == {SECOND: False}
+    assert crew(position) == ["ezc1", "ezc2", SECOND]
+
+
 @pytest.mark.rule("interplay.damage_rescue_card", "alien.no_trade")
 def test_an_alien_that_is_away_or_waits_is_given_to_nobody() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):

@@ -148,6 +148,17 @@ def test_a_helper_wears_its_own_equipment_a_step_for_each_crew() -> None:
     assert condition(position, "eze11") == "worn_out"
 
 
+@pytest.mark.rule("equipment.assist_able")
+def test_crew_that_helps_by_its_own_ability_wears_nothing() -> None:
+    helper = seat(at="planet:0", crew=[BIOLOGIST, SECOND])
+    position = geared((lone(crew=[crew_with("life", but=(BIOLOGIST,))]), {}), (helper, {"eze11": "new"}),
+                      ask="ChooseAction")  # fmt: skip
+    play(position, "discover_life", "ask_seat 1", "help", f"send {BIOLOGIST}", f"send_with_equipment {SECOND}")
+    play(position, "team_done")
+    play(position, offered(position)[0], "team_done")
+    assert condition(position, "eze11") == "slightly_worn"
+
+
 @pytest.mark.rule("equipment.assist_own")
 def test_a_helper_cannot_use_the_equipment_of_the_discoverer() -> None:
     helper = seat(at="planet:0", crew=[SECOND])

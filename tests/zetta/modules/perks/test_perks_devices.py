@@ -78,6 +78,27 @@ def test_landing_on_gas_brings_a_substance_out_of_the_bag_besides_the_bonus() ->
         assert dry.decision == "choose_action"
 
 
+@pytest.mark.rule("perk.artifact.cassini_worn")
+@pytest.mark.parametrize(("worn", "drawn"), [("worn_out", False), ("slightly_worn", True)])
+def test_a_compressor_that_the_landing_breaks_draws_nothing(worn: str, drawn: bool) -> None:
+    pilot = seat(at="B", crew=[BIOLOGIST], artifacts=["ezp19"])
+    position = perked(pilot, planets=[("D", "ggi_1")], flags={0: 1}, options=with_modules("equipment"))
+    position = put(position, {"ezp19": worn})
+    play(position, "move planet:0")
+    assert condition(position, "ezp19") == ("worn_out" if drawn else "beyond_repair")
+    assert position.decision == ("draw_substance" if drawn else "choose_action")
+
+
+@pytest.mark.rule("perk.artifact.cassini_worn")
+def test_whether_the_compressor_draws_hangs_on_what_its_player_lets_wear() -> None:
+    pilot = seat(at="B", crew=[BIOLOGIST], artifacts=["ezp19"])
+    for gear, asked in (("eze9", "draw_substance"), ("ezp19", "choose_action")):
+        position = perked(pilot, planets=[("D", "ggi_1")], flags={0: 1}, options=with_modules("equipment"))
+        position = put(position, {"ezp19": "worn_out", "eze9": "new"})
+        play(position, "move planet:0", f"use_thing {gear}")
+        assert position.decision == asked
+
+
 def round_ends(*tracks: dict[str, str], artifacts: tuple[str, ...] = ("ezp21",)) -> Position:
     """The last action of a round with things on the tracks of two seats, the first with these artifacts."""
     seats = (on_planet(GEOLOGIST, artifacts=list(artifacts)), seat(at="J", crew=["ezc54"]))

@@ -17,10 +17,14 @@ SECOND = crew_with("life", but=(BIOLOGIST,))
 RICH = {"gas": 9, "metal": 9, "gem": 9}
 
 
-def scavenged(*crew: str, orbit: str = "D", ships: tuple[str, ...] = (), others: Any = (), **values: Any) -> Position:
+def scavenged(
+    *crew: str, orbit: str = "D", ships: tuple[str, ...] = (), nations: tuple[str, ...] = (), others: Any = (),
+    **values: Any,
+) -> Position:  # fmt: skip
     """Seat 0 has scavenged at a field with this crew, all levelled, and the amorphous alien."""
-    one = seat(at="asteroids:0", crew=[*crew, AMORPHOUS], levelled=list(crew), **values)
-    position = perked(one, *others, asteroids=[orbit], ask="ChooseAction", options=with_modules("aliens"), ships=ships)
+    one = seat(**{"at": "asteroids:0", "crew": [*crew, AMORPHOUS], "levelled": list(crew), **values})
+    position = perked(one, *others, asteroids=[orbit], ask="ChooseAction", options=with_modules("aliens"), ships=ships,
+                      nations=nations)  # fmt: skip
     play(position, "scavenge")
     let_chance(position)
     return position
@@ -104,3 +108,39 @@ def test_a_human_with_equipment_leads_if_that_leaves_the_alien_its_own_use() -> 
     play(position, f"use_perk {AMORPHOUS}", f"send_with_equipment {GEOLOGIST}")
     play(position, f"send_with_equipment {AMORPHOUS}", "send_with_equipment ezc8", "team_done")
     assert dice(position) == 2 + 1 + 2 - 3
+
+
+AUSTRALIA = "ezy6"
+
+
+@pytest.mark.rule("perk.life.amorphous_sure")
+def test_australia_makes_the_added_discovery_sure_with_a_human_and_the_alien() -> None:
+    position = scavenged(BIOLOGIST, SECOND, nations=(AUSTRALIA,), levelled=[])
+    play(position, f"use_perk {AMORPHOUS}", f"use_perk {AUSTRALIA}")
+    assert refused(position, f"send {AMORPHOUS}") == "perk.nation.auto_success"
+    play(position, f"send {BIOLOGIST}")
+    assert offered(position) == [f"send {AMORPHOUS}"]
+    assert refused(position, "team_done") == "perk.life.amorphous_where"
+    play(position, f"send {AMORPHOUS}")
+    assert offered(position) == ["team_done"]
+    play(position, "team_done")
+    assert dice(position) == 1
+    roll(position, 12)
+    play(position, "card ezl1")
+    assert "ezl1" in life(position)
+
+
+@pytest.mark.rule("perk.life.amorphous_sure", "perk.nation.auto_zero")
+def test_where_the_added_discovery_has_no_dice_australia_alone_makes_it_possible() -> None:
+    position = scavenged(BIOLOGIST, nations=(AUSTRALIA,), levelled=[])
+    play(position, f"use_perk {AMORPHOUS}")
+    assert offered(position) == [f"use_perk {AUSTRALIA}"]
+    assert scavenged(BIOLOGIST, nations=("ezy2",), levelled=[]).decision != "use_seeker"
+
+
+@pytest.mark.rule("perk.nation.auto_success", "perk.life.amorphous_sure")
+def test_in_any_other_discovery_that_is_sure_no_alien_takes_part() -> None:
+    one = seat(at="planet:0", crew=[BIOLOGIST, AMORPHOUS])
+    position = perked(one, ask="ChooseAction", options=with_modules("aliens"), nations=(AUSTRALIA,))
+    play(position, "discover_life", f"use_perk {AUSTRALIA}", f"send {BIOLOGIST}")
+    assert offered(position) == ["team_done"]

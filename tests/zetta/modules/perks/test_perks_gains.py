@@ -10,7 +10,7 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import all_know_enough
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, acting, on_planet, perked, with_modules
-from tests.zetta.table import cells, crew_with, let_chance, offered, own, play, refused, roll, seat
+from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat, shown
 from tests.zetta.voyages import TOGETHER
 
 ALIENS = with_modules("aliens")
@@ -213,7 +213,35 @@ def test_in_anothers_turn_the_thing_wears_another_step() -> None:
     assert condition(position, "eze11") == "worn_out"
 
 
-@pytest.mark.rule("perk.life.giant_human_scope", "equipment.broken", "equipment.gas_landing")
+@pytest.mark.rule("perk.life.giant_human_scope")
+@pytest.mark.parametrize(("with_borrower", "worn"), [(True, "slightly_worn"), (False, "worn_out")])
+def test_a_borrowed_thing_is_spared_by_the_alien_of_its_borrower_not_of_its_owner(
+    with_borrower: bool, worn: str
+) -> None:
+    alien = [GIANT_HUMAN]
+    borrower = on_planet(*THREE_UNABLE, *(alien if with_borrower else []))
+    owner = seat(at="J", crew=[BIOLOGIST, *([] if with_borrower else alien)])
+    options = with_modules("aliens", "equipment", "warp_travel")
+    position = put(acting(borrower, owner, planet="ter_1", options=options), {}, {"eze11": "new"})
+    data: Any = GAME.encoded(position.setup, position.state)
+    data["state"]["modules"]["warp_travel"]["holder"] = {"eze11": 0}
+    position = GAME.from_json(data)
+    play(position, "discover_life", *(f"send_with_equipment {one}" for one in THREE_UNABLE[:2]), "team_done")
+    assert condition(position, "eze11") == worn
+
+
+@pytest.mark.rule("perk.life.giant_human_heal", "damage.heal_timing")
+@pytest.mark.parametrize(("hurt", "worn"), [({GIANT_HUMAN: ["talent"]}, "worn_out"), ({}, "slightly_worn")])
+def test_things_wear_before_the_alien_that_spares_them_has_healed_itself(hurt: Any, worn: str) -> None:
+    options = with_modules("aliens", "equipment", "damage")
+    crew = on_planet(*THREE_UNABLE, GIANT_HUMAN, hurt=hurt)
+    position = put(acting(crew, planet="ter_1", options=options), {"eze11": "new"})
+    play(position, "discover_life", *(f"send_with_equipment {one}" for one in THREE_UNABLE[:2]), "team_done")
+    assert condition(position, "eze11") == worn
+    assert shown(position)["modules"]["wounds"]["hurt"] == {}
+
+
+@pytest.mark.rule("perk.life.giant_human_flight", "equipment.broken", "equipment.gas_landing")
 def test_what_a_flight_breaks_does_not_land_although_it_would_wear_no_further() -> None:
     flyer, far = seat(at="A", crew=[PILOT, GIANT_HUMAN]), [("J", "ggi_1")]
     worn = put(perked(flyer, options=AND_EQUIPMENT, planets=far), {"eze9": "worn_out"})

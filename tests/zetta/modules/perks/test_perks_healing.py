@@ -41,12 +41,22 @@ def test_all_polish_crew_heals_and_works() -> None:
 
 
 @pytest.mark.rule("perk.nation.poland_which")
-def test_polish_healing_is_for_own_crew_and_not_offered_for_guests() -> None:
+def test_a_guest_aboard_heals_with_the_polish_crew_and_may_work() -> None:
+    options = with_modules("damage", "warp_travel")
+    guest = {"guests": {GEOLOGIST: 1}, "hurt": {GEOLOGIST: ["talent", "substance"]}}
+    position = acting(on_planet(BIOLOGIST, **guest), seat(crew=["ezc54"]), nations=[POLAND, SWEDEN], options=options)
+    play(position, "discover_life", f"use_perk {POLAND}", f"heal_crew {GEOLOGIST}:substance", f"send {BIOLOGIST}")
+    play(position, "team_done")
+    assert hurt(position) == {GEOLOGIST: ["talent"]}
+
+
+@pytest.mark.rule("damage.heal_crew", "perk.nation.poland_which")
+def test_without_the_perk_a_guest_aside_heals_as_well() -> None:
     options = with_modules("damage", "warp_travel")
     guest = {"guests": {GEOLOGIST: 1}, "hurt": {GEOLOGIST: ["talent"]}}
     position = acting(on_planet(BIOLOGIST, **guest), seat(crew=["ezc54"]), nations=[POLAND, SWEDEN], options=options)
-    play(position, "discover_life")
-    assert position.decision == "choose_crew"
+    play(position, "discover_life", f"keep_perk {POLAND}", f"send {BIOLOGIST}", "team_done")
+    assert hurt(position) == {}
 
 
 @pytest.mark.rule("perk.nation.poland_when")

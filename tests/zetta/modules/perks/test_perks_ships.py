@@ -10,6 +10,7 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.codes import FIRST_CREW
 from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
 from hoshitaku.games.zetta.query import CARD_LIMIT, altered
+from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
     GEOLOGIST,
@@ -37,6 +38,20 @@ def test_beside_the_tern_means_on_the_same_circle() -> None:
         position = given(starry(*seats, options=with_modules("trajectories")), ships=["ezs2", "ezs1"])
         play(position, circle(target))
         assert (position.decision == "use_tractor") == asked
+
+
+@pytest.mark.rule("perk.ship.tern_order", "perk.ship.tern_when")
+def test_the_tern_answers_when_the_mover_has_named_what_wears() -> None:
+    seats = seat(at="A", crew=[GEOLOGIST]), seat(at="planet:0", crew=["ezc54"])
+    options = with_modules("equipment")
+    position = perked(*seats, ships=["ezs2", "ezs1"], planets=[("D", "ggi_1")], options=options)
+    position = put(position, {"eze9": "new", "eze10": "new"})
+    play(position, "move planet:0")
+    assert (position.actor, position.decision) == (0, "choose_gear")
+    play(position, "use_thing eze10")
+    assert (position.actor, position.decision) == (1, "use_tractor")
+    play(position, "use_perk ezs1")
+    assert (position.actor, position.decision) == (0, "choose_bonus")
 
 
 def scavenging(*crew: str, **values: Any) -> Position:

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
+from hoshitaku.games.zetta.codes import LIFES, MEMBERS
 from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from tests.zetta.modules.equipment.gear import condition
 from tests.zetta.modules.perks.cards import given, perked, told, with_modules
 from tests.zetta.modules.warp_travel.stage import aboard, crew, hand, ship, stage
 from tests.zetta.table import GAME, offered, own, play, refused, seat
@@ -38,7 +40,7 @@ def test_what_lies_on_the_card_of_kenya_is_safe_from_precedence() -> None:
     position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT]})
     assert (position.actor, position.decision) == (1, "choose_safe_life")
     play(position, "keep_safe ezl1")
-    assert offered(position) == ["keep_safe_kind gas", "keep_safe_kind gem"]
+    assert offered(position) == [f"{how}_safe_kind {kind}" for how in ("keep", "leave") for kind in ("gas", "gem")]
     play(position, "keep_safe_kind gem", f"play_precedence {CLAIMANT}")
     assert set(offered(position)) == {"precede ezl2", "take_from 1:gas"}
     assert refused(position, "precede ezl1") == "perk.nation.kenya"
@@ -47,10 +49,87 @@ def test_what_lies_on_the_card_of_kenya_is_safe_from_precedence() -> None:
 
 @pytest.mark.rule("perk.nation.kenya_change")
 def test_nothing_is_made_safe_in_answer_to_a_precedence() -> None:
-    rich = ship("ezc9", "ezc11", gas=1, gem=1)
-    position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT]})
+    rich = ship("ezc9", "ezc11", GUARD, gas=1, gem=1)
+    position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT], 1: [GUARD]})
     play(position, "keep_safe_kind gas", f"play_precedence {CLAIMANT}", "take_from 1:gem")
+    assert (position.actor, offered(position)) == (1, [f"secure {GUARD}", "let_happen"])
+    play(position, "let_happen")
     assert (own(position, "substances:gem", 1), own(position, "substances:gem", 0)) == (0, 1)
+
+
+def beside_kenya(*hand: str, **values: Any) -> Position:
+    """Kenya (seat 1), which has gas, gems and metal, with a guard in hand; seats 0 and 2 have taken this in hand."""
+    rich = ship("ezc9", "ezc11", GUARD, gas=1, gem=1, metal=1)
+    return between(ship(*hand, **values), rich, ship("ezc44", "ezc45", CLAIMANT), nations=[SWEDEN, KENYA, "ezy3"],
+                   hands={0: hand, 1: [GUARD], 2: [CLAIMANT]}, options=EQUIPPED)  # fmt: skip
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_changes_its_kind_before_each_rival_who_may_take_precedence_plays() -> None:
+    position = beside_kenya(crew("precedence", 1), MENDER)
+    assert (position.actor, position.decision) == (1, "choose_safe_kind")
+    play(position, "keep_safe_kind gas")
+    assert (position.actor, position.decision) == (0, "play_card")
+    play(position, f"play_idly {MENDER}", f"play_idly {GUARD}")
+    assert (position.actor, position.decision) == (1, "choose_safe_kind")
+    play(position, "keep_safe_kind gem", f"play_precedence {CLAIMANT}")
+    assert offered(position) == ["take_from 1:gas", "take_from 1:metal"]
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_is_not_asked_before_plays_that_take_no_precedence() -> None:
+    position = beside_kenya(MENDER)
+    assert (position.actor, position.decision) == (0, "play_card")
+    play(position, f"play_idly {MENDER}")
+    assert (position.actor, position.decision) == (1, "play_card")
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_any_token_of_a_rival_may_be_one_of_precedence() -> None:
+    for kind in ("precedence", "life"):
+        position = beside_kenya(MENDER, knowledge=[kind])
+        assert (position.actor, position.decision) == (1, "choose_safe_kind")
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_changes_its_kind_before_a_card_of_its_own() -> None:
+    position = beside_kenya(crew("precedence", 1), MENDER)
+    play(position, "keep_safe_kind gas")
+    assert "store_kind_on_kenya" not in offered(position)
+    play(position, f"play_idly {MENDER}")
+    play(position, "store_kind_on_kenya", "keep_safe_kind metal")
+    assert (position.actor, position.decision, kept(position)["safe_kind"]) == (1, "play_card", "metal")
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_leaves_its_choice_so_until_it_has_other_kinds() -> None:
+    two, position = crew("precedence", 1), beside_kenya(crew("precedence", 1), MENDER)
+    play(position, "leave_safe_kind gem", f"play_idly {MENDER}", f"play_idly {GUARD}")
+    assert (position.actor, position.decision) == (2, "play_card")
+    play(position, f"play_precedence {CLAIMANT}", "take_from 1:gas")
+    assert (position.actor, position.decision) == (1, "choose_safe_kind")
+    play(position, "keep_safe_kind metal", f"play_precedence {two}")
+    assert "take_from 1:metal" not in offered(position)
+    assert "take_from 1:gem" in offered(position)
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_kenya_lays_another_kind_on_its_card_in_its_own_turn() -> None:
+    position = perked(seat(crew=["ezc9"], gas=1, gem=1), seat(crew=["ezc11"]), nations=[KENYA, SWEDEN], options=WARP)
+    play(position, "store_kind_on_kenya", "keep_safe_kind gem")
+    assert kept(position)["safe_kind"] == "gem"
+    play(position, "store_kind_on_kenya")
+    assert offered(position) == ["keep_safe_kind gas", "keep_safe_kind gem"]
+    alone = perked(seat(crew=["ezc9"], gas=1, gem=1), seat(crew=["ezc11"]), nations=[SWEDEN, KENYA], options=WARP)
+    assert "store_kind_on_kenya" not in offered(alone)
+
+
+@pytest.mark.rule("perk.nation.kenya_change")
+def test_partners_ask_kenya_before_they_take_anything_so_nothing_is_asked_before() -> None:
+    rich = ship("ezc9", "ezc11", gas=1, gem=1)
+    options = with_modules("warp_travel", mode="cooperative")
+    position = between(ship(CLAIMANT), rich, nations=[SWEDEN, KENYA], hands={0: [CLAIMANT]}, options=options)
+    assert (position.actor, position.decision) == (0, "play_card")
 
 
 @pytest.mark.rule("perk.nation.kenya_change")
@@ -93,6 +172,63 @@ def test_with_five_humans_on_the_kangaroo_the_card_of_kenya_is_free_for_a_life_c
     position = perked(five, nations=[KENYA], ships=["ezs4"], options=with_modules("warp_travel", "aliens"))
     play(position, "store_on_kenya", "keep_safe ezl1")
     assert kept(position)["safe_life"] == "ezl1"
+
+
+ALIEN_WARP = with_modules("warp_travel", "aliens")
+
+
+@pytest.mark.rule("perk.nation.kenya_away")
+def test_an_alien_that_is_away_cannot_be_named_for_the_card_of_kenya() -> None:
+    away = perked(
+        seat(crew=["ezc9"], life=["ezl1"]), seat(crew=["ezc11"], guests={"ezl31": 0}),
+        nations=[KENYA, SWEDEN], options=ALIEN_WARP,
+    )  # fmt: skip
+    play(away, "store_on_kenya")
+    assert offered(away) == ["keep_safe ezl1", "keep_nothing_safe"]
+    assert refused(away, "keep_safe ezl31") == "perk.nation.kenya"
+    home = perked(seat(crew=["ezc9", "ezl31"]), seat(crew=["ezc11"]), nations=[KENYA, SWEDEN], options=ALIEN_WARP)
+    play(home, "store_on_kenya")
+    assert offered(home) == ["keep_safe ezl31", "keep_nothing_safe"]
+
+
+@pytest.mark.rule("perk.nation.kenya_away")
+def test_an_alien_that_waits_cannot_be_named_for_the_card_of_kenya() -> None:
+    position = perked(seat(crew=["ezc9"], life=["ezl1", "ezl31"]), nations=[KENYA], options=ALIEN_WARP)
+    module: Any = next(one for one in position.state.modules if one.NAME == "aliens")  # type: ignore[attr-defined]
+    waiting = module.waiting[:]
+    waiting[int(MEMBERS) - int(LIFES) + 30] = 1
+    module.waiting = waiting
+    play(position, "store_on_kenya")
+    assert offered(position) == ["keep_safe ezl1", "keep_nothing_safe"]
+
+
+@pytest.mark.rule("perk.nation.kenya_away")
+def test_an_alien_romanced_off_the_card_of_kenya_takes_its_safety_along_and_leaves_its_seat() -> None:
+    romantic, full = crew("romance", 2), ["ezc44", "ezc45", "ezc46", "ezc47"]
+    position = between(
+        ship(romantic, CLAIMANT), ship(*full, "ezl31"), nations=[SWEDEN, KENYA],
+        hands={0: [romantic, CLAIMANT]}, options=ALIEN_WARP,
+    )  # fmt: skip
+    play(position, "keep_safe ezl31", f"play_romance {romantic}")
+    assert "romance ezl31" in offered(position)
+    play(position, "romance ezl31", f"play_precedence {CLAIMANT}")
+    assert offered(position) == ["precede ezl31"]
+    state: Any = position.state
+    assert int(free_places(state, 1, 61)) == 1
+
+
+@pytest.mark.rule("perk.nation.turkey_warp")
+def test_turkey_mends_a_thing_before_a_card_that_it_plays_in_the_warp_stage() -> None:
+    position = between(
+        ship(MENDER, "ezc9"), ship(LENDER, "ezc11"), nations=["ezy12", SWEDEN], hands={0: [MENDER], 1: [LENDER]},
+        things=[{"eze1": "worn_out", "eze2": "new"}, {"eze3": "new"}],
+    )  # fmt: skip
+    play(position, "mend", "mend_thing eze1")
+    assert (position.actor, position.decision) == (0, "play_card")
+    assert "mend" not in offered(position)
+    assert condition(position, "eze1") == "fully_operational"
+    play(position, f"play_idly {MENDER}", f"play_borrow {LENDER}")
+    assert "borrow eze1" in offered(position)
 
 
 def armed(conditions: Any, hands: Any, turned: Any = None, **values: Any) -> Position:

@@ -163,6 +163,22 @@ def test_challenges_are_gathered_by_partners_who_met_them() -> None:
     assert ticked(position)["challenges"] == ticked(position, 1)["challenges"] == ["8"]
 
 
+@pytest.mark.rule("record.survive_bots", "bot.coop")
+@pytest.mark.parametrize(("gems", "won"), [(14, True), (15, False)])
+def test_partners_who_met_their_goals_survived_even_if_their_bots_have_more_fame(gems: int, won: bool) -> None:
+    five = {"gas": 5, "metal": 5, "gem": 5, "radioactive": 5}
+    ships = [seat(crew=[TRIPLE], **(five | {"gas": 0})), seat(crew=["ezc54"], **five),
+             seat(crew=["ezc53"], gem=gems), seat(crew=["ezc51"], gem=13)]  # fmt: skip
+    position = partners(*ships, options=TOGETHER | RECORDS | {"bot_seats": [2, 3]}, challenges=(5,))
+    position.state.seats[0].nation = 0  # type: ignore[attr-defined]
+    end_system(position)
+    assert position.outcome().losers == ([] if won else [0, 1])
+    assert ticked(position)["challenges"] == ["5"]
+    assert ticked(position, 1)["all_kinds"] == ["met"]
+    assert ("nations" in ticked(position)) is won
+    assert ticked(position, 2) == {}
+
+
 @pytest.mark.rule("record.achievements", "bot.solo")
 @pytest.mark.parametrize(("bots", "gems", "is_ticked"), [(3, 12, True), (3, 3, False), (2, 12, False)])
 def test_who_outdoes_three_bots_together_beats_the_machines(bots: int, gems: int, is_ticked: bool) -> None:

@@ -12,6 +12,7 @@ from hoshitaku.games.zetta.crew import is_able
 from hoshitaku.games.zetta.modules.equipment.track import things_of, uses_left
 from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
 from tests.zetta.modules.equipment.gear import condition, put
+from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import (
     EQUIPPED,
     aboard,
@@ -20,9 +21,11 @@ from tests.zetta.modules.warp_travel.stage import (
     play_out,
     ship,
     stage,
+    take_hands,
     to_next_system,
 )
 from tests.zetta.table import ALIENS, CREW, GAME, cells, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import LIFE as CARDS_OF_LIFE
 
 NINE = 9
 BOTH = EQUIPPED | {"modules": ["warp_travel", "equipment", "damage"]}
@@ -76,6 +79,29 @@ def test_more_than_four_crew_may_be_aboard_for_a_time() -> None:
     position = stage(one, ship("ezc9", "ezc11"), hands={0: ["ezc1"]})
     play(position, "play_romance ezc1", "romance ezc9")
     assert len(aboard(position, 0)) == 5
+
+
+@pytest.mark.rule("warp.over_limit")
+def test_whoever_has_room_for_six_may_have_a_guest_beside_each() -> None:
+    six = ["ezc1", "ezc2", "ezc3", "ezc4", "ezc5", "ezl31"]
+    options = with_modules("warp_travel", "aliens")
+    others = ship("ezc9", "ezc11"), ship("ezc13")
+    position = given(stage(ship(*six), *others, hands={}, options=options), ["ezy8"], ["ezs4"])
+    take_hands(position, {0: ["ezc1"]})
+    data: Any = GAME.encoded(position.setup, position.state)
+    owners = {"ezc20": 1, "ezc23": 1, "ezc26": 2, "ezc27": 2, "ezc28": 2}
+    data["state"]["crew"]["place"] |= owners
+    order = [*CREW, *CARDS_OF_LIFE]
+    crowd = sorted(order.index(member) for member in [*six, *owners])
+    data["state"]["seats"][0]["aboard"] = {str(place): member for place, member in enumerate(crowd)}
+    position = GAME.from_json(data)
+    assert len(aboard(position, 0)) == 11
+    play(position, "play_romance ezc1", "romance ezc9")
+    assert len(aboard(position, 0)) == 12
+    to_next_system(position)
+    end_first_round(position)
+    assert aboard(position, 0) == six
+    assert aboard(position, 1) == ["ezc9", "ezc11", "ezc20", "ezc23"]
 
 
 @pytest.mark.rule("warp.romance_place", "warp.immune")
@@ -190,6 +216,15 @@ def test_in_a_system_of_two_rounds_the_guests_are_home_before_any_extra_round() 
 
 
 @pytest.mark.rule("warp.guest_levels")
+def test_a_guest_that_alone_is_not_levelled_is_levelled_on_the_board_of_its_host() -> None:
+    guest = seat(at="planet:0", crew=["ezc4"], levelled=["ezc4"], guests={"ezc29": 1}, level=1)
+    position = table(guest, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")
+    play(position, "discover_substance", "send ezc4", "team_done")
+    throw(position)
+    assert cells(position, "levelled") == {"ezc4": 1, "ezc29": 1}
+
+
+@pytest.mark.rule("warp.guest_first")
 def test_a_guest_is_levelled_before_the_own_crew() -> None:
     guest = seat(at="planet:0", crew=["ezc4", "ezc8"], guests={"ezc29": 1}, level=1)
     position = table(guest, seat(crew=["ezc11"]), options=EQUIPPED, round=1, board=(12, 12, 12), ask="ChooseAction")

@@ -190,7 +190,10 @@ def next_way(state: Zetta, fares: Fares, place: i64, after: i64) -> i64:
 
 
 def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
-    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet."""
+    """[move.once] [land.cost] [land.figure] [land.asteroid_no_flag] Pay, go, and land if there is a planet.
+
+    [perk.ship.tern_order] What is pushed last comes first: what the move wears, then who collects its energy.
+    """
     seat, way = fares.seat, state.rules.ways[number]
     energy = fares.whole(state, number, place)
     pay_fare(state, fares, number, place, energy)
@@ -199,10 +202,10 @@ def go_by(state: Zetta, fares: Fares, place: i64, number: i64) -> None:
     state.note("moves", "move.enter_places", seat, whereabouts(state, place), place)
     if is_planet(place):
         land(state, seat, place)
-    for toll in state.rules.tolls:
-        toll.take(state, seat, place, way.piloted)
     for module in state.rules.modules:
         module.moved(state, seat, energy)
+    for toll in state.rules.tolls:
+        toll.take(state, seat, place, way.piloted)
 
 
 def pay_fare(state: Zetta, fares: Fares, number: i64, place: i64, energy: i64) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hoshitaku.games.zetta.codes import ABOARD, THINGS_TO_OFFER
+from hoshitaku.games.zetta.codes import THINGS_TO_OFFER
 from hoshitaku.kernel.first_format import Renamed, renamed
 
 # Where the cells of a name stand today. Those of SEATS were counted by seat, those of PAIRS by seat and kind.
@@ -30,6 +30,7 @@ CELLS = {
     "life_at": "life.place", "life_flags": "life.flags", "artifact_at": "artifacts.place",
     "artifact_flags": "artifacts.flags",
 }  # fmt: skip
+PLACES_THEN = 8  # crew places of a seat, by which these were counted
 SEATS = ("energy", "tokens", "level", "place", "nation", "ship")
 PAIRS = {"substances": "substances", "held": "knowledge", "drawn": "drawn"}
 MODULES = {
@@ -130,7 +131,7 @@ def move_seats(seats: list[Any], name: str, value: Any) -> bool:
             seats[seat][name] = told[""]
         return True
     if name == "crew_in":
-        rows = split(value, lambda key: (int(key) // ABOARD, str(int(key) % ABOARD)))
+        rows = split(value, lambda key: (int(key) // PLACES_THEN, str(int(key) % PLACES_THEN)))
     else:
         rows = split(value, lambda key: (int(key.partition(":")[0]), key.partition(":")[2]))
     if not set(rows) <= set(range(len(seats))):

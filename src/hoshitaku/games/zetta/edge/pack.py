@@ -67,7 +67,7 @@ def read_numbers(pack: Pack) -> Numbers:
     rules, constants, numbers = pack.table("rules"), pack.table("constants"), Numbers()
     numbers.prep_tokens = rules.integer("prep_tokens", 0, MOST)
     numbers.energy_start = rules.integer("energy_start", 0, MOST)
-    numbers.crew_limit = rules.integer("crew_limit", 1, at.ABOARD)
+    numbers.crew_limit = rules.integer("crew_limit", 1, at.MOST_PLACES)
     numbers.knowledge_limit = rules.integer("knowledge_limit", 0, MOST)
     numbers.artifact_display = rules.integer("artifact_display", 1, at.ARTIFACTS)
     numbers.systems = rules.integer("systems", 1, MOST)

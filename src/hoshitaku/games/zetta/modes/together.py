@@ -198,6 +198,11 @@ def losers(state: Zetta) -> list[int]:
     return [seat for seat in range(state.seat_count()) if not state.is_bot(seat)]
 
 
+def failed(state: Zetta) -> bool:
+    """[record.survive] [record.survive_bots] Whether the people did not come home, whoever has more fame."""
+    return ending_of(state) not in (RUNNING, HOME_ALONE, HOME_TOGETHER)
+
+
 def victory(state: Zetta) -> str:
     """[solo.defeat] [coop.end] [bot.coop] The way it ended in one word; "" among rivals and until then."""
     ending = ending_of(state)

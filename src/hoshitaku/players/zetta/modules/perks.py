@@ -6,13 +6,14 @@ from typing import Final, final
 
 from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.action import FREE
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, MEMBERS, NONE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW, KINDS_OF_SUBSTANCE, MEMBERS, NONE
 from hoshitaku.games.zetta.modules.archaeology.parts import parts_of as ruins_of
 from hoshitaku.games.zetta.modules.equipment.repair import worn_out
 from hoshitaku.games.zetta.modules.equipment.track import track_of
 from hoshitaku.games.zetta.modules.perks.choose import NO_PERK, OFFER
 from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_of, dice_perk
 from hoshitaku.games.zetta.modules.perks.harmless import NO_RUIN
+from hoshitaku.games.zetta.modules.perks.kenya import LEAVE
 from hoshitaku.games.zetta.modules.perks.nations import MEND
 from hoshitaku.games.zetta.modules.perks.parts import card_of, parts_of
 from hoshitaku.games.zetta.modules.perks.ruins import kept_for_second
@@ -54,6 +55,8 @@ class PerksSense(Sense):
         self.cards["choose_mended"] = most_worn
         self.answers["use_repair"] = repair_worth
         self.cards["use_repair"] = once_worn
+        self.answers["choose_safe_kind"] = safety_worth
+        self.cards["choose_safe_kind"] = dearest_kind
         self.answers["choose_harmless"] = danger_less
         self.cards["choose_harmless"] = most_dangerous
 
@@ -107,6 +110,17 @@ def repair_worth(outlook: Outlook, asked: Ask, option: int) -> int:
 def once_worn(asked: Asked) -> int:
     """[zetta:bot.perk_when] As soon as something is worn out."""
     return USE if len(worn_out(asked.state, asked.seat)) > 0 else KEEP
+
+
+def safety_worth(outlook: Outlook, _: Ask, option: int) -> int:
+    """[zetta:perk.nation.kenya_change] The kind that would be missed most; it stays so until there are others."""
+    return int(outlook.kept[option % KINDS_OF_SUBSTANCE]) * 2 + int(option >= LEAVE)
+
+
+def dearest_kind(asked: Asked) -> int:
+    """[zetta:bot.golden] The kind with most fame; it stays so until there are others."""
+    fame = asked.state.rules.parts.substance_fame
+    return max(asked.options, key=lambda option: (int(fame[option % KINDS_OF_SUBSTANCE]), option))
 
 
 def danger_less(outlook: Outlook, _: Ask, option: int) -> int:

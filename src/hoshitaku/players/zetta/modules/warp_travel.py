@@ -10,6 +10,7 @@ from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.chapters.scoring import half
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE
 from hoshitaku.games.zetta.modules.equipment.track import track_of, uses_left
+from hoshitaku.games.zetta.modules.perks.nations import MEND
 from hoshitaku.games.zetta.modules.warp_travel.action import LET_HAPPEN, AnswerThreat
 from hoshitaku.games.zetta.modules.warp_travel.codes import (
     FIRST_CARD,
@@ -20,6 +21,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
 )
 from hoshitaku.games.zetta.modules.warp_travel.play import (
     AGREE,
+    BESIDES,
     LENT,
     NO_EFFECT,
     OWN_TALENT,
@@ -41,6 +43,7 @@ FLAG_OF_OTHERS: Final = 60  # percent: what half a card for a rival costs
 READY: Final = 8  # security kept in hand
 TOKEN: Final = 10  # a token laid
 LOAN: Final = 1  # a talent lent, once a system
+AT_ONCE: Final = 1_000_000  # what costs nothing, and is possible now only
 
 
 @final
@@ -66,10 +69,15 @@ def hand_worth(_outlook: Outlook, _: Ask, option: int) -> i64:
 
 
 def card_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:warp.play] A card by the best that its talent can do; security is best kept."""
+    """[zetta:warp.play] A card by the best that its talent can do; security is best kept.
+
+    [zetta:perk.nation.turkey_warp] A perk that would lapse comes before; what Kenya keeps safe it is asked anyway.
+    """
     state, how = outlook.state, option // MEMBERS
     if option == PASS:
         return READY
+    if option >= BESIDES:
+        return AT_ONCE if option == BESIDES + MEND else -READY
     if option >= LENT:
         return best_worth(outlook, i64((option - LENT) // MEMBERS)) - LOAN
     if how == NO_EFFECT:

@@ -117,7 +117,7 @@ class LifeDamage(Step):
 
 @final
 class DamageFame(Fame):
-    """[damage.score] [damage.score_below_zero] [solo.score_damage] -1 for every token on own crew and life cards."""
+    """[damage.score] [damage.score_life] [damage.score_below_zero] [solo.score_damage] -1 a token on the board."""
 
     __slots__ = ("of_token",)
 
@@ -135,7 +135,7 @@ class DamageFame(Fame):
 
 
 def damage_of(state: Zetta, seat: i64) -> i64:
-    """[damage.score] Tokens on the crew and the life cards of a seat."""
+    """[damage.score] [damage.score_life] Tokens on the crew and the life cards of a seat."""
     tokens: i64 = 0
     for member in range(i64(CREW)):
         if state.crew.place[member] == seat:

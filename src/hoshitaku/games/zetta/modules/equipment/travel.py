@@ -70,7 +70,7 @@ def can_meet(state: Zetta, seat: i64, needs: i64, tokens: bool, spared: i64) -> 
 def serves(state: Zetta, seat: i64, things: vec[i64], icon: i64, used: i64, tokens: bool, spared: i64) -> bool:
     """Whether any of some things serves as one with an icon, one of them used once before.
 
-    [equipment.broken] [perk.life.giant_human_scope] It does not if that use breaks it, though it would wear no further.
+    [equipment.broken] [perk.life.giant_human_flight] Not if that use breaks it, though it would wear no further.
     """
     for thing in things:
         left = uses_but(state, seat, thing, spared)

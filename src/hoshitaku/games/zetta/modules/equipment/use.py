@@ -141,6 +141,8 @@ def equip(state: Zetta, member: i64, thing: i64) -> None:
 class Equipped(Means):
     """[equipment.discovery] [equipment.discovery_able] [equipment.assist] By the seat's equipment, without the ability.
 
+    [equipment.assist_able] A helper's crew too.
+
     [interplay.damage_equipment] Whoever can take part at all: with damage too, if an icon is free.
     """
 

@@ -47,11 +47,25 @@ def compress(state: Zetta, seat: i64) -> None:
     place = state.seats[seat].place
     if not is_planet(place) or not state.rules.parts.gas_type[state.rules.parts.planet_type[marker_on(state, place)]]:
         return
-    perk = active_perk(state, seat, GAS_LANDING)
-    if perk == NONE:
-        return
-    state.note("perk_used", parts_of(state).rules[perk], seat, 0, card_of(perk))
-    draw_substances(state, seat, BY_GAS_LANDING, parts_of(state).number[perk])
+    if active_perk(state, seat, GAS_LANDING) != NONE:
+        state.push(COMPRESSOR_WORKS[seat])
+
+
+@final
+class CompressorWorks(StepOfSeat):
+    """[perk.artifact.cassini_worn] Once what the landing wears has worn, if that has not broken the compressor."""
+
+    __slots__ = ()
+
+    def name(self) -> str:
+        return "compressor_works"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        perk = active_perk(state, self.seat, GAS_LANDING)
+        if perk == NONE:
+            return
+        state.note("perk_used", parts_of(state).rules[perk], self.seat, 0, card_of(perk))
+        draw_substances(state, self.seat, BY_GAS_LANDING, parts_of(state).number[perk])
 
 
 def improvable(state: Zetta, seat: i64) -> vec[i64]:
@@ -136,5 +150,6 @@ class ChooseImproved(Ask):
         return Thing("improve_thing", "thing", option, 0)
 
 
+COMPRESSOR_WORKS: Final = vec[CompressorWorks]([CompressorWorks(seat) for seat in range(MOST_SEATS)])
 NANOBOTS_WORK: Final = NanobotsWork()
 NANOBOTS_IMPROVE: Final = vec[NanobotsImprove]([NanobotsImprove(seat) for seat in range(MOST_SEATS)])

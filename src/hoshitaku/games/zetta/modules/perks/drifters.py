@@ -23,6 +23,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     parts_of,
 )
 from hoshitaku.games.zetta.modules.perks.spent import perks_of
+from hoshitaku.games.zetta.modules.perks.sure import sure_perk
 from hoshitaku.games.zetta.modules.perks.use import KEEP, UsePerk
 from hoshitaku.games.zetta.places import in_zone, is_field, orbit_of
 from hoshitaku.games.zetta.query import ADD, DICE_POOL, TAKES_PART, USES_KNOWLEDGE, Change, altered
@@ -59,8 +60,8 @@ def with_fewer_dice(state: Zetta, seat: i64, discovery: i64, more: Change | None
 
 
 def out_of_turn(state: Zetta, seat: i64, member: i64) -> str:
-    """[perk.life.amorphous_where] A human with life goes first, the alien second, then whoever else can."""
-    if not is_drifting(state, state.attempt.kind) or seat != state.turn.seat or perks_of(state).sure:
+    """[perk.life.amorphous_where] [perk.life.amorphous_sure] A human with life first, the alien second, then others."""
+    if not is_drifting(state, state.attempt.kind) or seat != state.turn.seat:
         return ""
     if not sends_humans(state, seat):
         return "" if can_lead(state, seat, member) else "perk.life.amorphous_where"
@@ -68,8 +69,11 @@ def out_of_turn(state: Zetta, seat: i64, member: i64) -> str:
 
 
 def lacks_alien(state: Zetta, seat: i64) -> str:
-    """[perk.life.amorphous_where] [perk.alien_must_take_part] The alien has to take part in what it adds."""
-    if not is_drifting(state, state.attempt.kind) or seat != state.turn.seat or perks_of(state).sure:
+    """[perk.life.amorphous_where] [perk.alien_must_take_part] The alien has to take part in what it adds.
+
+    [perk.life.amorphous_sure] Also if that is sure to succeed.
+    """
+    if not is_drifting(state, state.attempt.kind) or seat != state.turn.seat:
         return ""
     perk = seeker_of(state, seat)
     sent = perk != NONE and state.crew.team[alien_of(perk)]
@@ -77,11 +81,14 @@ def lacks_alien(state: Zetta, seat: i64) -> str:
 
 
 def can_seek(state: Zetta, seat: i64) -> bool:
-    """[perk.life.amorphous_where] Whether it is possible: in the zone, with a human and the alien able, and dice."""
+    """[perk.life.amorphous_where] Whether it is possible: in the zone, with a human and the alien able, and dice.
+
+    [perk.life.amorphous_sure] Without dice if it can be made sure.
+    """
     place = state.seats[seat].place
     if not is_field(place) or not in_zone(state, orbit_of(state, place)) or state.rules.draw_life.left(state) == 0:
         return False
-    return human_has_life(state, seat) and has_dice(state, seat)
+    return human_has_life(state, seat) and (sure_perk(state, seat, LIFE) != NONE or has_dice(state, seat))
 
 
 def human_has_life(state: Zetta, seat: i64) -> bool:

@@ -14,10 +14,7 @@ from hoshitaku.games.zetta.modules.perks.answer import answer, not_healing
 from hoshitaku.games.zetta.modules.perks.artifacts import serve_roll
 from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
 from hoshitaku.games.zetta.modules.perks.claims import (
-    ASK_SAFE_KIND,
-    STORE,
     WARP_DEEDS,
-    Store,
     forbids_at_warp,
     lend,
     take_talent_back,
@@ -30,6 +27,14 @@ from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_l
 from hoshitaku.games.zetta.modules.perks.flights import with_perks
 from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
 from hoshitaku.games.zetta.modules.perks.harmless import before_danger, forget_ruins
+from hoshitaku.games.zetta.modules.perks.kenya import (
+    ASK_SAFE_LIFE,
+    STORE,
+    STORE_KIND,
+    Store,
+    StoreKind,
+    before_play,
+)
 from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again, mends_to_help
 from hoshitaku.games.zetta.modules.perks.parts import (
     BROUGHT,
@@ -136,8 +141,9 @@ class PerksModule(Module):
         draft.ways = with_perks(draft.ways)
         draft.free.append(Mend(MEND))
         if "warp_travel" in draft.modules:
-            draft.free.append(Store(STORE))
-            draft.plan.before(WARP, "begin_play", ASK_SAFE_KIND)
+            draft.free += [Store(STORE), StoreKind(STORE_KIND)]
+            draft.at_warp += [Mend(MEND), StoreKind(STORE_KIND)]
+            draft.plan.before(WARP, "begin_play", ASK_SAFE_LIFE)
         draft.plan.add(OWN_ROLL, MAKE_SURE, DECIDE_DICE)
         draft.plan.before(ROLL, "roll", ROLL_ONE_DIE)
         draft.plan.before(ROLL, "judge", SUCCEED_ANYHOW)
@@ -196,6 +202,8 @@ class PerksModule(Module):
             spend(state, seat, active_perk(state, seat, PSG_SWAP))
         elif deed == "danger_roll":
             before_danger(state, seat)
+        elif deed == "play_hand":
+            before_play(state, seat)
         elif deed == "threaten":
             threatens(state, seat, about)
         elif deed == "lend_talent":

@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.chapters.discovery import any_dice, hangs_on_tokens
 from hoshitaku.games.zetta.chapters.land import CHOOSE_BONUS, FROM_BAG
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
-from hoshitaku.games.zetta.crew import belongs_to, crew_of
+from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.module import Fame
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.equipment.track import (
@@ -138,7 +138,7 @@ class ChooseFlagBonus(Ask):
 
 @final
 class AskWork(Step):
-    """[perk.nation.poland_when] Help is settled, nobody is named yet: may all own crew heal before they work?
+    """[perk.nation.poland_when] Help is settled, nobody is named yet: may all crew aboard heal before they work?
 
     Not where no die is in sight: then nobody works.
     """
@@ -155,7 +155,7 @@ class AskWork(Step):
             return
         for place in range(crew_of(state, seat)):
             member = state.seats[seat].aboard[place]
-            if damage_on(state, member) and belongs_to(state, member) == seat:
+            if damage_on(state, member):
                 if hangs_on_tokens(state, seat, state.attempt.kind):
                     state.reveal()  # the question tells the others of them
                 state.push(UseWork(seat, card_of(perk)))
@@ -164,7 +164,7 @@ class AskWork(Step):
 
 @final
 class UseWork(UsePerk):
-    """[perk.nation.poland] [perk.nation.poland_which] Whether each own crew removes 1 damage, and may work."""
+    """[perk.nation.poland] [perk.nation.poland_which] Whether each crew aboard removes 1 damage, and may work."""
 
     __slots__ = ()
 
@@ -181,13 +181,16 @@ class UseWork(UsePerk):
         while place > 0:
             place -= 1
             member = state.seats[self.actor].aboard[place]
-            if damage_on(state, member) and belongs_to(state, member) == self.actor:
+            if damage_on(state, member):
                 state.push(HealOne(self.actor, member))
 
 
 @final
 class Mend(Action[Zetta]):
-    """[perk.nation.turkey] [perk.nation.turkey_when] At any point of its own turn Turkey mends one thing entirely."""
+    """[perk.nation.turkey] [perk.nation.turkey_when] At any point of its own turn Turkey mends one thing entirely.
+
+    [perk.nation.turkey_warp] In the warp stage before a card that it plays.
+    """
 
     __slots__ = ()
 

@@ -12,9 +12,11 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import DISCOVERIES, LIFE, NONE, PLANET_TYPES, SUBSTANCE
 from hoshitaku.games.zetta.modules.perks.parts import (
+    ALIEN_SEAT,
     ANYWHERE,
     BROUGHT,
     CARDS,
+    CREW_SEAT,
     KINDS,
     PERKS,
     SECTIONS,
@@ -78,7 +80,9 @@ def gas_types(pack: Pack) -> int:
 
 
 def number(perk: Entry) -> int:
-    """How much it changes; of an added discovery, its dice."""
+    """How much it changes; of an added discovery, its dice; crew places one at most."""
+    if KINDS.index(perk.choice("kind", KINDS)) in (CREW_SEAT, ALIEN_SEAT):
+        return perk.integer("n", 0, 1, 0)
     return perk.integer("dice" if perk.has("dice") else "n", -MOST, MOST, 0)
 
 

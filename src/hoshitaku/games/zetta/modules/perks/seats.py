@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import CREW, NONE
 from hoshitaku.games.zetta.modules.aliens.contact import aliens_aboard
 from hoshitaku.games.zetta.modules.perks.active import active_perk
-from hoshitaku.games.zetta.modules.perks.claims import alien_on_card
+from hoshitaku.games.zetta.modules.perks.kenya import alien_on_card
 from hoshitaku.games.zetta.modules.perks.parts import ALIEN_SEAT, CREW_SEAT, parts_of
 from hoshitaku.games.zetta.query import ADD, Change, change
 from hoshitaku.games.zetta.state.zetta import Zetta

@@ -30,14 +30,14 @@ class Perks(ModuleState):
     still `busy` with that takes no part; `sure` that it succeeds anyhow, `healed` that all crew was healed for it.
     `single` are the seats (bits) that want its reward once only. Then who goes first in this round, second flags
     on planets by their slot, and which things wore in this turn if that is of account. The card of ruins that is
-    `harmless`, what of Kenya is `safe`, whether the action threatened is `unstoppable`, and to whom Canada `lent`; the
-    life card found `also`, as the second one; and for which rolls in ruins (bits) perks of artifacts are `lasting` that
-    wore for them.
+    `harmless`, what of Kenya is `safe` (while it has the kinds `left` it leaves that so), whether the action threatened
+    is `unstoppable`, and to whom Canada `lent`; the life card found `also`, as the second one; and for which rolls in
+    ruins (bits) perks of artifacts are `lasting` that wore for them.
     """
 
     __slots__ = (
-        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "lasting", "lent", "offered",
-        "safe_kind", "safe_life", "single", "spent", "sure", "unstoppable", "worn",
+        "also", "busy", "decided", "dice", "extra", "first", "flag", "harmless", "healed", "lasting", "left", "lent",
+        "offered", "safe_kind", "safe_life", "single", "spent", "sure", "unstoppable", "worn",
     )  # fmt: skip
 
     NAME: ClassVar[str] = "perks"
@@ -56,6 +56,7 @@ class Perks(ModuleState):
         Field("worn", 0, 0, 1, SLOT, THINGS, seen=HIDDEN),
         Field("harmless", NONE, NONE, RUINS - 1, of="archaeology"),
         Field("safe_kind", NONE, NONE, KINDS_OF_SUBSTANCE - 1, of="substance"),
+        Field("left", 0, 0, 2**KINDS_OF_SUBSTANCE - 1, of="substance", bits=True),
         Field("safe_life", NONE, NONE, LIFES - 1, of="life"),
         Field("unstoppable", 0, 0, 1, of="flag"),
         Field("lent", NONE, NONE, MEMBERS - 1, of="member"),
@@ -66,7 +67,7 @@ class Perks(ModuleState):
     def __init__(
         self, spent: vec[i64], decided: i64, dice: i64, offered: vec[i64], extra: i64, busy: i64, sure: i64,
         single: i64, healed: i64, first: i64, flag: vec[i64], worn: vec[i64],
-        harmless: i64, safe_kind: i64, safe_life: i64, unstoppable: i64, lent: i64, also: i64,
+        harmless: i64, safe_kind: i64, left: i64, safe_life: i64, unstoppable: i64, lent: i64, also: i64,
         lasting: vec[i64],
     ) -> None:  # fmt: skip
         self.spent: vec[i64] = spent
@@ -83,6 +84,7 @@ class Perks(ModuleState):
         self.worn: vec[i64] = worn
         self.harmless: i64 = harmless
         self.safe_kind: i64 = safe_kind
+        self.left: i64 = left
         self.safe_life: i64 = safe_life
         self.unstoppable: i64 = unstoppable
         self.lent: i64 = lent
@@ -92,7 +94,7 @@ class Perks(ModuleState):
     def clone(self) -> ModuleState:
         return Perks(
             self.spent, self.decided, self.dice, self.offered, self.extra, self.busy, self.sure, self.single,
-            self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.safe_life,
+            self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.left, self.safe_life,
             self.unstoppable, self.lent, self.also, self.lasting,
         )  # fmt: skip
 

@@ -8,12 +8,20 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.dice import named_dice, pool
-from hoshitaku.games.zetta.chapters.discovery import any_dice
+from hoshitaku.games.zetta.chapters.discovery import any_dice, sends_humans
 from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
-from hoshitaku.games.zetta.codes import CREW, NONE
+from hoshitaku.games.zetta.codes import CREW, LIFE, NONE
 from hoshitaku.games.zetta.modules.perks.active import is_active
 from hoshitaku.games.zetta.modules.perks.dice import forget
-from hoshitaku.games.zetta.modules.perks.parts import AUTO_SUCCESS, card_of, parts_of, serves
+from hoshitaku.games.zetta.modules.perks.parts import (
+    AUTO_SUCCESS,
+    EXTRA_DISCOVERY,
+    FIRST_ARTIFACT,
+    FIRST_LIFE,
+    card_of,
+    parts_of,
+    serves,
+)
 from hoshitaku.games.zetta.modules.perks.spent import perks_of
 from hoshitaku.games.zetta.modules.perks.use import KEEP, UsePerk
 from hoshitaku.games.zetta.query import CAN_BE_SURE, IS_SURE, REPLACE, Change, change
@@ -47,11 +55,28 @@ def sureness(state: Zetta, seat: i64, discovery: i64) -> Change | None:
 
 
 def sole_crew(state: Zetta, seat: i64, member: i64) -> str:
-    """[perk.nation.auto_success] [perk.auto_success_helper] One human makes a sure discovery, and nobody else."""
+    """[perk.nation.auto_success] [perk.auto_success_helper] One human makes a sure discovery, and nobody else.
+
+    [perk.life.amorphous_sure] But an alien that has to take part follows.
+    """
     if not is_sure(state) or seat != state.turn.seat:
         return ""
-    alone = member < CREW and named_dice(state, seat, state.attempt.kind) == 0
-    return "" if alone else "perk.nation.auto_success"
+    led = sends_humans(state, seat)
+    if member < CREW:
+        return "perk.nation.auto_success" if led else ""
+    return "" if led and is_seeker(state, member) else "perk.nation.auto_success"
+
+
+def is_seeker(state: Zetta, member: i64) -> bool:
+    """[perk.life.amorphous_sure] Whether a member is the alien that adds the discovery of life in work."""
+    if state.attempt.kind != LIFE or perks_of(state).extra == 0:
+        return False
+    parts = parts_of(state)
+    for at in range(parts.first_of[EXTRA_DISCOVERY], parts.first_of[EXTRA_DISCOVERY + 1]):
+        card = card_of(parts.of_kind[at])
+        if card < FIRST_ARTIFACT and CREW + card - FIRST_LIFE == member:
+            return True
+    return False
 
 
 @final

@@ -52,10 +52,13 @@ class Condition:
 
 
 def gathered(state: Zetta, seat: int, achievement: Achievement) -> list[str]:
-    """[record.achievements] [record.survive] What this game adds for a seat; nothing if its voyage failed."""
+    """[record.achievements] [record.survive] [record.survive_bots] What this game adds for a seat.
+
+    Nothing if its voyage failed; who came home survived, with more fame than the bots or less.
+    """
     over = state.depth == 0
     condition = CONDITIONS[achievement.condition]
-    if (condition.at_end and not over) or state.is_bot(seat) or (over and seat in together.losers(state)):
+    if (condition.at_end and not over) or state.is_bot(seat) or (over and together.failed(state)):
         return []
     return condition.things(state, seat)
 
@@ -82,8 +85,8 @@ def bits(number: int, ids: list[str]) -> list[str]:
 
 
 def challenges_met(state: Zetta, _seat: int) -> list[str]:
-    """[coop.how] The challenges that partners have met, all of them at once."""
-    if state.rules.kept[challenges.KEPT] == NONE or together.victory(state) != "home_together":
+    """[coop.how] [record.survive_bots] The challenges that partners have met, all of them at once."""
+    if state.rules.kept[challenges.KEPT] == NONE or together.ending_of(state) != together.HOME_TOGETHER:
         return []
     numbers = range(1, challenges.NUMBER + 1)
     return [str(number) for number in numbers if challenges.is_chosen(state, number)]

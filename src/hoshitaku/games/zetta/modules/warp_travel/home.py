@@ -139,7 +139,9 @@ def open_guests(state: Zetta, seat: i64) -> vec[i64]:
 
 @final
 class LevelGuestsFirst(Step):
-    """[warp.guest_levels] [warp.guest_counts] A level-up is a guest's first; own crew and 9 STEPS come as always.
+    """[warp.guest_levels] [warp.guest_first] A level-up is a guest's first; own crew and 9 STEPS come as always.
+
+    [warp.guest_counts] Guests count for neither.
 
     [archaeology.artifact] Where several are levelled at once, own crew comes behind the guests.
     """

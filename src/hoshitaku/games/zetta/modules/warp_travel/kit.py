@@ -18,7 +18,7 @@ from hoshitaku.games.zetta.codes import (
     SECURITY_TOKEN,
 )
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.warp_travel import action, hands, home, play
+from hoshitaku.games.zetta.modules.warp_travel import action, hands, home, play, turns
 from hoshitaku.games.zetta.modules.warp_travel.codes import (
     ALL_TARGETS,
     FIRST_CARD,
@@ -113,7 +113,7 @@ KIT = ModuleKit(
     number=4,
     home=__name__.rpartition(".")[0],
     make=lambda _: WarpTravel(),
-    chapters=(hands, play, action, home),
+    chapters=(hands, play, turns, action, home),
     keeps=Company,
     means={
         "hand": "whether the crew is in a hand",

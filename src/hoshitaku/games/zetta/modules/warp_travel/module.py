@@ -20,7 +20,7 @@ from hoshitaku.games.zetta.modules.warp_travel.home import (
     end_romance,
 )
 from hoshitaku.games.zetta.modules.warp_travel.pack import limit_of_knowledge
-from hoshitaku.games.zetta.modules.warp_travel.play import BEGIN_PLAY
+from hoshitaku.games.zetta.modules.warp_travel.turns import BEGIN_PLAY
 from hoshitaku.games.zetta.plan import OTHER_SUCCESS, ROUND_END, SCORING, SUCCESS, WARP
 from hoshitaku.games.zetta.query import (
     ADD,

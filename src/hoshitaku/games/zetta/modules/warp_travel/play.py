@@ -1,4 +1,4 @@
-"""Chapter "warp", the play: one hand card after another in player order, until no hand has any."""
+"""Chapter "warp", the play of a hand card: with what talent, and on what."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
+from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_in, options_of, refusal_in, thing_in
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay
 from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of
@@ -44,44 +45,10 @@ NO_EFFECT: Final = 1
 WITH_TOKEN: Final = 2
 PASS: Final = (WITH_TOKEN + AIMED) * MEMBERS
 LENT: Final = PASS + 1  # then with a talent that something else lends it, by talent
+BESIDES: Final = LENT + AIMED * MEMBERS  # then what may be done before the play
 TALENT_KEYS: Final = ("romance", "borrow", "precedence", "repair")
 REFUSE: Final = 0
 AGREE: Final = 1
-
-
-@final
-class PlayHands(StepOfSeat):
-    """[warp.play] [warp.start_order] [warp.no_hand] The next seat with cards in its hand plays one, until none is left.
-
-    Beginning with a seat, at first the start player of the past system.
-    """
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "play_hands"
-
-    def take(self, state: Zetta, option: i64) -> None:
-        seats = state.seat_count()
-        for step in range(seats):
-            seat = (self.seat + step) % seats
-            if cards_in_hand(state, seat):
-                state.push(PLAY_HANDS[(seat + 1) % seats])
-                state.push(PLAY_CARD[seat])
-                return
-
-
-@final
-class BeginPlay(Step):
-    """[warp.start_order] The start player of the past system plays the first card."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "begin_play"
-
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(PLAY_HANDS[state.voyage.start])
 
 
 def talent_of(state: Zetta, member: i64) -> i64:
@@ -91,7 +58,7 @@ def talent_of(state: Zetta, member: i64) -> i64:
 
 @final
 class PlayCard(Ask):
-    """[warp.play] [warp.one_talent] Which hand card is played, and what for; or a pass."""
+    """[warp.play] [warp.one_talent] Which hand card is played, and what for; or a pass. A perk may come before it."""
 
     __slots__ = ()
 
@@ -102,13 +69,14 @@ class PlayCard(Ask):
         return "warp.play"
 
     def span(self) -> i64:
-        return LENT + AIMED * MEMBERS
+        return BESIDES + FREE_THINGS
 
     def options(self, state: Zetta, out: Options) -> None:
         self.add_plays(state, 0, WITH_TOKEN + AIMED, out)
         if not self.refusal(state, PASS):
             out.add(PASS)
         self.add_plays(state, LENT, AIMED, out)
+        options_of(state.rules.at_warp, state, self.actor, BESIDES, out)
 
     def add_plays(self, state: Zetta, first: i64, ways: i64, out: Options) -> None:
         """Add the cards that can be played, each for so many ways."""
@@ -121,6 +89,8 @@ class PlayCard(Ask):
     def refusal(self, state: Zetta, option: i64) -> str:
         if option == PASS:
             return self.pass_refusal(state)
+        if option >= BESIDES:
+            return refusal_in(state.rules.at_warp, state, self.actor, option - BESIDES)
         if option >= LENT:
             return self.lent_refusal(state, (option - LENT) % MEMBERS, (option - LENT) // MEMBERS)
         member, how = option % MEMBERS, option // MEMBERS
@@ -164,6 +134,10 @@ class PlayCard(Ask):
         if option == PASS:
             state.note("warp_pass", "warp.pass", self.actor, 0, NONE)
             return
+        if option >= BESIDES:
+            state.push(self)
+            begin_in(state.rules.at_warp, state, self.actor, option - BESIDES)
+            return
         if option >= LENT:
             tell(state, "lend_talent", self.actor, (option - LENT) % MEMBERS)
             state.push(ChooseTarget(self.actor, (option - LENT) % MEMBERS, (option - LENT) // MEMBERS))
@@ -181,6 +155,8 @@ class PlayCard(Ask):
     def thing(self, state: Zetta, option: i64) -> Thing:
         if option == PASS:
             return plain("pass_warp")
+        if option >= BESIDES:
+            return thing_in(state.rules.at_warp, state, self.actor, option - BESIDES)
         if option >= LENT:
             return Thing(f"play_{TALENT_KEYS[(option - LENT) // MEMBERS]}_lent", "member", (option - LENT) % MEMBERS, 0)
         member, how = option % MEMBERS, option // MEMBERS
@@ -293,6 +269,4 @@ class AnswerProposal(Ask):
         return Thing("threat", "threat", threat(self.proposer, self.target), 0)
 
 
-PLAY_HANDS: Final = vec[PlayHands]([PlayHands(seat) for seat in range(MOST_SEATS)])
 PLAY_CARD: Final = vec[PlayCard]([PlayCard(seat) for seat in range(MOST_SEATS)])
-BEGIN_PLAY: Final = BeginPlay()

@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import ABOARD, CREW, KINDS_OF_SUBSTANCE, LIFES, NONE, STORED
-from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NONE, STORED
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
 from hoshitaku.games.zetta.modules.equipment.track import BEYOND_REPAIR, is_in_play, owner_of, track_of, whose
@@ -73,7 +72,7 @@ def target_refusal(state: Zetta, actor: i64, talent: i64, target: i64) -> str:
     if allied(state, actor, seat) and (state.is_bot(actor) or has_declined(state, seat, actor, target)):
         return "interplay.coop_romance_how"
     if target < FIRST_THING:
-        return romance_refusal(state, actor, seat, target)
+        return romance_refusal(state, seat, target)
     if target < FIRST_CARD:
         return borrow_refusal(state, actor, seat, target - FIRST_THING)
     if target < FIRST_SUBSTANCE:
@@ -82,10 +81,10 @@ def target_refusal(state: Zetta, actor: i64, talent: i64, target: i64) -> str:
     return forbidden(state, "take_substance", seat, kind) if state.substance(seat, kind) else "warp.precedence"
 
 
-def romance_refusal(state: Zetta, actor: i64, seat: i64, member: i64) -> str:
+def romance_refusal(state: Zetta, seat: i64, member: i64) -> str:
     """[warp.immune] [warp.alien_targets] [damage.warp] Why crew on the board of another cannot be romanced.
 
-    Damage does not protect it.
+    Damage does not protect it. [warp.over_limit] However many are aboard with who romances it.
     """
     company = company_of(state)
     taken = owner_of_member(state, member) != seat or company.partner[member] != NONE
@@ -93,7 +92,7 @@ def romance_refusal(state: Zetta, actor: i64, seat: i64, member: i64) -> str:
         return "warp.immune"
     if own_crew(state, seat, False) <= 1 or (member < CREW and own_crew(state, seat, True) <= 1):
         return "warp.last_count"
-    return "" if crew_of(state, actor) < ABOARD else "warp.over_limit"
+    return ""
 
 
 def borrow_refusal(state: Zetta, actor: i64, seat: i64, thing: i64) -> str:

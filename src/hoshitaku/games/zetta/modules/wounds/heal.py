@@ -176,7 +176,9 @@ class ChooseHealed(Ask):
 
 @final
 class StandAside(Step):
-    """[damage.heal_crew] [damage.heal_aside_all] [damage.heal_timing] [damage.heal_helpers] Before the roll.
+    """[damage.heal_crew] [damage.heal_aside_all] [damage.heal_timing] [damage.heal_helpers] Right before the roll.
+
+    [perk.life.giant_human_heal] When equipment has worn.
 
     [interplay.damage_alien_heal] Every damaged crew of the discoverer that takes no part heals 1, aliens too.
     """

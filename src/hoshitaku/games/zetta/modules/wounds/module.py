@@ -56,7 +56,7 @@ class Wounds(Module):
         draft.actions.append(Heal(HEAL))
         draft.plan.first(TURN, HEAL_OVER)
         draft.plan.first(IDLE_TURN, HEAL_OVER)
-        draft.plan.first(ROLL, STAND_ASIDE)
+        draft.plan.before(ROLL, "roll", STAND_ASIDE)
         draft.plan.after(EXPLORATION, "rounds", LONG_STAY)
         draft.plan.add(ROUND_END, STAY_DAMAGE, WAITERS_KNOWLEDGE)
 

@@ -90,8 +90,11 @@ class WarpTravel(Module):
     }
 
     def stage(self, sight: Sight) -> Stage | None:
-        """[zetta:warp.play] The hands while the stage lasts, in player order from the start player."""
-        if sight.decision.get("name") not in OF_THE_STAGE:
+        """[zetta:warp.play] The hands while the stage lasts, in player order from the start player.
+
+        While any cards are in hand, also beside the questions of perks.
+        """
+        if sight.decision.get("name") not in OF_THE_STAGE and not self.told(sight)["hand"]:
             return None
         secret = sight.decision["name"] == "choose_hand"
         start, seats = sight.view["voyage"]["start"], len(sight.seats)
