@@ -70,11 +70,11 @@ def test_among_rivals_no_set_of_modules_is_refused() -> None:
         assert GAME.new(3, {"modules": named}).actor == hoshitaku.CHANCE
 
 
-@pytest.mark.rule("bot.solo", "coop.needs_modules", "interplay.coop_bots_challenges", "coop.challenge_6_tokens")
+@pytest.mark.rule("bot.solo", "coop.needs_modules", "interplay.coop_bots_challenges", "coop.challenge_6_possible")
 @pytest.mark.parametrize(("seats", "options", "clause"), [
     (3, {"lonely_star": "on"}, "bot.solo"),
     (2, {"mode": "cooperative", "challenges": 9, "bot_seats": [1]}, "interplay.coop_bots_challenges"),
-    (5, {"mode": "cooperative", "challenges": 9}, "coop.challenge_6_tokens"),
+    (5, {"mode": "cooperative", "challenges": 9}, "coop.challenge_6_possible"),
     (2, {"modules": ["records"], "journey": [NAME]}, "record.journey"),
 ])  # fmt: skip
 def test_what_cannot_be_combined_is_refused_with_its_clause(seats: int, options: Any, clause: str) -> None:

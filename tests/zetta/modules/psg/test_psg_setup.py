@@ -85,7 +85,7 @@ def test_with_challenge_7_nobody_starts_with_a_warp_token() -> None:
     assert bag(position) == 7
 
 
-@pytest.mark.rule("coop.challenge_6_tokens")
+@pytest.mark.rule("coop.challenge_6_possible")
 def test_warp_tokens_do_not_make_challenge_6_possible_for_five() -> None:
     with pytest.raises(SetupError, match="8"):
         GAME.new(5, TOGETHER | {"challenges": 9})

@@ -94,6 +94,6 @@ def test_together_with_the_lonely_star_found_tokens_replace_cards_but_no_price()
 @pytest.mark.rule("solo.warp_energy", "solo.warp_lost")
 def test_before_a_warp_its_cheapest_and_dearest_price_are_told() -> None:
     position = before_price(1, PSG, 2)
-    warp = shown(position)["modules"]["lonely_star"]["warp"]
+    warp = shown(position)["modules"]["warp_energy"]["warp"]
     left = [int(SIDES[name.removeprefix("card ")]["energy"]) for name in offered(position)]  # type: ignore[call-overload]
     assert (warp["least"], warp["most"]) == (min(left), max(left))

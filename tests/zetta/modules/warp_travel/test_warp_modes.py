@@ -142,7 +142,7 @@ def test_after_the_last_system_every_card_lies_with_its_owner() -> None:
         assert all(state.crew.place[member] == number for member in one.aboard if 0 <= member < 54)
 
 
-@pytest.mark.rule("coop.challenge_6", "coop.challenge_6_tokens")
+@pytest.mark.rule("coop.challenge_6", "coop.challenge_6_possible")
 @pytest.mark.parametrize(
     ("modules", "possible", "not_possible"),
     [(["warp_travel"], 3, 4), (["warp_travel", "equipment"], 4, 5)],
@@ -151,9 +151,10 @@ def test_full_boards_of_five_are_asked_for_only_if_there_are_tokens_for_them(
     modules: list[str], possible: int, not_possible: int
 ) -> None:
     options = {"mode": "cooperative", "modules": modules}
-    assert GAME.new(possible, options | {"challenges": 9})
-    with pytest.raises(SetupError):
-        GAME.new(not_possible, options | {"challenges": 9})
+    most = 9 + len(modules) // 2
+    assert GAME.new(possible, options | {"challenges": most})
+    with pytest.raises(SetupError, match=r"coop\.challenge_6_possible"):
+        GAME.new(not_possible, options | {"challenges": most})
     for seats, clause in ((possible, "challenge"), (not_possible, "challenge_void")):
         position: Position = GAME.new(seats, options)
         while position.decision != "roll_challenge":
@@ -169,9 +170,9 @@ def test_a_stage_against_bots_is_played_to_its_end() -> None:
     assert kept(position, "hand") == {}
 
 
-@pytest.mark.rule("coop.challenge_6_tokens", "coop.lonely_what", "interplay.coop_bots_challenges")
+@pytest.mark.rule("coop.challenge_6_possible", "coop.lonely_what", "interplay.coop_bots_challenges")
 def test_a_lonely_star_without_talents_tokens_promises_no_challenge_of_full_boards() -> None:
     options = {"modules": ["warp_travel"], "mode": "cooperative", "bot_seats": [2, 3], "challenges": 8}
     assert GAME.new(4, options | {"lonely_star": "off"}).scores() == [0] * 4
-    with pytest.raises(SetupError, match=r"at most 7 .*coop\.challenge_6_tokens"):
+    with pytest.raises(SetupError, match=r"at most 7 .*coop\.challenge_6_possible"):
         GAME.new(4, options | {"lonely_star": "on"})
