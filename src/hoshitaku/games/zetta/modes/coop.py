@@ -42,7 +42,7 @@ CREW_ALLOWED: Final = 1
 
 @final
 class Cooperation(Module):
-    """[coop.how] [solo.challenges] Challenges: together they end the game, alone they are part of the way home.
+    """[coop.how] [solo.next] [solo.challenges] Together challenges end the game, alone they are part of the way home.
 
     [coop.limit] Most systems (0: any). [coop.lonely] With the Lonely Star or not; `paid` if warps cost energy.
     """
