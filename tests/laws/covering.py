@@ -26,7 +26,9 @@ def facts(game: Game, options: Options) -> set[Fact]:
     """What a table agreed on, whatever it left out by its default."""
     found: set[Fact] = set()
     for name, schema in game.options_schema["properties"].items():
-        if schema.get("type") == "array":
+        if schema.get("type") == "integer":
+            found |= {(name, True)} if name in options else set()
+        elif schema.get("type") == "array":
             ticked = options.get(name, [])
             found |= {(name, value) for value in ticked} if "presets" in schema else {(name, bool(ticked))}
         elif "enum" in schema:
@@ -54,21 +56,38 @@ def possible(game: Game, seats: int) -> set[Pair]:
             found.add(frozenset((one, other)))
     for module in modules:
         for way in ways(game, seats):
-            options = {module[0]: [module[1]], **way}
+            options = way | {module[0]: sorted({module[1], *way.get(module[0], ())})}
             if is_set_up(game, seats, options):
                 found |= pairs(game, options)
     return found
 
 
 def ways(game: Game, seats: int) -> list[Options]:
-    """Tables that differ from the usual one by one value each, and by bots where these are allowed."""
+    """Ways to play (by the options that others need, and bots), and tables that differ from them by one value each.
+
+    A value that means nothing without a module comes with it.
+    """
+    properties = game.options_schema["properties"]
+    words = {name: schema["enum"] for name, schema in properties.items() if "enum" in schema}
+    needed = {of for schema in properties.values() for of in schema.get("needs", {}) if of in words}
     found: list[Options] = [{}]
-    for name, schema in game.options_schema["properties"].items():
-        if "enum" in schema:
-            found += [{name: value} for value in schema["enum"]]
-        elif "presets" not in schema and schema["type"] == "array" and "enum" in schema["items"] and seats > 1:
-            found += [{name: [schema["items"]["enum"][seats - 1]]}]
-    return found
+    for name in sorted(needed):
+        found = [way | {name: value} for way in found for value in words[name]]
+    for name, schema in properties.items():
+        if "presets" not in schema and schema.get("type") == "array" and "enum" in schema["items"] and seats > 1:
+            found += [way | {name: schema["items"]["enum"][1:seats]} for way in found]
+    values = [(name, value) for name, several in words.items() if name not in needed for value in several[1:]]
+    # Of a number that says how hard a way to play is, the least is enough.
+    values += [(name, schema["minimum"]) for name, schema in properties.items() if schema.get("type") == "integer"]
+    changed = [differing(way, name, value, properties[name].get("needs", {})) for way in found for name, value in values]
+    return found + [way for way in changed if way is not None]
+
+
+def differing(way: Options, name: str, value: Any, needs: dict[str, str]) -> Options | None:
+    """A way to play with another value of an option and the modules that it needs; None if it needs another way."""
+    if any(way.get(of, wanted) != wanted for of, wanted in needs.items()):
+        return None
+    return way | {name: value} | {of: [wanted] for of, wanted in needs.items() if of not in way}
 
 
 def is_set_up(game: Game, seats: int, options: Options) -> bool:
@@ -85,14 +104,24 @@ def covering(name: str, seats: int) -> tuple[Options, ...]:
     """Tables that have every possible pair; none for a game without modules. The same ones each time."""
     game, rng = hoshitaku.game(name), random.Random(f"{name} {seats} covering")
     missing, chosen = possible(game, seats) if modules_of(game) else set[Pair](), list[Options]()
+    found = [(way, facts(game, way)) for way in ways(game, seats)]
     while missing:
-        candidates = [random_options(game, seats, rng, LONG) for _ in range(CANDIDATES)]
+        wanted = set[Fact]().union(*missing)
+        found = [(way, shown) for way, shown in found if shown & wanted] or found
+        candidates = [candidate(game, seats, rng, rng.choice(found)[0]) for _ in range(CANDIDATES)]
         best = max(candidates, key=lambda options: len(pairs(game, options) & missing))
         added = pairs(game, best) & missing
         if added:
             chosen.append(best)
             missing -= added
     return tuple(chosen)
+
+
+def candidate(game: Game, seats: int, rng: random.Random, way: Options) -> Options:
+    """A random table that plays a certain way, if the game sets it up; else one that plays as it likes."""
+    options = random_options(game, seats, rng, LONG)
+    several = {name: sorted({*options.get(name, ()), *way[name]}) for name, _ in modules_of(game)[:1] if name in way}
+    return options | way | several if is_set_up(game, seats, options | way | several) else options
 
 
 def told(name: str, seats: int, games: int) -> str:

@@ -16,18 +16,25 @@ LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
 
 def random_options(game: Game, seats: int, rng: random.Random, rounds: Rounds = SHORT) -> dict[str, Any]:
     """Options drawn from the game's own schema, such that the game accepts them."""
+    properties = game.options_schema["properties"]
     while True:
-        options = {}
-        for name, schema in game.options_schema["properties"].items():
+        options = dict[str, Any]()
+        for name, schema in properties.items():
             if name in rounds:
                 options[name] = rng.randint(*rounds[name])
-            elif rng.random() < 0.5:
+            elif rng.random() < 0.5 and is_asked(schema, options):
                 options[name] = random_value(schema, rng)
         try:
             game.new(seats, options)
         except hoshitaku.SetupError:
             continue
         return options
+
+
+def is_asked(schema: dict[str, Any], options: dict[str, Any]) -> bool:
+    """Whether an option means anything beside the others that were drawn."""
+    needs = schema.get("needs", {}).items()
+    return all(value == options.get(name) or value in (options.get(name) or ()) for name, value in needs)
 
 
 def random_value(schema: dict[str, Any], rng: random.Random) -> Any:

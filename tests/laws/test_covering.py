@@ -13,7 +13,17 @@ from tests.laws.walks import LONG, Walk
 ZETTA = hoshitaku.game("zetta")
 
 
-@pytest.mark.parametrize("seats", [1, 4])
+# What every module is played with, by the number of seats.
+WAYS = {
+    1: [("mode", "standard"), ("challenges", True), ("removed_tokens", True)],
+    4: [
+        ("mode", "standard"), ("mode", "cooperative"), ("lonely_star", "on"), ("warp_energy", "on"),
+        ("bots_warp", "printed"), ("bot_seats", True), ("removed_tokens", True), ("challenges", True),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", sorted(WAYS))
 def test_the_tables_have_every_possible_pair(seats: int) -> None:
     tables = covering("zetta", seats)
     have = set().union(*(pairs(ZETTA, options) for options in tables))
@@ -21,8 +31,8 @@ def test_the_tables_have_every_possible_pair(seats: int) -> None:
     modules = modules_of(ZETTA)
     for one, other in itertools.combinations(modules, 2):
         assert frozenset((one, other)) in have
-    for way in ("standard", "cooperative"):
-        assert all(frozenset((module, ("mode", way))) in have for module in modules)
+    for name, value in WAYS[seats]:
+        assert all(frozenset((module, (name, value))) in have for module in modules)
 
 
 def test_the_release_laws_play_these_tables_first() -> None:

@@ -16,9 +16,9 @@ LONELY = {"lonely_star": "on"}
 
 
 def met(challenge: int, *seats: dict[str, Any], options: Any = None, **values: Any) -> bool:
-    """Whether partners in this position fulfil a challenge."""
-    position = table(*seats, alone=True, options={"mode": "cooperative"} | (options or {}),
-                     challenges=1 << challenge, **values)  # fmt: skip
+    """Whether partners in this position, or one person alone, fulfil a challenge."""
+    way = {"mode": "cooperative"} if len(seats) > 1 else {"challenges": 1}
+    position = table(*seats, alone=True, options=way | (options or {}), challenges=1 << challenge, **values)
     return is_met(position.state, challenge)  # type: ignore[arg-type]
 
 
@@ -87,7 +87,7 @@ def test_one_unlevelled_human_spoils_it() -> None:
 @pytest.mark.rule("coop.challenge_10_who")
 def test_aliens_and_the_dead_do_not_count_but_nobody_may_be_without_crew() -> None:
     crew = [TRIPLE, "ezc4", "ezc8"]
-    assert met(10, seat(crew=[*crew, "ezl31"], levelled=crew), options=LONELY)
+    assert met(10, seat(crew=[*crew, "ezl31"], levelled=crew))
     assert not met(10, seat(crew=crew, levelled=crew), seat(crew=[]), options=LONELY)
 
 

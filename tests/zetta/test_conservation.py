@@ -14,10 +14,12 @@ from tests.zetta.table import GAME
 
 WAYS: list[tuple[int, dict[str, Any]]] = [
     *((seats, {}) for seats in GAME.seats),
-    *((seats, {"mode": "cooperative", "challenges": 3, "system_limit": 5}) for seats in (1, 2, 4)),
-    (3, {"mode": "cooperative", "lonely_star": "on", "system_limit": 4}),
+    *((seats, {"mode": "cooperative", "challenges": 3, "system_limit": 5}) for seats in (2, 4)),
+    (1, {"challenges": 3}),
+    (2, {"mode": "cooperative", "warp_energy": "on", "system_limit": 5}),
+    (3, {"mode": "cooperative", "lonely_star": "on", "removed_tokens": 5, "system_limit": 4}),
     (4, {"mode": "cooperative", "bot_seats": [0, 3], "challenges": 2, "system_limit": 4}),
-    (3, {"lonely_star": "on", "bot_seats": [0, 2], "removed_tokens": 2}),
+    (3, {"lonely_star": "on", "bot_seats": [0, 2], "removed_tokens": 2, "challenges": 2}),
 ]
 TABLES: list[dict[str, Any]] = [
     {"preparation": preparation, "planets": planets, "modules": modules}

@@ -22,12 +22,22 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "face down": (4, {"planets": "face_down"}),
     "alone": (1, {}),
     "alone, easier": (1, {"removed_tokens": 8, "preparation": "grid"}),
+    "alone, with challenges": (1, {"challenges": 9, "preparation": "grid"}),
+    "alone, every challenge": (1, {"challenges": 12}),
+    "alone against bots, with challenges": (
+        3, {"lonely_star": "on", "bot_seats": [0, 1], "challenges": 3, "bots_warp": "printed"},
+    ),
     "alone against bots": (4, {"lonely_star": "on", "bot_seats": [1, 2, 3]}),
     "together": (5, {"mode": "cooperative", "challenges": 5}),
     "together, every challenge": (2, {"mode": "cooperative", "challenges": 9}),
+    "together, all twelve": (2, {"mode": "cooperative", "challenges": 12}),
+    "together, energy for warps": (3, {"mode": "cooperative", "warp_energy": "on", "challenges": 2}),
+    "together, lonely and easier": (4, {"mode": "cooperative", "lonely_star": "on", "removed_tokens": 8}),
     "together, lonely": (2, {"mode": "cooperative", "lonely_star": "on", "system_limit": 3}),
     "together against bots": (4, {"mode": "cooperative", "bot_seats": [2, 3], "preparation": "grid"}),
     "rivals and a lonely star": (3, {"lonely_star": "on"}),
+    "rivals and challenges": (3, {"challenges": 2}),
+    "alone together": (1, {"mode": "cooperative"}),
     "a journey": (2, {"journey": ["", NAME]}),
     "all at once": (
         5,
@@ -70,17 +80,33 @@ def test_among_rivals_no_set_of_modules_is_refused() -> None:
         assert GAME.new(3, {"modules": named}).actor == hoshitaku.CHANCE
 
 
-@pytest.mark.rule("bot.solo", "coop.needs_modules", "interplay.coop_bots_challenges", "coop.challenge_6_tokens")
+@pytest.mark.rule("bot.solo", "coop.needs_modules", "interplay.coop_bots_challenges", "coop.challenge_6_possible")
 @pytest.mark.parametrize(("seats", "options", "clause"), [
     (3, {"lonely_star": "on"}, "bot.solo"),
     (2, {"mode": "cooperative", "challenges": 9, "bot_seats": [1]}, "interplay.coop_bots_challenges"),
-    (5, {"mode": "cooperative", "challenges": 9}, "coop.challenge_6_tokens"),
+    (5, {"mode": "cooperative", "challenges": 9}, "coop.challenge_6_possible"),
+    (2, {"mode": "cooperative", "challenges": 10}, "coop.needs_modules"),
+    (1, {"challenges": 12, "modules": ["equipment", "archaeology"]}, "coop.needs_modules"),
+    (2, {"mode": "cooperative", "challenges": 10, "modules": ["aliens"], "alien_cards": 0},
+     "coop.challenge_11_possible"),
     (2, {"modules": ["records"], "journey": [NAME]}, "record.journey"),
 ])  # fmt: skip
 def test_what_cannot_be_combined_is_refused_with_its_clause(seats: int, options: Any, clause: str) -> None:
     with pytest.raises(SetupError) as caught:
         GAME.new(seats, options)
     assert refusing(caught.value) == [clause]
+
+
+@pytest.mark.rule("coop.needs_modules", "coop.challenge_11_possible")
+@pytest.mark.parametrize(("modules", "most"), [
+    ([], 9), (["equipment"], 10), (["archaeology"], 10), (["aliens"], 10), (["aliens", "archaeology"], 11),
+    (["equipment", "aliens", "archaeology"], 12), (list(MODULES), 12),
+])  # fmt: skip
+def test_each_module_that_a_challenge_needs_adds_one_to_choose(modules: list[str], most: int) -> None:
+    for seats, options in ((2, {"mode": "cooperative"}), (1, {})):
+        assert GAME.new(seats, options | {"modules": modules, "challenges": most})
+        with pytest.raises(SetupError):
+            GAME.new(seats, options | {"modules": modules, "challenges": most + 1})
 
 
 @pytest.mark.rule("general.modules_optional")

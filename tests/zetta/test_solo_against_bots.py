@@ -187,7 +187,7 @@ def test_one_person_and_bots_may_play_the_ordinary_game_instead() -> None:
     names = [module.name() for module in GAME.new(3, {"bot_seats": [1, 2]}).state.rules.modules]
     assert names == []
     lonely = GAME.new(3, TWO_BOTS).state.rules.modules
-    assert [module.name() for module in lonely] == ["wounds", "together", "lonely_star", "solo"]
+    assert [module.name() for module in lonely] == ["wounds", "together", "warp_energy", "lonely_star", "solo"]
 
 
 @pytest.mark.rule("bot.multi", "bot.one_human")

@@ -9,7 +9,14 @@ rulebook. Ways to play (alone, together) are modules that the table does not cho
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import CREW
-from hoshitaku.games.zetta.modes.kits import ALONE, LATER_START, LONELY_STAR, SHARED_END, WITH_CHALLENGES
+from hoshitaku.games.zetta.modes.kits import (
+    ALONE,
+    LATER_START,
+    LONELY_STAR,
+    SHARED_END,
+    WARP_ENERGY,
+    WITH_CHALLENGES,
+)
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.module_kit import ModuleKit
@@ -26,7 +33,7 @@ from hoshitaku.games.zetta.modules.warp_travel.kit import KIT as WARP_TRAVEL
 from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
 
 # Those whose options were numbered before the last chapters of the basic game; then all others.
-EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, LONELY_STAR, ALONE, WITH_CHALLENGES)
+EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, WARP_ENERGY, LONELY_STAR, ALONE, WITH_CHALLENGES)
 LATER: tuple[ModuleKit, ...] = (
     EQUIPMENT, ALIENS, TRAJECTORIES, PSG, PSG_DICE, WARP_TRAVEL, ARCHAEOLOGY, RECORDS, PERKS,
     LATER_START,

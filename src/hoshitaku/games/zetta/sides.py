@@ -11,6 +11,7 @@ from hoshitaku.games.zetta.chapters.scoring import total_fame
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import append, vec
 
 
 def allied(state: Zetta, seat: i64, other: i64) -> bool:
@@ -45,3 +46,12 @@ def fame_of(state: Zetta, bots: bool) -> i64:
 def people_ahead(state: Zetta) -> bool:
     """[bot.coop] [bot.solo] Whether the people have more fame than the bots, if there are any."""
     return state.rules.chosen.bots == 0 or fame_of(state, False) > fame_of(state, True)
+
+
+def people_in_order(state: Zetta) -> vec[i64]:
+    """[bot.partners] The seats that no bot of the table holds, in player order."""
+    people = vec[i64]()
+    for step in range(state.seat_count()):
+        if not state.is_bot(state.in_order(step)):
+            people = append(people, state.in_order(step))
+    return people

@@ -151,7 +151,10 @@ def lacks(state: Zetta, seat: i64, card: i64) -> i64:
 
 
 def want_home(outlook: Outlook) -> None:
-    """[zetta:solo.end_condition] Alone: what is lacking for the way home, and energy for every warp until then."""
+    """[zetta:solo.end_condition] Alone: what is lacking for the way home, and energy for every warp until then.
+
+    [zetta:solo.challenges] And what challenges ask for besides.
+    """
     state, taste = outlook.state, outlook.taste
     outlook.later = LONG
     outlook.fame = 10
@@ -161,7 +164,11 @@ def want_home(outlook: Outlook) -> None:
     outlook.artifact = 0 if has_card(outlook.seat, state.artifacts.place) else taste.goal
     outlook.step = 40
     outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
+    if outlook.plays_for(challenges.MAKE_ARTIFACTS):
+        outlook.artifact = taste.goal
     value_needs(outlook)
+    if outlook.partners:
+        value_challenges(outlook)
     value_radioactive(outlook)
 
 
@@ -206,12 +213,20 @@ def want_challenges(outlook: Outlook) -> None:
     state, taste = outlook.state, outlook.taste
     outlook.later = LONG
     outlook.fame = taste.share
-    outlook.disaster = taste.disaster if has_module(state, "lonely_star") else 0
+    outlook.disaster = taste.disaster if has_module(state, "warp_energy") else 0
     outlook.damage = taste.lonely_damage if has_module(state, "damage") else 0
     if is_chosen(state, challenges.MAKE_ARTIFACTS):
         outlook.artifact = taste.goal
     scarce = max(PLENTY - state.seats[outlook.seat].energy, i64(0))
     value_fame(outlook, taste.lonely_energy if outlook.disaster else taste.energy * scarce // PLENTY)
+    value_challenges(outlook)
+    if outlook.disaster:
+        value_radioactive(outlook)
+
+
+def value_challenges(outlook: Outlook) -> None:
+    """[zetta:coop.how] [zetta:solo.challenges] What the challenges ask for, on top of everything else."""
+    state, taste = outlook.state, outlook.taste
     if is_chosen(state, challenges.ALL_LEVELLED) and unlevelled(state, outlook.seat):
         outlook.step += taste.goal
     if is_chosen(state, challenges.ALL_PLANETS):
@@ -220,8 +235,6 @@ def want_challenges(outlook: Outlook) -> None:
         collect_together(outlook)
     if is_chosen(state, challenges.ALIEN_CREW) and not cannot_board(state, outlook.seat):
         outlook.life += taste.goal // 2
-    if outlook.disaster:
-        value_radioactive(outlook)
 
 
 def collect_together(outlook: Outlook) -> None:

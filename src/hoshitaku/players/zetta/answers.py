@@ -12,8 +12,8 @@ from hoshitaku.games.zetta.chapters.land import FROM_BAG
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES
 from hoshitaku.games.zetta.crew import is_levelled
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
-from hoshitaku.games.zetta.modes.lonely import ChooseShare, in_reach, reach_from
 from hoshitaku.games.zetta.modes.solo import GO_HOME
+from hoshitaku.games.zetta.modes.warp_energy import ChooseShare, in_reach, reach_from
 from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
 from hoshitaku.games.zetta.modules.wounds.owed import CARDS
 from hoshitaku.games.zetta.modules.wounds.stay import STAY

@@ -66,10 +66,11 @@ def limit(state: Zetta, seat: i64) -> i64:
 
 
 def hold_many(outlook: Outlook) -> None:
-    """[zetta:coop.challenge_6] As many tokens as the board holds."""
+    """[zetta:coop.challenge_6] [zetta:coop.challenge_6_counted] As many tokens that count as the board holds."""
     if held_in_all(outlook.state, outlook.seat) < limit(outlook.state, outlook.seat):
         for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-            outlook.token[kind] += outlook.taste.warp
+            if kind != WARP_TOKEN or challenges.warp_tokens_count(outlook.state, outlook.seat):
+                outlook.token[kind] += outlook.taste.warp
 
 
 def not_held(outlook: Outlook) -> vec[i64]:

@@ -10,7 +10,7 @@ from hoshitaku.games.zetta.modes.solo import may_go_home
 from hoshitaku.games.zetta.modules.wounds.tokens import wounds_of
 from hoshitaku.players.zetta.hurts import least_spare, stay_costs
 from hoshitaku.players.zetta.journey import Journey
-from hoshitaku.players.zetta.outlook import Outlook, warp_risk, within_reach
+from hoshitaku.players.zetta.outlook import Outlook, has_module, warp_risk, within_reach
 
 NO: Final = -1
 LONGEST: Final = 12  # extra rounds; a crew of one could heal and stay for ever
@@ -24,7 +24,7 @@ def stay_worth(outlook: Outlook) -> i64:
     if least_spare(state, outlook.seat) == 0 or wounds_of(state).extra_rounds >= LONGEST:
         return NO  # somebody would die of it, or call for rescue
     gain = Journey(outlook).most()
-    if outlook.disaster:
+    if outlook.disaster and has_module(state, "lonely_star"):
         return gain - LEAST if lacks_anything(outlook) else i64(NO)
     return gain - stay_costs(outlook) - outlook.failure
 

@@ -89,6 +89,8 @@ class NewTable:
     def _options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
         for name, schema in choosable(self.game).items():
+            if not self._is_asked(schema):
+                continue
             if is_several(schema):
                 ticked = [value for value in allowed(schema) if self.values.get(f"option_{name}_{value}") == "1"]
                 chosen |= {name: ticked} if ticked else {}
@@ -96,7 +98,7 @@ class NewTable:
             value = self.values.get(f"option_{name}", "")
             if is_lines(schema):
                 lines = [line.strip() for line in value.rstrip().splitlines()]
-                chosen |= {name: lines} if any(lines) and self._is_asked(schema) else {}
+                chosen |= {name: lines} if any(lines) else {}
                 continue
             if value == "" or value == str(schema.get("default")):
                 continue
@@ -108,9 +110,11 @@ class NewTable:
 
     def _is_asked(self, schema: Mapping[str, Any]) -> bool:
         """Whether a field is shown by what was chosen in the others that it needs."""
-        values = self.values
-        needs = schema.get("needs", {}).items()
-        return all(values.get(f"option_{of}_{v}") == "1" or values.get(f"option_{of}") == v for of, v in needs)
+        values, schemas = self.values, choosable(self.game)
+        return all(
+            values.get(f"option_{of}_{v}") == "1" or (values.get(f"option_{of}") or schemas[of].get("default")) == v
+            for of, v in schema.get("needs", {}).items()
+        )
 
     def context(self) -> dict[str, Any]:
         """What the template is given."""

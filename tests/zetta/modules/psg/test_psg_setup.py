@@ -1,10 +1,12 @@
 """Before the first system: eleven piles, a warp token each, and no quick Zetta cards."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from hoshitaku import SetupError
+from hoshitaku.games.zetta.modes.challenges import is_met
 from tests.zetta.modules.psg.piles import (
     PILES,
     PSG,
@@ -16,7 +18,8 @@ from tests.zetta.modules.psg.piles import (
     tops,
     walk_to,
 )
-from tests.zetta.table import GAME, offered, own, play, refused, shown
+from tests.zetta.table import GAME, offered, own, play, refused, seat, shown
+from tests.zetta.voyages import partners
 
 
 @pytest.mark.rule("psg.purpose", "psg.replaces_quick")
@@ -85,11 +88,43 @@ def test_with_challenge_7_nobody_starts_with_a_warp_token() -> None:
     assert bag(position) == 7
 
 
-@pytest.mark.rule("coop.challenge_6_tokens")
-def test_warp_tokens_do_not_make_challenge_6_possible_for_five() -> None:
-    with pytest.raises(SetupError, match="8"):
+def rolled(*challenges: int, options: Any = TOGETHER) -> dict[str, str]:
+    """What is told of the last of these challenges, rolled by five partners."""
+    position = GAME.new(5, options | {"start_seat": 0, "challenges": len(challenges)})
+    walk_to(position, ("roll_challenge",), 0)
+    for challenge in challenges:
+        events = play(position, f"rolled {challenge}")
+    return {event.name: event.clause for event in events if event.name.startswith("challenge")}
+
+
+@pytest.mark.rule("coop.challenge_6_possible", "psg.warp_limit")
+def test_warp_tokens_help_to_fill_the_boards_of_five_where_they_count() -> None:
+    void = {"challenge_void": "coop.challenge_6_possible"}
+    assert rolled(6) == {"challenge": "coop.choose"}
+    assert rolled(6, options=TOGETHER | {"lonely_star": "on"}) == void
+    assert rolled(6, options=TOGETHER | {"warp_energy": "on"}) == {"challenge": "coop.choose"}
+    assert rolled(7, 6) == void
+    assert rolled(6, 7) == void
+
+
+@pytest.mark.rule("coop.challenge_6_possible")
+def test_beside_challenge_6_that_needs_warp_tokens_seven_is_none_of_the_challenges_that_can_be_chosen() -> None:
+    with pytest.raises(SetupError, match=r"at most 8 .*coop\.challenge_6_possible"):
         GAME.new(5, TOGETHER | {"challenges": 9})
     assert GAME.new(5, TOGETHER | {"challenges": 8}).decision
+    assert GAME.new(2, TOGETHER | {"challenges": 9}).decision
+
+
+@pytest.mark.rule("coop.challenge_6_counted")
+def test_warp_tokens_fill_a_board_unless_challenge_7_lifts_them_out_of_the_limit() -> None:
+    known = seat(crew=["ezc4"], knowledge=["life", "warp", "warp"])
+    for challenges, full in (((6,), True), ((6, 7), False)):
+        position = partners(known, known | {"crew": ["ezc8"]}, options=TOGETHER, challenges=challenges)
+        assert is_met(position.state, 6) is full  # type: ignore[arg-type]
+    more = seat(crew=["ezc4"], knowledge=["life", "life", "artifact", "warp"])
+    other = seat(crew=["ezc8"], knowledge=["artifact", "substance", "star_pilot", "warp", "warp"])
+    position = partners(more, other, options=TOGETHER, challenges=(6, 7))
+    assert is_met(position.state, 6)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("psg.warp_limit")

@@ -9,6 +9,7 @@ from tests.zetta.modules.psg.piles import PSG, SIDES, TOGETHER, read, roll, step
 from tests.zetta.table import GAME, offered, own, play, shown
 
 LONELY = TOGETHER | {"lonely_star": "on"}
+ENERGY = TOGETHER | {"warp_energy": "on"}
 
 
 def before_price(seats: int, options: Any, system: int = 1, tokens: Any = None) -> Position:
@@ -72,9 +73,24 @@ def test_alone_warp_tokens_replace_nothing() -> None:
     assert position.decision == "draw_psg_side"
 
 
-@pytest.mark.rule("interplay.psg_lonely", "coop.lonely")
-def test_together_with_the_lonely_star_found_tokens_replace_cards_but_no_price() -> None:
-    position = before_price(2, LONELY, tokens=[{"warp": 1}, {}])
+@pytest.mark.rule("interplay.psg_lonely", "coop.lonely_what", "solo.warp_no_change")
+def test_together_too_warp_tokens_replace_nothing_with_the_lonely_star() -> None:
+    for options, asked in ((LONELY, False), (ENERGY, True)):
+        position = before_price(2, options, tokens=[{"warp": 1}, {"warp": 1}])
+        play(position, "card ezz85")
+        while position.decision == "choose_share":
+            position.take(position.options()[-1])
+        roll(position, 4)
+        play(position, "card ezz3")
+        assert steps(position)["A"]["modifier"] < 0
+        assert (position.decision == "choose_replacement") is asked
+
+
+@pytest.mark.rule("interplay.psg_warp_energy", "coop.warp_energy", "interplay.psg_coop")
+def test_with_energy_for_warps_alone_tokens_replace_cards_but_no_price() -> None:
+    first = before_price(2, ENERGY)
+    assert [own(first, "held:warp", seat) for seat in range(2)] == [1, 1]
+    position = before_price(2, ENERGY, tokens=[{"warp": 1}, {}])
     play(position, "card ezz95")
     while position.decision == "choose_share":
         position.take(position.options()[-1])
@@ -94,6 +110,6 @@ def test_together_with_the_lonely_star_found_tokens_replace_cards_but_no_price()
 @pytest.mark.rule("solo.warp_energy", "solo.warp_lost")
 def test_before_a_warp_its_cheapest_and_dearest_price_are_told() -> None:
     position = before_price(1, PSG, 2)
-    warp = shown(position)["modules"]["lonely_star"]["warp"]
+    warp = shown(position)["modules"]["warp_energy"]["warp"]
     left = [int(SIDES[name.removeprefix("card ")]["energy"]) for name in offered(position)]  # type: ignore[call-overload]
     assert (warp["least"], warp["most"]) == (min(left), max(left))

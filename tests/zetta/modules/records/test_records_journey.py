@@ -128,7 +128,7 @@ def test_alone_the_energy_of_the_h_side_is_paid() -> None:
 def test_alone_the_price_and_the_length_of_a_logged_warp_are_known() -> None:
     position = begun(1, "", NINTHS)
     side = next(fields for fields in SIDES.values() if fields["pile"] == "H")
-    warp = shown(position)["modules"]["lonely_star"]["warp"]
+    warp = shown(position)["modules"]["warp_energy"]["warp"]
     assert (warp["least"], warp["most"]) == (side["energy"], side["energy"])
 
 

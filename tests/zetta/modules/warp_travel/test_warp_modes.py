@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER, Position, SetupError
+from hoshitaku.games.zetta.codes import WARP_TOKEN
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from tests.zetta.modules.warp_travel.stage import (
     EQUIPPED,
@@ -23,6 +24,7 @@ from tests.zetta.table import GAME, let_chance, offered, play, refused, table
 from tests.zetta.voyages import WARP_STACK, partners
 
 AGAINST_BOT = EQUIPPED | {"lonely_star": "on", "bot_seats": [1]}
+AS_PRINTED = AGAINST_BOT | {"bots_warp": "printed"}
 WITH_BOTS = TOGETHER | {"bot_seats": [2, 3], "challenges": 1}
 
 
@@ -73,6 +75,29 @@ def test_alone_the_four_kinds_of_tokens_leave_the_bag_but_not_against_bots() -> 
         let_chance(position)
         bags.append([int(count) for count in position.state.supply.knowledge[6:10]])
     assert bags == [[0, 0, 0, 0], [2, 2, 2, 5]]
+
+
+@pytest.mark.rule("interplay.solo_bots_warp")
+def test_of_26_tokens_7_are_warp_tokens_in_full_and_of_15_as_printed() -> None:
+    for options, tokens in (({}, 26), ({"bots_warp": "printed"}, 15)):
+        position = GAME.new(2, AGAINST_BOT | {"modules": ["warp_travel"]} | options)
+        let_chance(position)
+        bag = [int(count) for count in position.state.supply.knowledge]
+        assert (sum(bag), bag[WARP_TOKEN]) == (tokens, 7)
+
+
+@pytest.mark.rule("interplay.solo_bots_warp", "solo.warp")
+def test_as_printed_neither_the_person_nor_a_bot_does_anything_but_repair_at_warp() -> None:
+    one, bot = ship("ezc9", "ezc11", "ezc4", life=["ezl1"]), ship("ezc2", "ezc1", "ezc6", life=["ezl2"])
+    worn = [{"eze1": "worn_out"}, {"eze2": "worn_out"}]
+    for options, talents in ((AS_PRINTED, False), (AGAINST_BOT, True)):
+        position = stage(one, bot, options=options, things=worn, hands={0: ["ezc9", "ezc4"], 1: ["ezc2", "ezc6"]})
+        assert "play_repair ezc4" in offered(position)
+        assert ("play_romance ezc9" in offered(position)) is talents
+        assert talents or refused(position, "play_romance ezc9") == "solo.warp"
+        play(position, "play_idly ezc9")
+        assert (position.actor, "play_repair ezc6" in offered(position)) == (1, True)
+        assert ("play_precedence ezc2" in offered(position)) is talents
 
 
 @pytest.mark.rule("interplay.solo_bots_warp")
@@ -157,7 +182,7 @@ def test_after_the_last_system_every_card_lies_with_its_owner() -> None:
         assert all(state.crew.place[member] == number for member in one.aboard if 0 <= member < 54)
 
 
-@pytest.mark.rule("coop.challenge_6", "coop.challenge_6_tokens")
+@pytest.mark.rule("coop.challenge_6", "coop.challenge_6_possible")
 @pytest.mark.parametrize(
     ("modules", "possible", "not_possible"),
     [(["warp_travel"], 3, 4), (["warp_travel", "equipment"], 4, 5)],
@@ -166,9 +191,10 @@ def test_full_boards_of_five_are_asked_for_only_if_there_are_tokens_for_them(
     modules: list[str], possible: int, not_possible: int
 ) -> None:
     options = {"mode": "cooperative", "modules": modules}
-    assert GAME.new(possible, options | {"challenges": 9})
-    with pytest.raises(SetupError):
-        GAME.new(not_possible, options | {"challenges": 9})
+    most = 9 + len(modules) // 2
+    assert GAME.new(possible, options | {"challenges": most})
+    with pytest.raises(SetupError, match=r"coop\.challenge_6_possible"):
+        GAME.new(not_possible, options | {"challenges": most})
     for seats, clause in ((possible, "challenge"), (not_possible, "challenge_void")):
         position: Position = GAME.new(seats, options)
         while position.decision != "roll_challenge":
@@ -184,9 +210,9 @@ def test_a_stage_against_bots_is_played_to_its_end() -> None:
     assert kept(position, "hand") == {}
 
 
-@pytest.mark.rule("coop.challenge_6_tokens", "coop.lonely_what", "interplay.coop_bots_challenges")
+@pytest.mark.rule("coop.challenge_6_possible", "coop.lonely_what", "interplay.coop_bots_challenges")
 def test_a_lonely_star_without_talents_tokens_promises_no_challenge_of_full_boards() -> None:
     options = {"modules": ["warp_travel"], "mode": "cooperative", "bot_seats": [2, 3], "challenges": 8}
     assert GAME.new(4, options | {"lonely_star": "off"}).scores() == [0] * 4
-    with pytest.raises(SetupError, match=r"at most 7 .*coop\.challenge_6_tokens"):
+    with pytest.raises(SetupError, match=r"at most 7 .*coop\.challenge_6_possible"):
         GAME.new(4, options | {"lonely_star": "on"})

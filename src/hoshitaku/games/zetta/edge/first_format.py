@@ -67,14 +67,14 @@ KINDS: dict[str, Renamed] = {
     "KeepBetter": ("keep_better", "seat", ""), "ShipReturns": ("ship_returns", "seat", ""),
     "NameSubstance": ("name_substance", "source", ""), "KeepDrawn": ("keep_drawn", "seat", "source"),
     "WaiterDraws": ("waiter_draws", "seat", ""),
-    "RemoveToken": ("remove_token", "seat", ""), "LookHomeward": ("look_homeward", "seat", ""),
+    "RemoveToken": ("remove_token", "turn", ""), "LookHomeward": ("look_homeward", "seat", ""),
     "LeaveShip": ("leave_ship", "seat", ""), "Phase": ("phase", "", "phase"),
     "TakeListed": ("take_listed", "seat", "listed"), "RewardHelper": ("reward_helper", "helper", "stranded"),
     "RewardShort": ("reward_short", "helper", "stranded"), "HealOne": ("heal_one", "seat", "member"),
     "TakeDamage": ("take_damage", damage), "ShareDamage": ("share_damage", "left", "whose"),
     "Dying": ("crew_dying", "seat", "member"), "OweSubstance": ("owe_substance", "receiver", "rescued"),
     "OweCard": ("owe_card", "receiver", "rescued"), "TheEnd": ("the_end", "ending", ""),
-    "CheckChallenges": ("check_challenges", "lonely", "most_systems"),
+    "CheckChallenges": ("check_challenges", "paid", "most_systems"),
     "ArriveHome": ("arrive_home", "", "most_systems"), "RollChallenges": ("roll_challenges", "", "wanted"),
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hoshitaku.games.zetta.codes import MOST_SEATS
-from hoshitaku.games.zetta.modes.challenges import MOST_CHALLENGES
+from hoshitaku.games.zetta.modes.challenges import NUMBER as MOST_CHALLENGES
 from hoshitaku.games.zetta.registered import MODULES
 from hoshitaku.kernel.option_set import (
     OneOf,
@@ -86,12 +86,14 @@ PRESETS: Final[dict[str, tuple[str, ...]]] = {
 OPTIONS: Final = OptionSet(
     StartSeat(MOST_SEATS),
     OneOf("mode", ("standard", "cooperative")),
-    WholeNumber("challenges", 1, MOST_CHALLENGES, 1, TOGETHER),
+    WholeNumber("challenges", 1, MOST_CHALLENGES),
     WholeNumber("system_limit", 1, MOST_SYSTEMS, 0, TOGETHER),
     OneOf("lonely_star", ("off", "on")),
+    OneOf("warp_energy", ("off", "on"), needs=TOGETHER),
     WholeNumber("removed_tokens", 0, MOST_REMOVED, 0),
     Modules("modules"),
     *(option for kit in MODULES.values() for option in kit.options),
+    OneOf("bots_warp", ("full", "printed"), needs={"lonely_star": "on", "modules": "warp_travel"}),
     OneOf("preparation", ("quick", "grid")),
     OneOf("planets", ("face_up", "face_down")),
     OneOf("half_fame", ("up", "down")),
@@ -104,5 +106,6 @@ def options_schema(words: Words) -> dict[str, Any]:
     """[general.modules_optional] [variant.face_down] [scoring.half_rounding] JSON schema of the options.
 
     [solo.knowledge_remove] [coop.harder] [coop.limit] [bot.multi] The ways to play, and how hard they are.
+    [solo.challenges] [coop.warp_energy] [interplay.solo_bots_warp] What the rulebook lets a table add to them.
     """
     return OPTIONS.schema(words)

@@ -6,12 +6,11 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all, total
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     CREW,
-    KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
     LIFES,
     NONE,
@@ -19,6 +18,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import is_levelled, serves_as_crew
+from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.query import (
     CHALLENGE_DONE,
     CHALLENGE_MET,
@@ -30,6 +30,7 @@ from hoshitaku.games.zetta.query import (
 from hoshitaku.games.zetta.state.field import Field
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.kernel.vectors import vec
 
 KEPT: Final = 14  # the number by which `rules.kept` finds it
 
@@ -49,8 +50,6 @@ ALL_PLANETS: Final = 12
 NUMBER: Final = 12
 SECRET: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
 FIRST_ALONE: Final = 4  # those below do not stand alone
-MOST_CHALLENGES: Final = 9  # that can be fulfilled without any module
-MOST_AGAINST_BOTS: Final = 8
 AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not played if bots take such cards too
 # Modules without which a challenge cannot be fulfilled.
 NEEDED: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
@@ -96,6 +95,11 @@ def challenges_of(state: Zetta) -> Challenges:
     return cast(Challenges, state.modules[state.rules.kept[KEPT]])
 
 
+def has_challenges(state: Zetta) -> bool:
+    """[coop.choose] [solo.challenges] Whether the game has challenges: together always, alone where the table wants."""
+    return state.rules.kept[KEPT] != NONE
+
+
 def is_chosen(state: Zetta, challenge: i64) -> bool:
     """Whether a challenge is to be met in this game."""
     return challenges_of(state).chosen >> challenge & 1 > 0
@@ -107,15 +111,27 @@ def can_be_played(state: Zetta, challenge: int) -> bool:
     return not needed or needed in [module.name() for module in state.rules.modules]
 
 
-def boards_can_be_full(state: Zetta) -> bool:
-    """[coop.challenge_6_tokens] Whether there are as many tokens, warp tokens aside, as all people's boards hold."""
-    tokens: i64 = 0
-    for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        tokens += 0 if kind == WARP_TOKEN else state.rules.chosen.kinds[kind]
+def boards_can_be_full(state: Zetta, with_warp: bool) -> bool:
+    """[coop.challenge_6_possible] Whether there are as many tokens that count for the limit as people's boards hold.
+
+    They are in the bag or with somebody, whatever was removed.
+    """
+    tokens = tokens_among(state.supply.knowledge, with_warp)
     for seat in range(state.seat_count()):
+        tokens += tokens_among(state.seats[seat].knowledge, with_warp)
         if not state.is_bot(seat):
             tokens -= board_size(state, seat)
     return tokens >= 0
+
+
+def tokens_among(kinds: vec[i64], with_warp: bool) -> i64:
+    """Tokens of all kinds, or of all but warp tokens."""
+    return total(kinds) if with_warp else total(kinds) - kinds[WARP_TOKEN]
+
+
+def warp_tokens_count(state: Zetta, seat: i64) -> bool:
+    """[psg.warp_limit] [solo.warp_limit] [coop.challenge_7_limit] Whether warp tokens count for the knowledge limit."""
+    return forbidden(state, "return_token", seat, WARP_TOKEN) == ""
 
 
 def all_met(state: Zetta) -> bool:
@@ -169,15 +185,21 @@ def enough_substances(state: Zetta) -> bool:
 def all_know_enough(state: Zetta) -> bool:
     """[coop.challenge_6] [interplay.coop_bots_score] Everybody holds as many knowledge tokens as the board holds."""
     for seat in range(state.seat_count()):
-        if state.is_bot(seat):
-            continue
-        if held_in_all(state, seat) < board_size(state, seat):
+        if not state.is_bot(seat) and not knows_enough(state, seat):
             return False
     return True
 
 
+def knows_enough(state: Zetta, seat: i64) -> bool:
+    """[coop.challenge_6] [coop.challenge_6_counted] Whether a board is full of tokens that count for its limit."""
+    return held_in_all(state, seat) >= board_size(state, seat)
+
+
 def board_size(state: Zetta, seat: i64) -> i64:
-    """[coop.challenge_6] [coop.challenge_6_limit] How many tokens a board holds, as it is printed."""
+    """[coop.challenge_6] [coop.challenge_6_limit] How many tokens a board holds, as it is printed.
+
+    [coop.challenge_6_counted] Those that do not count for the limit lie beside it.
+    """
     return without_perks(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
 
 

@@ -1,4 +1,4 @@
-"""Chapter "coop": all play together until the challenges that they rolled are met."""
+"""Chapter "coop": challenges are rolled, recorded and shown; who plays together goes on until all are met."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hoshitaku.games.zetta.modes.challenges import (
 from hoshitaku.games.zetta.modes.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
 from hoshitaku.games.zetta.modes.lonely import bots_warp_token, room_for_warp
 from hoshitaku.games.zetta.modes.progress import challenge_parts
-from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, TheEnd
+from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, STRANDED, TheEnd
 from hoshitaku.games.zetta.module import Draft, Module
 from hoshitaku.games.zetta.places import is_planet, marker_on
 from hoshitaku.games.zetta.plan import OTHER_SUCCESS, PREPARATION, SUCCESS, VOYAGE
@@ -42,13 +42,19 @@ CREW_ALLOWED: Final = 1
 
 @final
 class Cooperation(Module):
-    """[coop.how] [coop.limit] Challenges, most systems (0: any), Lonely Star or not."""
+    """[coop.how] [solo.next] [solo.challenges] Together challenges end the game, alone they are part of the way home.
 
-    def __init__(self, challenges: int, most_systems: int, lonely: bool) -> None:
+    [coop.limit] Most systems (0: any). [coop.lonely] With the Lonely Star or not; `paid` if warps cost energy.
+    """
+
+    def __init__(self, challenges: int, alone: bool) -> None:
         super().__init__(CARD_LIMIT, KNOWLEDGE_LIMIT)
         self.challenges: i64 = challenges
-        self.most_systems: i64 = most_systems
-        self.lonely: bool = lonely
+        self.alone: bool = alone
+        self.most_systems: i64 = 0
+        self.lonely: bool = alone
+        self.paid: bool = alone
+        self.helpers: bool = not alone
 
     def name(self) -> str:
         return "cooperation"
@@ -63,9 +69,10 @@ class Cooperation(Module):
         plan.add(GENERATION, RECORD_STAR)
         plan.first(SUCCESS, RECORD_TYPE)
         plan.first(OTHER_SUCCESS, RECORD_TYPE)
-        plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.lonely else 0, self.most_systems))
-        if self.lonely:
-            plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
+        if not self.alone:
+            plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.paid else 0, self.most_systems))
+            if self.paid:
+                plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
 
     def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, how far they are; those about secret tokens only partners can tell."""
@@ -96,6 +103,13 @@ class Cooperation(Module):
         if deed == "start_with_token":
             return "coop.challenge_7_hold"
         return "coop.challenge_7_limit" if deed == "return_token" else bots_warp_token(state, deed, seat, about)
+
+    def strands(self, state: Zetta, seat: i64) -> bool:
+        """[coop.lonely_what] [solo.return_stranded] With the Lonely Star a person whom no partner helps is lost."""
+        if self.helpers or not self.lonely or state.is_bot(seat):
+            return False
+        state.push(TheEnd(STRANDED))
+        return True
 
 
 def challenge_view(state: Zetta, number: int, secret: bool) -> dict[str, object]:
@@ -152,15 +166,15 @@ class RecordType(Step):
 
 @final
 class CheckChallenges(Step):
-    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? A lonely warp home is paid first."""
+    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? Where warps cost energy, that home is paid."""
 
-    __slots__ = ("lonely", "most_systems")
+    __slots__ = ("most_systems", "paid")
 
-    FIELDS: ClassVar[dict[str, str]] = {"lonely": "flag", "most_systems": "number"}
+    FIELDS: ClassVar[dict[str, str]] = {"paid": "flag", "most_systems": "number"}
 
-    def __init__(self, lonely: i64, most_systems: i64) -> None:
+    def __init__(self, paid: i64, most_systems: i64) -> None:
         super().__init__()
-        self.lonely: i64 = lonely
+        self.paid: i64 = paid
         self.most_systems: i64 = most_systems
 
     def name(self) -> str:
@@ -171,7 +185,7 @@ class CheckChallenges(Step):
         state.reveal()  # whether they are met may tell of tokens that only partners saw
         if all_met(state):
             state.note("challenges_met", "coop.end", NONE, 0, NONE)
-            if self.lonely:
+            if self.paid:
                 challenges = challenges_of(state)
                 challenges.homeward = 1
             else:

@@ -23,6 +23,7 @@ from hoshitaku.games.zetta.modes.challenges import (
     can_be_played,
     challenges_of,
     is_chosen,
+    warp_tokens_count,
 )
 from hoshitaku.games.zetta.query import CARD_LIMIT, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -105,13 +106,22 @@ class RollChallenge(Chance):
             return "coop.needs_modules"
         if not can_be_met(state, challenge):
             return "coop.challenge_11_possible"
-        if challenge == KNOWLEDGE and not boards_can_be_full(state):
-            return "coop.challenge_6_tokens"
+        if not leaves_boards_full(state, challenge):
+            return "coop.challenge_6_possible"
         extra = challenges_of(state).rolls >= self.wanted
         return "coop.extra_rolls" if extra and challenge < FIRST_ALONE else ""
 
     def thing(self, state: Zetta, option: i64) -> Thing:
         return Thing("rolled", "number", option, 0)
+
+
+def leaves_boards_full(state: Zetta, challenge: i64) -> bool:
+    """[coop.challenge_6_possible] Whether 6 could be met with a challenge; warp tokens no longer count with 7."""
+    if challenge == KNOWLEDGE:
+        return boards_can_be_full(state, warp_tokens_count(state, state.voyage.start))
+    if challenge == WARP_TOKENS and is_chosen(state, KNOWLEDGE):
+        return boards_can_be_full(state, False)
+    return True
 
 
 def put_warp_tokens(state: Zetta) -> None:

@@ -1,4 +1,4 @@
-"""Chapter "solo", the Lonely Star as far as cooperative play can take it over: every warp costs energy, crew die."""
+"""Chapter "solo", the Lonely Star as far as partners can take it over: its tokens, its artifacts, and crew that dies."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.energy import convert_one, pay_energy
 from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.codes import (
     ARTIFACTS,
     BORROW_TOKEN,
+    GAS_LANDING_TOKEN,
     GONE,
+    KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
-    NONE,
     PRECEDENCE_TOKEN,
     RADIOACTIVE,
     ROMANCE_TOKEN,
@@ -22,15 +22,14 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.modes.progress import warp_view
-from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
 from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.plan import SETUP, SYSTEM
+from hoshitaku.games.zetta.plan import SETUP
 from hoshitaku.games.zetta.query import ADD, CREW_DIES, KNOWLEDGE_LIMIT, NO_TURN, REPLACE, TAKES_TURN, Change, change
+from hoshitaku.games.zetta.sides import people_in_order
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.vectors import changed
 
-MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 UNUSED_TOKENS: Final = (ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN)
 
 
@@ -40,14 +39,17 @@ NOBODY_FLIES: Final = change(REPLACE, NO_TURN, "coop.no_crew")
 
 @final
 class LonelyStar(Module):
-    """[solo.goal] [coop.lonely] [coop.lonely_what] [coop.harder] Warps cost energy, and crew die.
+    """[solo.goal] [coop.lonely] [coop.lonely_what] Its bag, no blue artifacts, and crew that dies.
 
-    [solo.energy] [solo.cleanup] Energy comes in the usual ways, and systems are cleaned up as always.
+    [solo.energy] [solo.cleanup] Energy comes in the usual ways, and systems are cleaned up as always. `removed` tokens
+    make it easier. `all_talents`: one person against bots has use for all tokens and talents.
     """
 
-    def __init__(self, alone: bool) -> None:
+    def __init__(self, removed: int, all_talents: bool, only_repair: bool) -> None:
         super().__init__(KNOWLEDGE_LIMIT, CREW_DIES, TAKES_TURN)
-        self.alone = alone
+        self.removed = removed
+        self.all_talents = all_talents
+        self.only_repair = only_repair
 
     def name(self) -> str:
         return "lonely_star"
@@ -55,18 +57,15 @@ class LonelyStar(Module):
     def join(self, draft: Draft) -> None:
         """[solo.modules] [solo.knowledge] [solo.warp_tokens] Base setup and modules with these changes.
 
-        [interplay.solo_bots_warp] One person against bots has use for all tokens.
+        [interplay.solo_bots_warp] Against bots the four kinds of tokens stay, unless the table wants it as printed.
         """
-        if not (self.alone and draft.chosen.bots):
+        if not self.all_talents:
             for kind in UNUSED_TOKENS:
                 draft.chosen.kinds[kind] = 0
         add_warp_tokens(draft)
+        for turn in range(self.removed, 0, -1):
+            draft.plan.after(SETUP, "set_up_table", RemoveToken(turn - 1))
         draft.plan.before(SETUP, "lay_out_artifacts", REMOVE_BLUE)
-        draft.plan.after(SYSTEM, "draw_system", PAY_WARP)
-
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[solo.warp_energy] What the next warp may cost, and what can be paid."""
-        return {"warp": warp_view(state)}
 
     def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
         """[solo.warp_limit] [solo.death] [coop.no_crew] Nobody flies a ship whose crew is dead; it still returns."""
@@ -79,15 +78,25 @@ class LonelyStar(Module):
         return None
 
     def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit.
+        """[solo.warp_no_change] [interplay.psg_lonely] Nobody spends a warp token: [interplay.solo_warp_tokens_use].
 
-        [solo.warp_tokens] Nobody starts with one: all seven are to be found.
+        [interplay.solo_bots_warp] As printed the only talent that does anything at warp is repair.
         """
-        if about != WARP_TOKEN:
-            return ""
-        if deed == "start_with_token":
-            return "solo.warp_tokens"
-        return "solo.warp_limit" if deed == "return_token" else ""
+        if deed == "replace_card":
+            return "solo.warp_no_change"
+        if deed == "use_talent":
+            return "solo.warp" if self.only_repair else ""
+        return about_warp_tokens(deed) if about == WARP_TOKEN else ""
+
+
+def about_warp_tokens(deed: str) -> str:
+    """[solo.warp_limit] [interplay.solo_knowledge_limit] Warp tokens are not returned over the limit.
+
+    [solo.warp_tokens] Nobody starts with one: all seven are to be found.
+    """
+    if deed == "start_with_token":
+        return "solo.warp_tokens"
+    return "solo.warp_limit" if deed == "return_token" else ""
 
 
 def add_warp_tokens(draft: Draft) -> None:
@@ -122,114 +131,55 @@ class RemoveBlue(Step):
         state.artifacts.place = places
 
 
-def in_reach(state: Zetta, seat: i64) -> i64:
-    """[solo.warp_convert] Energy that a seat can pay, its radioactive substances turned into it."""
-    return state.seats[seat].energy + state.substance(seat, RADIOACTIVE) * state.rules.numbers.radioactive_energy
-
-
-def pay_warp(state: Zetta, seat: i64, amount: i64) -> None:
-    """[solo.warp_energy] [solo.warp_convert] A seat pays for the warp; it converts no more than that takes."""
-    while state.seats[seat].energy < amount:
-        convert_one(state, seat)
-    pay_energy(state, seat, amount, "solo.warp_energy")
-
-
 @final
-class PayWarp(Step):
-    """[solo.warp_energy] [solo.warp_first_system] The energy of a warp is paid once all see how much it is."""
+class RemoveToken(Step):
+    """[solo.knowledge_remove] [coop.lonely_removed] One of the tokens that leave the bag for an easier game.
 
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "pay_warp"
-
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(PAY_PRICE)
-        state.rules.source.turn_up_price(state)
-
-
-@final
-class PayPrice(Step):
-    """[solo.warp_energy] [solo.warp_lost] The energy is paid, or the game is lost."""
-
-    __slots__ = ()
-
-    def name(self) -> str:
-        return "pay_price"
-
-    def take(self, state: Zetta, option: i64) -> None:
-        price = state.rules.source.price(state)
-        state.note("warp_price", "solo.warp_energy", NONE, price, NONE)
-        if reach_from(state, 0) < price:
-            state.push(TheEnd(LOST_IN_WARP))
-        else:
-            ask_share(state, price, 0)
-
-
-def reach_from(state: Zetta, step: i64) -> i64:
-    """Energy that the people from a place in player order on can pay together.
-
-    [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
+    The person says which, partners in player order: `turn` counts the tokens from 0.
     """
-    reach: i64 = 0
-    for later in range(step, state.seat_count()):
-        if not state.is_bot(state.in_order(later)):
-            reach += in_reach(state, state.in_order(later))
-    return reach
 
+    __slots__ = ("turn",)
 
-def ask_share(state: Zetta, due: i64, step: i64) -> None:
-    """[coop.lose_lonely] In player order each says what it pays of the rest, if there is a choice."""
-    while due:
-        seat = state.in_order(step)
-        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
-        least = max(i64(0), due - reach_from(state, step + 1))
-        if least < most:
-            state.push(ChooseShare(seat, due, step))
-            return
-        pay_warp(state, seat, most)
-        due -= most
-        step += 1
+    FIELDS: ClassVar[dict[str, str]] = {"turn": "number"}
+
+    def __init__(self, turn: i64) -> None:
+        super().__init__()
+        self.turn: i64 = turn
+
+    def name(self) -> str:
+        return "remove_token"
+
+    def take(self, state: Zetta, option: i64) -> None:
+        people = people_in_order(state)
+        state.push(ChooseRemoved(people[self.turn % i64(len(people))]))
 
 
 @final
-class ChooseShare(Ask):
-    """[coop.lose_lonely] How much of the energy still due for the warp this seat, a step in player order, pays."""
+class ChooseRemoved(Ask):
+    """[solo.knowledge_which] [solo.knowledge_remove] A star pilot, life, substance or artifact token, by choice."""
 
-    __slots__ = ("due", "step")
-
-    FIELDS: ClassVar[dict[str, str]] = {"due": "number", "step": "number"}
-
-    def __init__(self, actor: i64, due: i64, step: i64) -> None:
-        super().__init__(actor)
-        self.due: i64 = due
-        self.step: i64 = step
+    __slots__ = ()
 
     def name(self) -> str:
-        return "choose_share"
+        return "choose_removed"
 
     def clause(self, state: Zetta) -> str:
-        return "coop.lose_lonely"
+        return "solo.knowledge_remove"
 
     def span(self) -> i64:
-        return MOST_ENERGY + 1
+        return KINDS_OF_KNOWLEDGE
 
     def refusal(self, state: Zetta, option: i64) -> str:
-        if option > self.due or option > in_reach(state, self.actor):
-            return "general.costs_first"
-        return "" if option >= self.due - reach_from(state, self.step + 1) else "coop.lose_lonely"
+        if option >= GAS_LANDING_TOKEN:
+            return "solo.knowledge_remove"
+        return "" if state.supply.knowledge[option] else "general.limited_tokens"
 
     def take(self, state: Zetta, option: i64) -> None:
-        pay_warp(state, self.actor, option)
-        ask_share(state, self.due - option, self.step + 1)
+        state.supply.knowledge = changed(state.supply.knowledge, option, state.supply.knowledge[option] - 1)
+        state.note("token_removed", "solo.knowledge_which", self.actor, 0, option)
 
     def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("share", "number", option, 0)
-
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("share", "number", self.due, self.due)
+        return Thing("token", "knowledge", option, 0)
 
 
 REMOVE_BLUE: Final = RemoveBlue()
-PAY_WARP: Final = PayWarp()
-PAY_PRICE: Final = PayPrice()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
+from hoshitaku.games.zetta.chapters.knowledge import held
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
@@ -27,8 +27,8 @@ from hoshitaku.games.zetta.modes.challenges import (
     SUBSTANCES,
     WARP_TOKENS,
     aliens_going_home,
-    board_size,
     challenges_of,
+    knows_enough,
 )
 from hoshitaku.games.zetta.query import CHALLENGE_DONE, altered
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -73,11 +73,6 @@ def challenge_parts(state: Zetta, challenge: int) -> list[Part]:
 def substance_parts(state: Zetta, seats: list[int], each: int) -> list[Part]:
     """[coop.challenge_5] [coop.challenge_5_sum] So many of each substance, all seats together."""
     return [part(kind, sum(state.substance(seat, n) for seat in seats), each) for n, kind in enumerate(KINDS)]
-
-
-def knows_enough(state: Zetta, seat: int) -> bool:
-    """[coop.challenge_6] Whether a board of knowledge is full."""
-    return held_in_all(state, seat) >= board_size(state, seat)
 
 
 def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:

@@ -128,8 +128,8 @@ class TheEnd(Step):
 
 
 def is_alone(state: Zetta) -> bool:
-    """[solo.goal] Whether one person plays alone, against bots or without: nobody meets challenges then."""
-    return state.rules.kept[challenges.KEPT] == NONE
+    """[solo.goal] Whether one person plays alone, against bots or without, with challenges or without."""
+    return "solo" in state.rules.module_names
 
 
 def clause_of(state: Zetta, ending: i64) -> str:

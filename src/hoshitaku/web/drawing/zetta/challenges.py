@@ -59,10 +59,10 @@ class Warp:
 class Challenges:
     """What the people at the table are after, alone or as partners, against bots or without any.
 
-    ``all`` are challenges of a cooperative game; ``home`` what a lone ship needs. ``fame`` is that of the people and
-    that of the bots they play against, None if there are none.
+    ``all`` are challenges, of partners or of who plays alone; ``home`` what a lone ship needs. ``fame`` is that of the
+    people and that of the bots they play against, None if there are none.
 
-    ``removed`` of ``removable`` tokens were taken out for an easier game alone; ``system`` is the number of this one of
+    ``removed`` of ``removable`` tokens were taken out for an easier Lonely Star; ``system`` is the number of this one of
     ``systems``, 0 if there is no limit. ``asked``: they are what the question at hand is about.
     """
 
@@ -85,14 +85,14 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
     people, bots = _sides(position, boards)
     chosen = modules.get("cooperation", {}).get("challenges", ())
     limit, removed = options.get("system_limit"), options.get("removed_tokens")
-    schema, warp = position.game.options_schema["properties"], modules.get("lonely_star", {}).get("warp")
+    schema, warp = position.game.options_schema["properties"], modules.get("warp_energy", {}).get("warp")
     return Challenges(
         tuple(_challenge(sight, each) for each in chosen),
         _parts(modules["solo"]["home"]) if "solo" in modules else (),
         Warp(**warp) if warp else None,
         (sum(board.fame for board in people), sum(board.fame for board in bots)) if bots else None,
         removed if isinstance(removed, int) else 0,
-        schema["removed_tokens"]["maximum"] if "solo" in modules else 0,
+        schema["removed_tokens"]["maximum"] if "lonely_star" in modules else 0,
         sight.view["voyage"]["system"],
         limit if isinstance(limit, int) else 0,
         sight.asked and sight.decision["name"] in ABOUT_AIMS,

@@ -19,6 +19,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     NEEDED,
     NEEDED_ALONE,
     PERKS,
+    WARP_DOUBLE,
     PerkParts,
 )
 from hoshitaku.games.zetta.state.zetta import Zetta
@@ -31,8 +32,8 @@ DRAWS: Final = {"draw_ship": 0, "draw_nation": FIRST_NATION, "draw_alien": FIRST
 def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
     """[perk.module_missing] [interplay.perk_modules] [interplay.solo_perks] Which perks are of use, as 0 or 1.
 
-    [perk.artifact.ccw_module] None about the clock without trajectories. [perk.artifact.warp_double_solo] Nor warp
-    tokens that count twice for who plays alone.
+    [perk.artifact.ccw_module] None about the clock without trajectories. [interplay.psg_lonely] Nor warp tokens that
+    replace two cards where they replace none.
     """
     useful = []
     for perk in range(PERKS):
@@ -41,6 +42,7 @@ def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
         served = kind != NONE and (not needed or any(name in modules for name in needed))
         if alone and (kind in FOR_COMPANY or NEEDED_ALONE.get(kind, "perks") not in modules):
             served = False
+        served = served and not (kind == WARP_DOUBLE and "lonely_star" in modules)
         of_alien = FIRST_LIFE <= perk % CARDS < FIRST_ARTIFACT
         useful.append(int(served and ("aliens" in modules or not of_alien)))
     return vec[i64](useful)

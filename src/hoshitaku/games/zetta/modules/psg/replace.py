@@ -158,7 +158,7 @@ class ChooseReplacement(Ask):
 def replace_card(state: Zetta, seat: i64, pile: i64) -> None:
     """[psg.warp_change] [psg.warp_token_spent] [psg.warp_change_repeat] The token goes to the bag, the next card comes.
 
-    It can be replaced in turn, by whomever. [interplay.psg_lonely] What was paid for a card of pile H stays paid.
+    It can be replaced in turn, by whomever. [interplay.psg_warp_energy] What was paid for a card of pile H stays paid.
     """
     piles = piles_of(state)
     if piles.spare[seat]:

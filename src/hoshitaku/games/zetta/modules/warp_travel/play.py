@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_in, options_o
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay
 from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.module import tell
+from hoshitaku.games.zetta.module import forbidden, tell
 from hoshitaku.games.zetta.modules.warp_travel.action import carry_out, spend, take_token_back, threaten
 from hoshitaku.games.zetta.modules.warp_travel.codes import (
     AIMED,
@@ -20,6 +20,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
     FIRST_REPAIRED,
     FIRST_SUBSTANCE,
     FIRST_THING,
+    REPAIR,
     SECURITY,
     TOKEN_OF,
     threat,
@@ -107,9 +108,16 @@ class PlayCard(Ask):
         return self.talent_refusal(state, how - WITH_TOKEN)
 
     def talent_refusal(self, state: Zetta, talent: i64) -> str:
-        """[warp.no_effect] [warp.security_own_turn] [warp.solo] [solo.warp] Why a talent has no effect now."""
+        """[warp.no_effect] [warp.security_own_turn] [warp.solo] [solo.warp] Why a talent has no effect now.
+
+        [interplay.solo_bots_warp] Against bots as the table agreed.
+        """
         if talent == SECURITY:
             return "warp.security_own_turn"
+        if talent not in (REPAIR, NONE):
+            clause = forbidden(state, "use_talent", self.actor, talent)
+            if clause:
+                return clause
         return "" if talent != NONE and has_target(state, self.actor, talent) else "warp.no_effect"
 
     def lent_refusal(self, state: Zetta, member: i64, talent: i64) -> str:
