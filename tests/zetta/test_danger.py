@@ -63,7 +63,7 @@ def test_no_die_of_a_discovery_of_artifacts_is_dangerous() -> None:
     roll(position, 2, 6)
     play(position, "make ezp1")
     assert not cells(position, "hurt")
-    assert position.decision == "choose_free"
+    assert position.actor == 1
 
 
 @pytest.mark.rule("damage.discovery_fail")

@@ -132,9 +132,10 @@ def test_the_dice_of_an_alien_that_cannot_take_part_are_in_nobodys_sight() -> No
     assert "discover_substance" in offered(acting(crew, planet="ocn_1", options=with_modules("aliens")))
     equipped = acting(crew, planet="ocn_1", options=with_modules("aliens", "equipment"))
     assert refused(equipped, "discover_substance") == "discovery.zero_dice"
-    tokens = acting(on_planet(GEOLOGIST, "ezl38", knowledge=["life"]), planet="ocn_1",
-                    options=with_modules("aliens", "equipment"))  # fmt: skip
-    assert "discover_substance" in offered(tokens)
+    for token, offers in (("substance", True), ("life", False)):
+        tokens = acting(on_planet(GEOLOGIST, "ezl38", knowledge=[token]), planet="ocn_1",
+                        options=with_modules("aliens", "equipment"))  # fmt: skip
+        assert ("discover_substance" in offered(tokens)) == offers
 
 
 @pytest.mark.rule("perk.used", "perk.helper_offer", "perk.artifact_active", "perk.alien_must_take_part")

@@ -97,7 +97,7 @@ def test_cards_of_nations_seat_aliens_the_kangaroo_seats_anybody() -> None:
     assert room(perked(seat(crew=four), nations=[SWEDEN], options=aliens)) == (False, 0)
     assert room(perked(seat(crew=four), nations=[NEW_ZEALAND], options=aliens)) == (True, 0)
     assert room(perked(seat(crew=four), ships=[KANGAROO], options=aliens)) == (True, 1)
-    assert room(perked(seat(crew=[*four[:3], "ezl31"]), nations=[NEW_ZEALAND], options=aliens)) == (False, 1)
+    assert room(perked(seat(crew=[*four[:3], "ezl31"]), nations=[NEW_ZEALAND], options=aliens)) == (True, 1)
 
 
 @pytest.mark.rule("perk.ship.kangaroo", "general.golden_rule", "perk.ship.kangaroo_nine")
