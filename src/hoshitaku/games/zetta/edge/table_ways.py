@@ -93,7 +93,7 @@ def chosen_challenges(setup: Setup, parts: Parts, mode: Mode) -> int:
     if said == NOT_SAID:
         return 1 if mode.together else 0
     if not mode.together and not mode.alone:
-        refuse("challenges", "are for the cooperative mode and for one person in the Lonely Star [coop.choose]",
+        refuse("challenges", "is for the cooperative mode, and for one person in the Lonely Star [coop.choose]",
                "は協力モードか、1人用の「孤独な星」の設定です [coop.choose]")  # fmt: skip
     most, clause = most_challenges(setup, parts, mode)
     if said > most:
