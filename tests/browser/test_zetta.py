@@ -309,7 +309,7 @@ def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
 LONELY = {"lonely_star": "on"}
 PARTNERS = {"mode": "cooperative", "lonely_star": "on", "challenges": "3", "system_limit": "2"}
 WAYS = [
-    pytest.param([], EVERYTHING, "ja", PHONE, id="alone"),
+    pytest.param([], {"challenges": "12", **EVERYTHING}, "ja", PHONE, id="alone-with-all-challenges"),
     pytest.param(
         ["bot:cards"], {**LONELY, **EVERYTHING}, "en", DESKTOP, id="alone-against-a-bot", marks=pytest.mark.long
     ),

@@ -79,7 +79,9 @@ def ways(game: Game, seats: int) -> list[Options]:
     values = [(name, value) for name, several in words.items() if name not in needed for value in several[1:]]
     # Of a number that says how hard a way to play is, the least is enough.
     values += [(name, schema["minimum"]) for name, schema in properties.items() if schema.get("type") == "integer"]
-    changed = [differing(way, name, value, properties[name].get("needs", {})) for way in found for name, value in values]
+    changed = [
+        differing(way, name, value, properties[name].get("needs", {})) for way in found for name, value in values
+    ]
     return found + [way for way in changed if way is not None]
 
 

@@ -52,12 +52,12 @@ def check_people(seats: int, people: list[int], together: bool, lonely: bool) ->
     if together and seats == 1:
         refuse("mode", "cannot be cooperative for one person: alone, challenges are added to the Lonely Star, "
                "the standard mode [coop.people]",
-               "は1人では協力にできません。1人のときは通常モード（孤独な星）にチャレンジの数を指定してください [coop.people]")  # fmt: skip
+               "は1人では協力にできません。1人なら通常モードでチャレンジを加えられます [coop.people]")  # fmt: skip
 
 
 def chosen_warp_energy(setup: Setup, mode: Mode) -> bool:
     """[coop.harder] [coop.warp_energy] Whether warps cost energy: in the Lonely Star always, among rivals never."""
-    asked = OPTIONS.chosen(setup, "warp_energy") == "on"
+    asked = bool(OPTIONS.chosen(setup, "warp_energy") == "on")
     if asked and not mode.together and not mode.alone:
         refuse("warp_energy", "is for the cooperative mode: rivals pay for no warp [coop.warp_energy]",
                "は協力モードの設定です。競争ではワープにエネルギーを支払いません [coop.warp_energy]")  # fmt: skip
@@ -66,7 +66,7 @@ def chosen_warp_energy(setup: Setup, mode: Mode) -> bool:
 
 def chosen_as_printed(setup: Setup, mode: Mode) -> bool:
     """[interplay.solo_bots_warp] Whether the warp stage against bots is as the Lonely Star has it in print."""
-    asked = OPTIONS.chosen(setup, "bots_warp") == "printed"
+    asked = bool(OPTIONS.chosen(setup, "bots_warp") == "printed")
     if asked and not mode.alone:
         refuse("bots_warp", "is for one person against bots in the Lonely Star [interplay.solo_bots_warp]",
                "は「孤独な星」で1人がボットと競うときの設定です [interplay.solo_bots_warp]")  # fmt: skip
@@ -93,7 +93,7 @@ def chosen_challenges(setup: Setup, parts: Parts, mode: Mode) -> int:
     if said == NOT_SAID:
         return 1 if mode.together else 0
     if not mode.together and not mode.alone:
-        refuse("challenges", "are for the cooperative mode and for one person in the Lonely Star [coop.choose]",
+        refuse("challenges", "is for the cooperative mode, and for one person in the Lonely Star [coop.choose]",
                "は協力モードか、1人用の「孤独な星」の設定です [coop.choose]")  # fmt: skip
     most, clause = most_challenges(setup, parts, mode)
     if said > most:

@@ -166,7 +166,7 @@ class RecordType(Step):
 
 @final
 class CheckChallenges(Step):
-    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? Where warps cost energy, that home is paid."""
+    """[coop.end] [coop.end_lonely] The ships are back: are all challenges met? The way home is paid, if warps are."""
 
     __slots__ = ("most_systems", "paid")
 

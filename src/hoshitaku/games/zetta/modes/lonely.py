@@ -1,4 +1,4 @@
-"""Chapter "solo", the Lonely Star as far as partners can take it over: its tokens, its artifacts, and crew that dies."""
+"""Chapter "solo", what the Lonely Star changes for one ship and for partners: tokens, artifacts, crew that dies."""
 
 from __future__ import annotations
 

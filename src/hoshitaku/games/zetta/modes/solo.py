@@ -83,8 +83,8 @@ def has_card(seat: i64, places: vec[i64]) -> bool:
 def may_go_home(state: Zetta, seat: i64) -> bool:
     """[solo.end_condition] [solo.end_modules] Five warp tokens, a life, an artifact, and one of each substance.
 
-    [perk.artifact.warp_double_solo] Tokens are counted as they lie there. [solo.challenges] And the challenges, if there
-    are any.
+    [perk.artifact.warp_double_solo] Tokens are counted as they lie there. [solo.challenges] And all challenges, if the
+    game has any.
     """
     if held(state, seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
         return False

@@ -62,8 +62,8 @@ class Challenges:
     ``all`` are challenges, of partners or of who plays alone; ``home`` what a lone ship needs. ``fame`` is that of the
     people and that of the bots they play against, None if there are none.
 
-    ``removed`` of ``removable`` tokens were taken out for an easier Lonely Star; ``system`` is the number of this one of
-    ``systems``, 0 if there is no limit. ``asked``: they are what the question at hand is about.
+    ``removed`` of ``removable`` tokens were taken out for an easier Lonely Star; ``system`` is the number of this one
+    of ``systems``, 0 if there is no limit. ``asked``: they are what the question at hand is about.
     """
 
     all: tuple[Challenge, ...]

@@ -11,7 +11,7 @@ from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_in, options_o
 from hoshitaku.games.zetta.chapters.knowledge import can_lay, lay
 from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_SEATS, NONE
 from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.module import forbidden, tell
+from hoshitaku.games.zetta.module import tell
 from hoshitaku.games.zetta.modules.warp_travel.action import carry_out, spend, take_token_back, threaten
 from hoshitaku.games.zetta.modules.warp_travel.codes import (
     AIMED,
@@ -20,17 +20,15 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
     FIRST_REPAIRED,
     FIRST_SUBSTANCE,
     FIRST_THING,
-    REPAIR,
-    SECURITY,
     TOKEN_OF,
     threat,
 )
 from hoshitaku.games.zetta.modules.warp_travel.company import cards_in_hand, decline, in_hand
 from hoshitaku.games.zetta.modules.warp_travel.targets import (
     first_target,
-    has_target,
     named_seat,
     past_targets,
+    talent_refusal,
     target_refusal,
 )
 from hoshitaku.games.zetta.query import LENT_TALENTS, altered
@@ -100,25 +98,12 @@ class PlayCard(Ask):
         if how == NO_EFFECT:
             return ""
         if how == OWN_TALENT:
-            return self.talent_refusal(state, talent_of(state, member))
+            return talent_refusal(state, self.actor, talent_of(state, member))
         if talent_of(state, member) == how - WITH_TOKEN:
             return "knowledge.laid_for_use"
         if not can_lay(state, self.actor, member, TOKEN_OF[how - WITH_TOKEN]):
             return "warp.token_talent"
-        return self.talent_refusal(state, how - WITH_TOKEN)
-
-    def talent_refusal(self, state: Zetta, talent: i64) -> str:
-        """[warp.no_effect] [warp.security_own_turn] [warp.solo] [solo.warp] Why a talent has no effect now.
-
-        [interplay.solo_bots_warp] Against bots as the table agreed.
-        """
-        if talent == SECURITY:
-            return "warp.security_own_turn"
-        if talent not in (REPAIR, NONE):
-            clause = forbidden(state, "use_talent", self.actor, talent)
-            if clause:
-                return clause
-        return "" if talent != NONE and has_target(state, self.actor, talent) else "warp.no_effect"
+        return talent_refusal(state, self.actor, how - WITH_TOKEN)
 
     def lent_refusal(self, state: Zetta, member: i64, talent: i64) -> str:
         """[warp.hand] [warp.one_talent] Why a hand card is not played with a talent that something lends it."""
@@ -127,7 +112,7 @@ class PlayCard(Ask):
         if talent_of(state, member) == talent:
             return "knowledge.laid_for_use"
         lent = altered(state, LENT_TALENTS, self.actor, NONE, 0) >> talent & 1
-        return self.talent_refusal(state, talent) if lent else "warp.token_talent"
+        return talent_refusal(state, self.actor, talent) if lent else "warp.token_talent"
 
     def pass_refusal(self, state: Zetta) -> str:
         """[warp.pass] [warp.pass_again] [interplay.security_bot_pass] Only while another has more cards in hand."""

@@ -18,6 +18,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import (
     FIRST_SUBSTANCE,
     FIRST_THING,
     REPAIR,
+    SECURITY,
     TARGETS,
     talent_of_target,
 )
@@ -58,6 +59,20 @@ def place_of_card(state: Zetta, card: i64) -> i64:
 def flags_in_card(state: Zetta, card: i64) -> i64:
     """Seats (bits) with a flag in the sleeve of a life card or an artifact."""
     return state.life.flags[card] if card < LIFES else state.artifacts.flags[card - LIFES]
+
+
+def talent_refusal(state: Zetta, actor: i64, talent: i64) -> str:
+    """[warp.no_effect] [warp.security_own_turn] [warp.solo] [solo.warp] Why a talent has no effect now.
+
+    [interplay.solo_bots_warp] Against bots as the table agreed.
+    """
+    if talent == SECURITY:
+        return "warp.security_own_turn"
+    if talent not in (REPAIR, NONE):
+        clause = forbidden(state, "use_talent", actor, talent)
+        if clause:
+            return clause
+    return "" if talent != NONE and has_target(state, actor, talent) else "warp.no_effect"
 
 
 def target_refusal(state: Zetta, actor: i64, talent: i64, target: i64) -> str:
