@@ -33,7 +33,9 @@ def card(kind: i64, index: i64) -> i64:
 
 def by_cause(about: i64, cause: i64) -> i64:
     """What an entry of the journal is about, together with the card that caused it."""
-    return max(about, i64(0)) + ABOUTS * cause if cause else about
+    if cause == 0:
+        return about
+    return max(about, i64(0)) + ABOUTS * cause
 
 
 @final
@@ -78,7 +80,9 @@ def clause_under_way(state: FarFarOut, otherwise: str) -> str:
 def card_under_way(state: FarFarOut) -> i64:
     """The card of the effect under way, as a cause; 0 if there is none."""
     effect = effect_under_way(state)
-    return 0 if effect is None else effect.cause
+    if effect is None:
+        return 0
+    return effect.cause
 
 
 def granting(state: FarFarOut, seat: i64, op: i64, when: i64) -> Effect | None:

@@ -83,6 +83,14 @@ def go_cost(state: FarFarOut, seat: i64, space: i64) -> i64:
     return takeoff_cost(state, seat) if state.seats[seat].body != NONE else 1
 
 
+def freed(state: FarFarOut, seat: i64, space: i64) -> tuple[str, i64]:
+    """[example.recon] The clause and the card that make a landing or take-off free; "" and 0 if none does."""
+    effect = granting(state, seat, FREE_LAND if space >= MOST_SECTORS else FREE_TAKEOFF, PASSIVE)
+    if effect is None:
+        return "", 0
+    return effect.clause, effect.cause
+
+
 def reach_refusal(state: FarFarOut, seat: i64, space: i64) -> str:
     """[move.adjacency] [move.landed_needs_takeoff] Clause that forbids a step, whatever points there are, or ""."""
     player = state.seats[seat]
@@ -152,14 +160,11 @@ class Go(Action[FarFarOut]):
         player = state.seats[seat]
         cost = go_cost(state, seat, space)
         player.moves -= cost
-        freed = (
-            granting(state, seat, FREE_LAND if space >= MOST_SECTORS else FREE_TAKEOFF, PASSIVE) if not cost else None
-        )
-        cause = freed.cause if freed is not None else i64(0)
+        clause, cause = freed(state, seat, space) if cost == 0 else ("", i64(0))
         if space >= MOST_SECTORS:
-            land(state, seat, space - MOST_SECTORS, freed.clause if freed is not None else "move.cost_land", cause)
+            land(state, seat, space - MOST_SECTORS, clause or "move.cost_land", cause)
         elif player.body != NONE:
-            to_open_space(state, seat, freed.clause if freed is not None else "move.cost_takeoff", cause)
+            to_open_space(state, seat, clause or "move.cost_takeoff", cause)
         else:
             sectors = state.rules.galaxy.sectors
             near = sectors[space].tile == sectors[player.sector].tile
