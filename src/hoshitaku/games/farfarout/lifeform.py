@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, GREY_ICON, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
-from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
@@ -73,7 +72,7 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
     if target == NONE:
         return False
     roll.dice[index].use_icon()
-    roll.dice[index].copy(roll.dice[target], state.rules.version < REFEREED)
+    roll.dice[index].copy(roll.dice[target])
     state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
 
@@ -107,8 +106,7 @@ def keeps(state: FarFarOut, die: Die) -> bool:
     [dice.zero] Volt and Grey icons are not: they do nothing in a battle.
     """
     icon = die.icon()
-    idle = state.rules.version >= REFEREED and (icon == VOLT_ICON or icon == GREY_ICON)
-    return icon != 0 and not idle
+    return icon != 0 and icon != VOLT_ICON and icon != GREY_ICON
 
 
 def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:

@@ -69,13 +69,16 @@ def carry_out_due() -> None:
 
 
 def run_out(slug: str) -> None:
-    """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before."""
+    """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before.
+
+    Nothing either while this server lacks the rules of the game, for nobody could choose in time.
+    """
     from hoshitaku.web.tables import consent  # noqa: PLC0415  (it knows clocks)
     from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (as above)
     from hoshitaku.web.tables.seats import let_bot_play  # noqa: PLC0415  (as above)
 
     with changing(slug) as table:
-        clock = clock_of(table)
+        clock = clock_of(table) if table.has_known_rules() else None
         if clock is None or clock.deadline is None or clock.deadline >= timezone.now() - GRACE - SLACK:
             return
         assert clock.asked is not None, "a clock that runs is somebody's"

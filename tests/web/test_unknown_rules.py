@@ -1,18 +1,24 @@
-"""Finished games stay as they were played when their rules have got a new version, or another content."""
+"""Games whose rules this server does not have: finished ones stay as they were played, others wait unchanged."""
 
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 import hoshitaku
 from hoshitaku.kernel.words import figure
+from hoshitaku.web.clocks.ending import carry_out_due
+from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import imports, memory, positions
-from hoshitaku.web.tables.models import Action, Snapshot, Table
-from hoshitaku.web.tables.renewal import renew_positions
+from hoshitaku.web.tables import bots, imports, memory, positions
+from hoshitaku.web.tables.forsaken import clear_away
+from hoshitaku.web.tables.models import Action, Seat, Snapshot, Table
 from tests.records import shelf
+
+OK, CONFLICT = 200, 409
 
 
 @pytest.fixture
@@ -27,12 +33,35 @@ def table(db) -> Table:
 @pytest.fixture
 def gone(table, monkeypatch) -> Table:
     """The same game on a server that has only later versions of its rules."""
+    leave_behind(table, monkeypatch)
+    return Table.objects.get(pk=table.pk)
+
+
+@pytest.fixture
+def resting(kanata, mio, monkeypatch) -> Table:
+    """An unfinished game with a clock and a bot, which is to choose, on a server with only later rules."""
+    table = kanata.make_table(seat_2="bot:random", pace="live", clock="quick")
+    mio.join(table)
+    table.refresh_from_db()
+    while Seat.objects.get(table=table, number=table.actor).kind == Seat.Kind.PERSON:
+        (kanata, mio)[table.actor].choose_unseen(table, positions.position_after(table).options()[0])
+        table.refresh_from_db()
+    leave_behind(table, monkeypatch)
+    return table
+
+
+def leave_behind(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the server has only later versions of the rules of a table."""
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 7)
     monkeypatch.setattr(game, "known_rules", (6, 7))
     memory.forget_all()
-    assert renew_positions() == []
-    return Table.objects.get(pk=table.pk)
+
+
+def stored_of(table: Table) -> list[object]:
+    """All that the database has of a game."""
+    rows = [list(model.objects.filter(table=table).order_by("pk").values()) for model in (Action, Snapshot, Seat)]
+    return [Table.objects.filter(pk=table.pk).values().get(), *rows]
 
 
 @pytest.fixture
@@ -107,13 +136,38 @@ def test_a_game_whose_stored_positions_no_longer_read_is_told_without_its_board(
     assert saved(mio, gone)[-1]["scores"] == gone.scores
 
 
-def test_a_game_that_is_not_renewed_keeps_a_version_that_the_rules_still_know(kanata, mio, monkeypatch):
+def test_an_unfinished_game_by_unknown_rules_is_refused_and_its_page_says_why(resting, mio, kanata):
+    answer = mio.client.get(f"/t/{resting.slug}/")
+    assert answer.status_code == CONFLICT
+    assert "This server cannot read this game" in answer.content.decode()
+    assert "(1), not 1" not in answer.content.decode()
+    assert "このサーバーでは読めない対局です" in kanata.client.get(f"/t/{resting.slug}/").content.decode()
+    assert mio.choose_unseen(resting, 0).status_code == CONFLICT
+    assert mio.client.get(f"/t/{resting.slug}/replay/").status_code == CONFLICT
+    assert mio.client.get(f"/t/{resting.slug}/stream/").status_code in (OK, CONFLICT)
+
+
+def test_nothing_of_such_a_game_changes_or_goes_and_it_goes_on_where_its_rules_are(resting, mio, monkeypatch):
+    Clock.objects.filter(table=resting).update(deadline=timezone.now() - timedelta(hours=1))
+    before = stored_of(resting)
+    carry_out_due()
+    clear_away()
+    assert resting.pk in bots.tables_of_bots()
+    assert bots.task_now(resting.pk) is None
+    mio.client.get(f"/t/{resting.slug}/")
+    assert stored_of(resting) == before
+    monkeypatch.undo()
+    memory.forget_all()
+    bots.take(task := bots.task_now(resting.pk), bots.any_option(task))
+    assert Table.objects.get(pk=resting.pk).revision > resting.revision
+
+
+def test_an_unfinished_game_keeps_a_version_that_the_rules_still_know(kanata, mio, monkeypatch):
     table = kanata.make_table()
     mio.join(table)
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 2)
     monkeypatch.setattr(game, "known_rules", (1, 2))
-    assert renew_positions() == []
     table.refresh_from_db()
     assert table.rules == 1
     assert positions.position_after(table).setup.rules == 1
