@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from dataclasses import replace
 from html import unescape
@@ -13,8 +12,8 @@ import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, play, positions, records, reviews
-from hoshitaku.web.tables.models import Action, Snapshot, Table, TableReview
-from tests.records import shelf
+from hoshitaku.web.tables.models import Action, Table, TableReview
+from tests.records import fixtures
 from tests.web.people import Person
 from tests.web.test_review import make_review
 from tests.web.test_whole_games import over_with_undo
@@ -42,7 +41,7 @@ def press(person: Person, table: Table, **fields: object):
 
 def imported(name: str) -> Table:
     """A finished game from a record."""
-    imports.receive(shelf.record_text(name), Viewer.objects.create(name="Hal"))
+    imports.receive(fixtures.record_text(name), Viewer.objects.create(name="Hal"))
     imports.read_waiting()
     return Table.objects.latest("pk")
 

@@ -1,4 +1,4 @@
-"""Whatever people do at a table, in any order, and whenever its server is killed or starts again, the laws of tables hold.
+"""Whatever people do at a table, in any order, and whenever its server is killed or starts, the laws of tables hold.
 
 Hypothesis looks for an order that breaks one, and shows the shortest. HOSHITAKU_EXAMPLES=200 tries that many orders,
 different ones each time; without it a few, always the same.

@@ -16,7 +16,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, imports, memory, positions
 from hoshitaku.web.tables.forsaken import clear_away
 from hoshitaku.web.tables.models import Action, Seat, Snapshot, Table
-from tests.records import shelf
+from tests.records import fixtures
 
 OK, CONFLICT = 200, 409
 
@@ -24,7 +24,7 @@ OK, CONFLICT = 200, 409
 @pytest.fixture
 def table(db) -> Table:
     """A finished game of the present version, with something taken back in it."""
-    imports.receive(shelf.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
+    imports.receive(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
     imports.read_waiting()
     memory.forget_all()
     return Table.objects.get()

@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import ABOARD, THINGS_TO_OFFER
+from hoshitaku.games.zetta.codes import THINGS_TO_OFFER
 from hoshitaku.games.zetta.edge.positions import value_of
 from hoshitaku.games.zetta.registry import REGISTRY
 from hoshitaku.games.zetta.state.blank import fields_of
@@ -41,6 +41,7 @@ MODULES = {
     "homeward": "cooperation.homeward",
 }  # fmt: skip
 
+ABOARD = 8  # by how many tests count the crew places of a seat
 OFFER = {"gives": 0, "gets": THINGS_TO_OFFER}
 # Decisions that are not called as their classes are, and those whose first field tests leave out.
 CALLED = {"DrawQuick": "draw_quick_zetta", "Dying": "crew_dying"}

@@ -77,9 +77,7 @@ def step(decision: str, actor: int = -3, a: int = -1, b: int = 0) -> dict[str, o
     return {"decision": decision, "actor": actor, "a": a, "b": b}
 
 
-def table(
-    *seats: dict[str, Any], ask: Any = None, options: Any = None, alone: bool = False, **values: Any
-) -> Position:
+def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: bool = False, **values: Any) -> Position:
     """A position in round 2 of 3 in which it is seat 0's turn to choose a move (`ask="ChooseAction"`: its action).
 
     `planets` are [("D", "ter_1"), ...] in their slots, `flags` the seats with a flag on them by slot, `asteroids`

@@ -86,7 +86,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     for side in (OWN, ENEMY):
         for other in range(len(roll.dice)):
             die = roll.dice[other]
-            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(state, die)):
+            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(die)):
                 continue
             wanted = extreme_face(state, die.colour, side == ENEMY)
             change = wanted - die.number() if side == ENEMY else die.number() - wanted
@@ -100,7 +100,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     return True
 
 
-def keeps(state: FarFarOut, die: Die) -> bool:
+def keeps(die: Die) -> bool:
     """[battle.proxy_auto] Whether a life form leaves a die alone because its icon is still to be used.
 
     [dice.zero] Volt and Grey icons are not: they do nothing in a battle.
@@ -125,7 +125,7 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     lowest: i64 = NONE
     for other in range(len(roll.dice)):
         die = roll.dice[other]
-        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(state, die):
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(die):
             continue
         if lowest == NONE or die.number() < roll.dice[lowest].number():
             lowest = other

@@ -55,11 +55,14 @@ ENDS = {Clock.End.BOT: Change.Kind.TIME, Clock.End.LOST: Change.Kind.LOST}
 
 
 def carry_out_due() -> None:
-    """Carry out every end of time that is due, one table after another."""
-    due = Clock.objects.filter(deadline__lt=timezone.now() - GRACE - SLACK)
-    for slug in list(due.values_list("table__slug", flat=True)):
+    """Carry out every end of time that is due, one table after another.
+
+    Where this server lacks the rules of a game, nobody could have chosen in time: nothing happens there.
+    """
+    due = Table.objects.filter(clock__deadline__lt=timezone.now() - GRACE - SLACK)
+    for table in [table for table in due if table.has_known_rules()]:
         try:
-            run_out(slug)
+            run_out(table.slug)
         except Problem:  # It was deleted just now.
             continue
         except AnyDatabaseError:
@@ -69,16 +72,13 @@ def carry_out_due() -> None:
 
 
 def run_out(slug: str) -> None:
-    """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before.
-
-    Nothing either while this server lacks the rules of the game, for nobody could choose in time.
-    """
+    """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before."""
     from hoshitaku.web.tables import consent  # noqa: PLC0415  (it knows clocks)
     from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (as above)
     from hoshitaku.web.tables.seats import let_bot_play  # noqa: PLC0415  (as above)
 
     with changing(slug) as table:
-        clock = clock_of(table) if table.has_known_rules() else None
+        clock = clock_of(table)
         if clock is None or clock.deadline is None or clock.deadline >= timezone.now() - GRACE - SLACK:
             return
         assert clock.asked is not None, "a clock that runs is somebody's"
