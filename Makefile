@@ -36,7 +36,7 @@ IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version new-game site release lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -123,6 +123,10 @@ compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised b
 
 record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
 	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)
+
+record-again: dev-ready  ## Record games, positions and a database again, as long as nothing is released (GAME=zetta)
+	@$(INTERPRETED) $(BIN)/python scripts/record_version.py --again $(GAME)
+	@$(INTERPRETED) $(BIN)/python -m tests.records.record_database
 
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")

@@ -110,7 +110,7 @@ def test_a_record_with_a_line_missing_is_refused(run: Run, record: list[str], tm
 
 def test_a_record_of_another_version_is_refused(run: Run, record: list[str], tmp_path: Path) -> None:
     file = tmp_path / "version"
-    file.write_text("\n".join([record[0].replace('"hoshitaku_record": 2', '"hoshitaku_record": 99'), *record[1:]]))
+    file.write_text("\n".join([record[0].replace('"hoshitaku_record": 1', '"hoshitaku_record": 99'), *record[1:]]))
     refuses(run, file, "line 1")
 
 

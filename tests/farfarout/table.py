@@ -86,7 +86,7 @@ def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values
     options = values.pop("options", {})
     unknown = set(values) - set(state)
     assert not unknown, f"a state has no {unknown}"
-    header = {"format": 2, "game": "farfarout", "rules": GAME.rules_version, "pack": GAME.pack.hash}
+    header = {"format": 1, "game": "farfarout", "rules": GAME.rules_version, "pack": GAME.pack.hash}
     return GAME.from_json({**header, "seats": len(given), "options": options, "state": state | values})
 
 

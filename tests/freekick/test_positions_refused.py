@@ -227,7 +227,8 @@ def test_an_impossible_setup_is_refused(change: Change, field: str, reason: str)
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("format", 3, "position.format must be 2"),
+        ("format", 2, "position.format must be 1"),
+        ("format", True, "position.format must be 1"),
         ("game", "chess", "position.game must be one of freekick, not 'chess'"),
         ("rules", 0, "position.rules must be a known version (1), not 0"),
         ("pack", "0123456789abcdef", "position.pack must be "),

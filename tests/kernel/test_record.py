@@ -178,6 +178,7 @@ def test_every_position_of_the_game_can_be_stepped_through() -> None:
 BROKEN: list[tuple[str, Change, str]] = [
     ("a foreign header", lambda ls: ls[0].pop("hoshitaku_record"), "line 1: is not the header"),
     ("a later format", lambda ls: ls[0].update(hoshitaku_record=99), "line 1: is not the header"),
+    ("a format that is no number", lambda ls: ls[0].update(hoshitaku_record=True), "line 1: is not the header"),
     ("an unknown game", lambda ls: ls[0].update(game="chess"), "line 1: there is no game 'chess'"),
     ("an unknown rules version", lambda ls: ls[0].update(rules=99), "line 1: rules version 99 is unknown"),
     ("another pack", lambda ls: ls[0].update(pack="beef"), "line 1: needs the pack beef"),
@@ -322,11 +323,11 @@ def test_its_first_choice_can_be_taken_back() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda ls: ls[0].pop("middle"), "line 1: "),
+        (lambda ls: ls[0].pop("middle"), "line 2: "),
+        (lambda ls: ls[0].update(middle=None), "line 1: "),
         (lambda ls: ls[0].update(middle=[]), "line 1: "),
         (lambda ls: ls[0]["middle"].update(round=0), "line 1: "),
         (lambda ls: ls[0].update(options={"scenario": "first_game"}), "line 1: middle is the position"),
-        (lambda ls: ls[0].update(hoshitaku_record=2), "line 2: "),
     ],
 )
 def test_a_middle_that_is_none_or_of_another_game_is_refused_with_its_line(change: Change, message: str) -> None:

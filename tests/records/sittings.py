@@ -1,18 +1,21 @@
-"""The recorded games: each kind of table at least once, and games in which what is rare happens."""
+"""The recorded games: each kind of table at least once, and random games in which rare decisions are met."""
 
 from __future__ import annotations
 
+import itertools
+import random
+from collections.abc import Iterator
 from typing import Any
 
+import hoshitaku
+from hoshitaku import CHANCE, OVER, Dealer
 from tests.records.recording import Sitting
 
 RANDOM, GREEDY, CARDS, MIXED = ("random",), ("greedy",), ("cards",), ("greedy", "random")
 FIELD = ["vein", "library_folk", "alms", "expo", "giants", "zombies", "dark_matter", "space_farmer"]
 DAMAGE: dict[str, Any] = {"modules": ["damage"]}
 GRID: dict[str, Any] = {"preparation": "grid"}
-# Seeds and seats of games in which a ship is pushed, a battle is answered before it begins, a quest is delivered, ...
-RARE = ((100427, 4), (200115, 2), (100471, 3), (100277, 4), (200385, 2), (100285, 3), (200326, 3))
-# The modules that came after damage, and damage with them.
+# All modules of Expedition Zetta that can be played together.
 EVERYTHING = [
     "equipment", "aliens", "warp_travel", "trajectories", "psg", "psg_dice", "records", "perks", "damage",
     "archaeology",
@@ -29,11 +32,6 @@ def freekick(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM
 def farfarout(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM, **options: Any) -> Sitting:
     """A game of Far Far Out."""
     return Sitting(f"farfarout-{name}", "farfarout", seats, seed, players, options)
-
-
-def rare(seed: int, seats: int) -> Sitting:
-    """A game of Far Far Out, played at random, in which something rare happens."""
-    return Sitting(f"farfarout-rare-{seed}", "farfarout", seats, seed, RANDOM, {"round_limit": 30}, taken_back=0)
 
 
 def zetta(name: str, seats: int, seed: int, players: tuple[str, ...] = RANDOM, **options: Any) -> Sitting:
@@ -58,7 +56,6 @@ SITTINGS = (
     farfarout("3-lost-item", 3, 5047, MIXED, round_limit=40, life_form="automatic"),
     farfarout("3-dare", 3, 5029, MIXED, round_limit=20),
     farfarout("3-colony", 3, 5005, RANDOM, round_limit=20, life_form="automatic"),
-    *(rare(seed, seats) for seed, seats in RARE),
     zetta("1", 1, 1),
     zetta("1-damage", 1, 2, CARDS, **DAMAGE, removed_tokens=3),
     zetta("1-grid", 1, 5150, RANDOM, **GRID, removed_tokens=6, planets="face_down", half_fame="down"),
@@ -83,10 +80,6 @@ SITTINGS = (
           bot_seats=[2, 3]),
     zetta("together-5", 5, 20, CARDS, **TOGETHER, challenges=2, system_limit=2),
     zetta("together-without-limit", 2, 21, GREEDY, **TOGETHER),
-)  # fmt: skip
-
-# Kinds of table that came later: version 1 recorded none.
-LATER = (
     freekick("approaching-crisis", 3, 6, MIXED, scenario="approaching_crisis"),
     freekick("green-war", 2, 7, MIXED, scenario="green_war", start_seat=1),
     freekick("mysteries-of-space", 4, 8, RANDOM, scenario="mysteries_of_space"),
@@ -121,6 +114,46 @@ LATER = (
 )  # fmt: skip
 
 
+# Tables at which random players meet rare decisions, in games that have such; and how many of each are looked through.
+RARE: dict[str, tuple[dict[str, Any], int]] = {
+    "farfarout": ({"round_limit": 30}, 600), "zetta": ({"modules": EVERYTHING}, 100),
+}  # fmt: skip
+# Decisions so rare that no recorded game meets them: positions, which were taken from the tests, do.
+IN_NO_GAME: dict[str, set[str]] = {
+    "freekick": set(), "farfarout": {"choose_tile", "choose_track"},
+    "zetta": {
+        "answer_proposal", "choose_guest", "choose_improved", "choose_safe_life", "choose_seated", "double_reward",
+        "put_back", "replace_crew", "use_crystals", "use_repair", "use_seeker",
+    },
+}  # fmt: skip
+
+
 def kinds(game: str) -> list[Sitting]:
-    """What is recorded of a new version of a game's rules: every kind of table."""
-    return [sitting for sitting in (*SITTINGS, *LATER) if sitting.game == game and "-rare-" not in sitting.name]
+    """Every kind of table of a game."""
+    return [sitting for sitting in SITTINGS if sitting.game == game]
+
+
+def rare(game: str, unmet: set[str]) -> Iterator[Sitting]:
+    """Games between random players that meet decisions which no other has met, as far as such are found."""
+    options, most = RARE.get(game, ({}, 0))
+    seats = itertools.cycle([2, 3, 4])
+    for seed in range(100000, 100000 + most):
+        if not unmet:
+            return
+        sitting = Sitting(f"{game}-rare-{seed}", game, next(seats), seed, RANDOM, options, taken_back=0)
+        met = decisions_of(sitting) & unmet
+        if met:
+            unmet -= met
+            yield sitting
+
+
+def decisions_of(sitting: Sitting) -> set[str]:
+    """The decisions that a game between random players meets, chosen and dealt as `recorded` does."""
+    position = hoshitaku.game(sitting.game).new(sitting.seats, sitting.options)
+    rng, dealer, met = random.Random(sitting.seed), Dealer.from_number(sitting.seed), set()
+    while position.actor != OVER:
+        met.add(position.decision)
+        options = position.options()
+        chance = position.actor == CHANCE
+        position.take(dealer.choose(options, position.weights()) if chance else rng.choice(options))
+    return met

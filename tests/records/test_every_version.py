@@ -1,4 +1,4 @@
-"""A rule does not change unless its version does: recorded games of every version replay as they were (see gate.py)."""
+"""A rule does not change unless its version does: recorded games of every version replay as they were (digests.py)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,54 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from tests.records import gate, sittings
+from hoshitaku import CHANCE, Record
+from hoshitaku.kernel.record import Move, Undo
+from tests.records import digests, fixtures, sittings
 
-RECORDED = [(game, version, name) for game, version in gate.released() for name in gate.names(game, version)]
+VERSIONS = fixtures.versions()
 # A new game is held to nothing until its first version is recorded.
-GAMES = sorted({game for game, _ in gate.released()})
+GAMES = sorted({game for game, _ in VERSIONS})
+RECORDED = [(game, version, name) for game, version in VERSIONS for name in fixtures.names(game, version)]
+each_recorded_game = pytest.mark.parametrize(("game", "version", "name"), RECORDED)
 
 
-@pytest.mark.parametrize(("game", "version", "name"), RECORDED)
+@each_recorded_game
 def test_a_game_of_every_version_plays_as_it_did(game: str, version: int, name: str) -> None:
-    assert gate.difference(game, version, name) == ""
+    assert digests.difference(game, version, name) == ""
+
+
+@each_recorded_game
+def test_no_words_are_missing_in_a_recorded_game(game: str, version: int, name: str) -> None:
+    record = fixtures.record(name, version)
+    assert record.over
+    for position, _move, events in record.positions():
+        assert digests.gaps(position, events) == []
+
+
+@each_recorded_game
+def test_what_chance_dealt_follows_from_the_seed(game: str, version: int, name: str) -> None:
+    record = fixtures.record(name, version)
+    assert hoshitaku.verify(record) == sum(move.actor == CHANCE for move in record.moves) > 0
+
+
+@each_recorded_game
+def test_a_recorded_game_is_saved_as_it_was_read(game: str, version: int, name: str) -> None:
+    text = fixtures.record_text(name, version)
+    assert list(hoshitaku.read_record(text, hoshitaku.game).lines()) == text.splitlines()
+
+
+@pytest.mark.parametrize(("game", "version"), VERSIONS)
+def test_a_broken_record_is_refused(game: str, version: int) -> None:
+    lines = fixtures.record_text(fixtures.names(game, version)[0], version).split("\n")
+    with pytest.raises(hoshitaku.RecordError):
+        hoshitaku.read_record("\n".join(lines[:9] + lines[10:]), hoshitaku.game)
+    with pytest.raises(hoshitaku.RecordError):
+        hoshitaku.read_record("\n".join(lines).replace('"option": 0', '"option": 77', 1), hoshitaku.game)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_version_that_the_rules_know_is_recorded(game: str) -> None:
-    assert gate.unrecorded(game) == [], f"make record-version GAME={game}"
+    assert digests.unrecorded(game) == [], f"make record-version GAME={game}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,18 +73,42 @@ def named(option: dict[str, Any]) -> list[str]:
     return [value for value in values if isinstance(value, str)] if len(values) < 10 else []
 
 
+@pytest.mark.parametrize(("game", "version"), VERSIONS)
+def test_the_games_hold_every_decision_every_number_of_seats_and_choices_taken_back(game: str, version: int) -> None:
+    kept, records = fixtures.digests(game, version), [fixtures.record(name, version) for name in names(game, version)]
+    met = {decision for found in kept.values() for decision in found["met"]}
+    known = {entry["said"]["choices"][1] for entry in fixtures.positions(game, version)}
+    assert known - met <= sittings.IN_NO_GAME[game]
+    assert met <= known
+    assert {record.position.seats for record in records} == set(hoshitaku.game(game).seats)
+    assert taken_back(records) > 1
+
+
+def names(game: str, version: int) -> list[str]:
+    """The recorded games of a version."""
+    assert fixtures.names(game, version) == sorted(fixtures.digests(game, version)), "each game has its digests"
+    return fixtures.names(game, version)
+
+
+def taken_back(records: list[Record]) -> int:
+    """How often something was taken back in all of them."""
+    entries = [entry for record in records for entry in record.log]
+    assert {type(entry) for entry in entries} == {Move, Undo}
+    return sum(isinstance(entry, Undo) for entry in entries)
+
+
 @pytest.mark.parametrize(
     ("name", "number"),
     [("freekick-3", "war_first"), ("farfarout-3-limit", "start_erg"), ("zetta-1", "energy_start")],
 )
 def test_one_changed_number_of_the_rules_does_not_pass(name: str, number: str, monkeypatch) -> None:
     game = hoshitaku.game(name.partition("-")[0])
-    pack = hoshitaku.read_record(gate.record_text(game.name, 1, name), hoshitaku.game).position.setup.pack
+    pack = fixtures.record(name).position.setup.pack
     rules: Any = game.edition(pack).rules  # type: ignore[attr-defined]
     numbers = getattr(rules, "numbers", rules)
-    assert gate.difference(game.name, 1, name) == ""
+    assert digests.difference(game.name, 1, name) == ""
     monkeypatch.setattr(numbers, number, getattr(numbers, number) + 1)
-    found = gate.difference(game.name, 1, name)
+    found = digests.difference(game.name, 1, name)
     assert name in found
     assert f"make record-version GAME={game.name}" in found
 
@@ -60,11 +117,13 @@ def test_a_changed_view_does_not_pass_unless_it_is_renewed(monkeypatch) -> None:
     game = hoshitaku.game("freekick")
     shown = type(game).view
     monkeypatch.setattr(type(game), "view", lambda *asked: {**shown(*asked), "weather": "clear"})
-    assert "other views from choice 0 on" in gate.difference("freekick", 1, "freekick-2")
+    found = digests.difference("freekick", 1, "freekick-2")
+    assert "other views from choice 0 on" in found
+    assert "RECORD='--renew views'" in found
 
 
 def test_a_version_without_recorded_games_does_not_pass(monkeypatch) -> None:
     game = hoshitaku.game("freekick")
     monkeypatch.setattr(game, "rules_version", 9)
     monkeypatch.setattr(game, "known_rules", (1, 9))
-    assert gate.unrecorded("freekick") == [9]
+    assert digests.unrecorded("freekick") == [9]

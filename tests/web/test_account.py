@@ -10,7 +10,7 @@ from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.account import Account, account
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Table
-from tests.records.shelf import record_text
+from tests.records.fixtures import record_text
 from tests.web.test_records import load
 from tests.web.test_whole_games import over_with_undo
 

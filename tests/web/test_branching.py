@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from dataclasses import replace
 from html import unescape
@@ -12,9 +11,9 @@ import pytest
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, play, positions, records, renewal, reviews
-from hoshitaku.web.tables.models import Action, Snapshot, Table, TableReview
-from tests.records import shelf
+from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, play, positions, records, reviews
+from hoshitaku.web.tables.models import Action, Table, TableReview
+from tests.records import fixtures
 from tests.web.people import Person
 from tests.web.test_review import make_review
 from tests.web.test_whole_games import over_with_undo
@@ -42,7 +41,7 @@ def press(person: Person, table: Table, **fields: object):
 
 def imported(name: str) -> Table:
     """A finished game from a record."""
-    imports.receive(shelf.record_text(name), Viewer.objects.create(name="Hal"))
+    imports.receive(fixtures.record_text(name), Viewer.objects.create(name="Hal"))
     imports.read_waiting()
     return Table.objects.latest("pk")
 
@@ -224,22 +223,6 @@ def test_a_game_whose_rules_are_gone_is_saved_with_the_moment_it_began_at(hal, m
     assert press(hal, over, at=1).status_code == CONFLICT
     monkeypatch.undo()
     assert hoshitaku.read_record(text, hoshitaku.game).position.scores() == over.scores
-
-
-def test_it_goes_on_under_new_rules_where_the_same_happens(hal, made):
-    for _ in range(2):
-        made.refresh_from_db()
-        if made.status == "playing" and made.actor == 1:
-            hal.choose_unseen(made, positions.position_after(made).options()[0])
-    for snapshot in Snapshot.objects.filter(table=made):
-        old = json.loads(snapshot.position) | {"rules": 0}
-        Snapshot.objects.filter(pk=snapshot.pk).update(position=json.dumps(old))
-    Table.objects.filter(pk=made.pk).update(rules=0)
-    memory.forget_all()
-    assert renewal.renew_positions() == []
-    made.refresh_from_db()
-    assert made.rules == hoshitaku.game(made.game).rules_version
-    hal.look(made)
 
 
 def test_nobody_keeps_results_of_a_game_that_began_in_the_middle(hal, made):

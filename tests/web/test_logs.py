@@ -80,7 +80,7 @@ def test_a_request_that_hangs_on_a_record_is_left_out():
 
 
 def test_what_is_no_secret_stays_as_it_is():
-    for text in ("table 12 stays on version 1 of its rules: entry 9", "a proxy at 192.0.2.7 is not trusted", "why? so"):
+    for text in ("table 12 is left as it was: entry 9", "a proxy at 192.0.2.7 is not trusted", "why? so"):
         assert logs.clean(text) == text
 
 

@@ -1,4 +1,4 @@
-"""Whatever people do at a table, in any order, and whenever its server is killed or renewed, the laws of tables hold.
+"""Whatever people do at a table, in any order, and whenever its server is killed or starts, the laws of tables hold.
 
 Hypothesis looks for an order that breaks one, and shows the shortest. HOSHITAKU_EXAMPLES=200 tries that many orders,
 different ones each time; without it a few, always the same.
@@ -6,7 +6,6 @@ different ones each time; without it a few, always the same.
 
 from __future__ import annotations
 
-import json
 import os
 import random
 from datetime import timedelta
@@ -21,9 +20,8 @@ from hypothesis.stateful import initialize, invariant, precondition, rule, run_s
 import hoshitaku
 from hoshitaku.web.tables import bots, fragments, memory, play, positions
 from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.models import RecordImport, Seat, Snapshot, Table
+from hoshitaku.web.tables.models import RecordImport, Seat, Table
 from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.renewal import renew_positions
 from tests.web.driven_table import REFUSED, DrivenTable
 from tests.web.table_laws import broken_tables, lost
 from tests.web.test_records import load, saved
@@ -185,23 +183,6 @@ class TableMachine(DrivenTable):
             with pytest.raises(Killed):
                 play.choose(self.table.slug, self.table.actor, option, offer)
         assert self.everything() == before
-
-    @rule()
-    def is_upgraded(self) -> None:
-        if self.is_over():
-            return
-        rules = self.table.rules
-        Table.objects.filter(pk=self.table.pk).update(rules=0)
-        for snapshot in Snapshot.objects.filter(table=self.table):
-            older = json.dumps({**json.loads(snapshot.position), "rules": 0})
-            Snapshot.objects.filter(pk=snapshot.pk).update(position=older)
-        memory.forget_all()
-        assert renew_positions() == []
-        self.table.refresh_from_db()
-        assert self.is_waiting_or(rules)
-
-    def is_waiting_or(self, rules: int) -> bool:
-        return self.table.status == Table.Status.WAITING or self.table.rules == rules
 
     # The laws.
 

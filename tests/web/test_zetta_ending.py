@@ -12,7 +12,6 @@ from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.web.tables import play
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.renewal import renew_endings
 from tests.web.drawn import drawn, show
 from tests.web.people import Person
 from tests.zetta.table import play as act
@@ -178,27 +177,6 @@ def test_nobodys_fame_is_marked_as_the_winners_in_a_lost_game(three: Table):
 def test_a_list_of_tables_names_who_lost(three: Table, mio: Person):
     ended(three, two_against_a_bot(40))
     assert "Kanata and Mio have lost" in mio.client.get("/tables/").content.decode()
-
-
-def test_a_lost_table_of_an_earlier_version_is_told_rightly_after_the_next_start(three: Table, mio: Person):
-    ended(three, two_against_a_bot(40))
-    Table.objects.filter(pk=three.pk).update(losers=None, places=[3, 3, 1])
-
-    renew_endings()
-
-    assert "Kanata and Mio have lost" in mio.client.get("/tables/").content.decode()
-    assert renew_endings() == 0, "each table is looked at once"
-
-
-def test_a_table_that_cannot_be_read_any_more_keeps_what_it_said(three: Table):
-    ended(three, two_against_a_bot(40))
-    Table.objects.filter(pk=three.pk).update(losers=None, places=[3, 3, 1])
-    three.snapshots.update(position="{}")
-
-    renew_endings()
-
-    three.refresh_from_db()
-    assert (three.losers, three.places) == ([], [3, 3, 1])
 
 
 def test_people_and_bots_of_a_lost_record_stand_in_it_as_they_played(kanata: Person):

@@ -6,6 +6,7 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import GONE, ON_TABLE
+from tests.zetta import flat
 from tests.zetta.table import CREW, GAME, step
 
 IDS = list(CREW)
@@ -52,7 +53,7 @@ def grid(
     data = GAME.encoded(start.setup, start.state)
     seats = [step("DrawStartSeat", -1, 0)]
     stack = [*THE_END, *(INVEST if rest is None else rest), *seats]
-    data["state"] = GAME.renewed({"cells": cells, "stack": stack}, start.setup)
+    data["state"] = flat.state_of(start, cells, stack)
     if change:
         change(data["state"])
     position = GAME.from_json(data)

@@ -4,6 +4,7 @@ from typing import Any
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.kernel.pack import Pack
+from tests.zetta import flat
 from tests.zetta.table import GAME, cells, let_chance, play, shown, step
 
 BUILD = [step("PlaceMothership"), step("BeginSystem"), step("PlaceFields"), step("PlacePlanets")]
@@ -15,7 +16,7 @@ def draw(card: str, seats: int = 2, pack: Pack | None = None, **values: Any) -> 
     start = GAME.new(seats, {"start_seat": 0, **options}, pack)
     data = GAME.encoded(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
-    data["state"] = GAME.renewed({"cells": {"system": 1, "start": 0} | values, "stack": stack}, start.setup)
+    data["state"] = flat.state_of(start, {"system": 1, "start": 0} | values, stack)
     position = GAME.from_json(data, pack)
     play(position, f"card {card}")
     let_chance(position)

@@ -77,23 +77,20 @@ def step(decision: str, actor: int = -3, a: int = -1, b: int = 0) -> dict[str, o
     return {"decision": decision, "actor": actor, "a": a, "b": b}
 
 
-def table(
-    *seats: dict[str, Any], ask: Any = None, options: Any = None, alone: bool = False, rules: int | None = None,
-    **values: Any,
-) -> Position:  # fmt: skip
+def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: bool = False, **values: Any) -> Position:
     """A position in round 2 of 3 in which it is seat 0's turn to choose a move (`ask="ChooseAction"`: its action).
 
     `planets` are [("D", "ter_1"), ...] in their slots, `flags` the seats with a flag on them by slot, `asteroids`
     orbits, `mothership` an orbit, `star` an id, `board` the three discovery values, `display` artifact ids; a list of
     `step` for `ask` stands on the stack as it is; any other field of the cells by its name. Another seat is added to
-    a single one, unless it plays `alone`. The game began by version `rules` of the rules, or by today's.
+    a single one, unless it plays `alone`.
     """
     given = seats if len(seats) > 1 or alone else (*seats, seat(crew=["ezc54"], at="J"))
-    start = GAME.new(len(given), {"start_seat": 0, **(options or {})}, rules=rules)
+    start = GAME.new(len(given), {"start_seat": 0, **(options or {})})
     cells = system_cells(values) | seat_cells(given, values.pop("display", DISPLAY)) | values
     stack = ask if isinstance(ask, list) else a_turn(start.state.rules.plan, len(given), ask or "ChooseMove")
     data = GAME.encoded(start.setup, start.state)
-    data["state"] = GAME.renewed({"cells": cells, "stack": stack}, start.setup)
+    data["state"] = flat.state_of(start, cells, stack)
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
 

@@ -142,20 +142,19 @@ def test_a_neighbour_may_be_asked_and_a_refusal_leaves_the_turn_for_something_el
 
 @pytest.mark.rule("discovery.in_sight", "knowledge.hidden")
 @pytest.mark.parametrize(
-    ("crew", "knowledge", "rules", "asked", "opened"),
+    ("crew", "knowledge", "asked", "opened"),
     [
-        ([LIFE, GEOLOGIST], ["life"], 2, "choose_crew", True),
-        ([LIFE, GEOLOGIST], ["artifact"], 2, "choose_action", True),
-        ([LIFE, GEOLOGIST], ["artifact"], 1, "choose_action", False),
-        ([LIFE, GEOLOGIST], [], 2, "choose_action", False),
-        ([LIFE, OTHER_LIFE], ["artifact"], 2, "choose_crew", False),
+        ([LIFE, GEOLOGIST], ["life"], "choose_crew", True),
+        ([LIFE, GEOLOGIST], ["artifact"], "choose_action", True),
+        ([LIFE, GEOLOGIST], [], "choose_action", False),
+        ([LIFE, OTHER_LIFE], ["artifact"], "choose_crew", False),
     ],
 )
 def test_whoever_gets_no_help_shows_whether_tokens_could_still_bring_a_die(
-    crew: list[str], knowledge: list[str], rules: int, asked: str, opened: bool
+    crew: list[str], knowledge: list[str], asked: str, opened: bool
 ) -> None:
     one, friend = seat(at="planet:0", crew=crew, knowledge=knowledge), seat(at="planet:0", crew=["ezc48"])
-    position = on_planet("cbn_6", one, friend, rules=rules)
+    position = on_planet("cbn_6", one, friend)
     play(position, "discover_life", "ask_seat 1")
     assert offered(position)[0] == "help_not"
     assert position.play_openly(position.options()[0])[1] == opened

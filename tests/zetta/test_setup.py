@@ -4,8 +4,8 @@ import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
 from hoshitaku.games.zetta.codes import GONE, ON_TABLE, USED
-from hoshitaku.games.zetta.edge.first_format import CELLS, PAIRS, SEATS
 from tests.zetta.discoveries import LIFE, on_planet, team
+from tests.zetta.flat import CELLS, PAIRS, SEATS
 from tests.zetta.table import (
     ALIENS,
     CREW,

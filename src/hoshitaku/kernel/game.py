@@ -22,8 +22,7 @@ from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
 from hoshitaku.kernel.writer import ViewWriter, Writer
 
-POSITION_FORMAT = 2
-FIRST_FORMAT = 1
+POSITION_FORMAT = 1
 BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
 
 
@@ -146,7 +145,7 @@ class Game(ABC):
         """The position that `to_json` wrote; PositionError or SetupError names what is wrong."""
         fields = Fields(_parsed(data), "position")
         written = fields.get("format")
-        if written not in (FIRST_FORMAT, POSITION_FORMAT):
+        if type(written) is not int or written != POSITION_FORMAT:  # neither True nor 1.0 is a format
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
         rules = fields.get("rules")
@@ -162,8 +161,7 @@ class Game(ABC):
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
         setup = self.new(fields.integer("seats", 1, 99), options, used, rules).setup
-        told = fields.get("state")
-        state = self.decode(self.renewed(told, setup) if written == FIRST_FORMAT else told, setup)
+        state = self.decode(fields.get("state"), setup)
         fields.done()
         return Position(self, setup, state)
 
@@ -241,10 +239,6 @@ class Game(ABC):
     @abstractmethod
     def decode(self, data: object, setup: Setup) -> State:
         """The state back; PositionError if it is impossible."""
-
-    def renewed(self, data: object, setup: Setup) -> object:
-        """What a position of format 1 says of its state, as it is written today; nonsense stays, to be refused."""
-        return data
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, object]:

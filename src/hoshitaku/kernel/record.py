@@ -17,11 +17,7 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
-# Of format 1 are records whose digests are of positions as they were written then: these digests say nothing now.
-# Of format 3 are those of games that began in the middle: their header holds the position, which format 2 cannot.
-RECORD_FORMAT = 2
-FIRST_FORMAT = 1
-MIDDLE_FORMAT = 3
+RECORD_FORMAT = 1
 DIGEST_EVERY = 16
 
 
@@ -220,7 +216,7 @@ class Record:
     def _header(self) -> dict[str, object]:
         setup = self.position.setup
         header: dict[str, object] = {
-            "hoshitaku_record": RECORD_FORMAT if self.middle is None else MIDDLE_FORMAT,
+            "hoshitaku_record": RECORD_FORMAT,
             "game": self.game.name,
             "rules": setup.rules,
             "pack": setup.pack.hash,

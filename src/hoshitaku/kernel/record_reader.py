@@ -16,7 +16,7 @@ from hoshitaku.kernel.errors import HoshitakuError, RecordError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.record import FIRST_FORMAT, MIDDLE_FORMAT, RECORD_FORMAT, Move, Record, Replay, Undo
+from hoshitaku.kernel.record import RECORD_FORMAT, Move, Record, Replay, Undo
 from hoshitaku.kernel.text import all_text
 
 
@@ -41,8 +41,6 @@ def reading(text: str, find_game: Callable[[str], Game], pack: Pack | None = Non
     replay = Replay(record.position)
     for number, line in lines[1:]:
         data = _object(number, line)
-        if header["hoshitaku_record"] == FIRST_FORMAT:
-            _forget_digest(data, replay)
         if data.get("end") is True:
             _read_end(number, data, record, replay)
             if number != lines[-1][0]:
@@ -128,11 +126,12 @@ def _object(number: int, line: str) -> dict[str, Any]:
 
 
 def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: Pack | None) -> Record:
-    if data.get("hoshitaku_record") not in (FIRST_FORMAT, RECORD_FORMAT, MIDDLE_FORMAT):
+    written = data.get("hoshitaku_record")
+    if type(written) is not int or written != RECORD_FORMAT:  # neither True nor 1.0 is a format
         _refuse(
             1,
-            f"is not the header of a record of version {RECORD_FORMAT}",
-            f"版{RECORD_FORMAT}の記録ではありません",
+            f"is not the header of a record of format {RECORD_FORMAT}",
+            f"形式{RECORD_FORMAT}の記録ではありません",
         )
     try:
         game = find_game(str(data.get("game")))
@@ -160,9 +159,9 @@ def _read_header(data: dict[str, Any], find_game: Callable[[str], Game], pack: P
 
 def _read_middle(data: dict[str, Any], usual: Position) -> Position | None:
     """Where a game began that did not begin as usual; it must have been set up alike."""
-    if data["hoshitaku_record"] != MIDDLE_FORMAT:
+    if "middle" not in data:
         return None
-    middle = usual.game.from_json(data.get("middle") or {}, usual.setup.pack)
+    middle = usual.game.from_json(data["middle"], usual.setup.pack)
     here, said = middle.setup, usual.setup
     if (here.seats, here.options, here.rules) != (said.seats, said.options, said.rules):
         _refuse(1, "middle is the position of another setup", "middle は設定の異なる局面です")
@@ -254,13 +253,6 @@ def _read_move(number: int, actor: Any, data: dict[str, Any], record: Record, re
 
 def _who(actor: int) -> str:
     return "chance" if actor == CHANCE else f"seat {actor}"
-
-
-def _forget_digest(data: dict[str, Any], replay: Replay) -> None:
-    """Of format 1 the digests are of positions as they were written then; that of the end must be there."""
-    digest = data.pop("digest", None)
-    if data.get("end") is True and isinstance(digest, str):
-        data["digest"] = replay.position.digest()
 
 
 def _read_end(number: int, data: dict[str, Any], record: Record, replay: Replay) -> None:

@@ -149,13 +149,10 @@ def prepare() -> None:
     django.setup()
     from hoshitaku.web.clocks.keeping import beat  # noqa: PLC0415  (needs Django's apps)
     from hoshitaku.web.collecting import collect  # noqa: PLC0415  (settings make the data folder)
-    from hoshitaku.web.tables.renewal import renew_endings, renew_positions  # noqa: PLC0415  (needs Django's apps)
 
     with _one_at_a_time():
         check_database()
         bring_up_to_date()
-        renew_positions()
-        renew_endings()
         beat()  # Before anybody is answered: what passed without a server is not charged to them.
         collect()
 

@@ -78,14 +78,14 @@ class Die:
         self.copied = False
         self.cancelled = False
 
-    def copy(self, other: Die, again: bool) -> None:
+    def copy(self, other: Die) -> None:
         """[dice.telepath] [dice.copy_fixed] Show the result of another die as it is now, with its icon.
 
-        [dice.once_icon] Only one icon that was copied is used beside the die's own, unless it may be done `again`.
+        [dice.once_icon] Only one icon that was copied is used beside the die's own.
         """
         self.result = other.result
         self.shown = other.shown
-        self.extra = again or not self.copied
+        self.extra = not self.copied
         self.declined = False
 
     def in_play(self) -> bool:

@@ -15,7 +15,6 @@ from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVEN
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.query import granted
-from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
@@ -48,10 +47,10 @@ class TurnUpEvents(Step):
         return "turn_up_events"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        if self.count <= 0 and state.rules.version >= REFEREED:
+        if self.count <= 0:
             return
         rebuild(state.event_at)
-        if self.count > 0 and contains(state.event_at, IN_DECK):
+        if contains(state.event_at, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
             state.push(DrawEvent(self.seat))
 

@@ -10,7 +10,6 @@ from typing import Any
 from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import DISTINCT
 from hoshitaku.games.farfarout.end import final_ties, places, victory
-from hoshitaku.games.farfarout.first_format import renewed
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
 from hoshitaku.games.farfarout.ruleset import Ruleset
@@ -39,8 +38,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
 
     name = "farfarout"
     seats = (2, 3, 4)
-    rules_version = 2
-    known_rules = (1, 2)
+    rules_version = 1
     num_distinct_actions = DISTINCT
     card_sections = (
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
@@ -69,7 +67,7 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
         rules = self.edition(setup.pack).rules
-        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup), setup.rules)
+        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
 
     def build(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; options that do not fit raise SetupError."""
@@ -83,10 +81,6 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
-
-    def renewed(self, data: object, setup: Setup) -> object:
-        """A position of format 1, whose decisions bore the names of classes."""
-        return renewed(data)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""

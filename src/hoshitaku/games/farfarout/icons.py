@@ -11,7 +11,6 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, BLACK, FACES, NONE, TELEPATH_ICON, TIMER_ICON
 from hoshitaku.games.farfarout.dice import Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
-from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
@@ -171,7 +170,7 @@ class ChooseDie(Ask):
             return
         die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
-            roll.dice[self.die].copy(die, state.rules.version < REFEREED)
+            roll.dice[self.die].copy(die)
             state.note("die_copies", self.follows(), roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
             state.push(ChooseFace(self.actor, purpose, option))

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.codes import AEDLESS_ICON, FACES, GREY_ICON, NONE, SHIELD_ICON, TELEPATH_ICON, VOLT_ICON
 from hoshitaku.games.farfarout.dice import ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
-from hoshitaku.games.farfarout.ruleset import REFEREED
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.vectors import vec
 
@@ -80,7 +79,7 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
     if target == NONE:
         return False
     spend_icon(state, index, "dice.telepath")
-    roll.dice[index].copy(roll.dice[target], state.rules.version < REFEREED)
+    roll.dice[index].copy(roll.dice[target])
     state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
 
@@ -94,7 +93,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     for side in (OWN, ENEMY):
         for other in range(len(roll.dice)):
             die = roll.dice[other]
-            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(state, die)):
+            if other == index or die.side != side or not die.in_play() or (side == ENEMY and keeps(die)):
                 continue
             wanted = extreme_face(state, die.colour, side == ENEMY)
             change = wanted - die.number() if side == ENEMY else die.number() - wanted
@@ -108,14 +107,13 @@ def change_most(state: FarFarOut, index: i64) -> bool:
     return True
 
 
-def keeps(state: FarFarOut, die: Die) -> bool:
+def keeps(die: Die) -> bool:
     """[battle.proxy_auto] Whether a life form leaves a die alone because its icon is still to be used.
 
     [dice.zero] Volt and Grey icons are not: they do nothing in a battle.
     """
     icon = die.icon()
-    idle = state.rules.version >= REFEREED and (icon == VOLT_ICON or icon == GREY_ICON)
-    return icon != 0 and not idle
+    return icon != 0 and icon != VOLT_ICON and icon != GREY_ICON
 
 
 def extreme_face(state: FarFarOut, colour: i64, highest_face: bool) -> i64:
@@ -134,7 +132,7 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     lowest: i64 = NONE
     for other in range(len(roll.dice)):
         die = roll.dice[other]
-        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(state, die):
+        if other == index or die.side != ENEMY or not die.in_play() or die.number() > 1 or keeps(die):
             continue
         if lowest == NONE or die.number() < roll.dice[lowest].number():
             lowest = other

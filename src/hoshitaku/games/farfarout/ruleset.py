@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -23,10 +23,6 @@ from hoshitaku.games.farfarout.parts import (
     Tile,
 )
 from hoshitaku.kernel.vectors import vec
-
-# The version of the rules in which a referee's findings came to count: [dice.once_icon] one copied icon a die,
-# [battle.proxy_auto] idle icons that a life form rolls again, [digital.discard_shuffle] decks remade when wanted.
-REFEREED: Final = 2
 
 
 @final
@@ -113,12 +109,11 @@ class Ruleset:
     """Pack and table options as the rules ask for them.
 
     `levels` are the first points of track levels 2 and 3; `faces` the six results of each die colour; `start_seat`
-    is NONE for a draw; `round_limit` 0 for none; `automatic` lets the system roll and choose for life forms; games of
-    an earlier `version` of the rules continue as they began.
+    is NONE for a draw; `round_limit` 0 for none; `automatic` lets the system roll and choose for life forms.
     """
 
     __slots__ = (
-        "automatic", "cards", "effects", "faces", "galaxy", "levels", "numbers", "round_limit", "start_seat", "version",
+        "automatic", "cards", "effects", "faces", "galaxy", "levels", "numbers", "round_limit", "start_seat",
     )  # fmt: skip
 
     def __init__(
@@ -133,13 +128,11 @@ class Ruleset:
         self.start_seat: i64 = NONE
         self.round_limit: i64 = 0
         self.automatic: bool = False
-        self.version: i64 = REFEREED
 
-    def chosen(self, start_seat: i64, round_limit: i64, automatic: bool, version: i64) -> Ruleset:
+    def chosen(self, start_seat: i64, round_limit: i64, automatic: bool) -> Ruleset:
         """A rule set of the same pack with what the players chose."""
         rules = Ruleset(self.galaxy, self.cards, self.effects, self.faces, self.levels, self.numbers)
         rules.start_seat = start_seat
         rules.round_limit = round_limit
         rules.automatic = automatic
-        rules.version = version
         return rules

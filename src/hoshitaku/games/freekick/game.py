@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.games.freekick import first_format, positions, view
+from hoshitaku.games.freekick import positions, view
 from hoshitaku.games.freekick.action_ids import DISTINCT
 from hoshitaku.games.freekick.game_end import final_ties, ranking
 from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
@@ -88,10 +88,6 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
-
-    def renewed(self, data: object, setup: Setup) -> object:
-        """A state of format 1 as it is written today."""
-        return first_format.renewed(data, self.ruleset(setup))
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""

@@ -76,7 +76,7 @@ from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.vectors import vec
 
 
-def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> Ruleset:
+def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
     """[module.setup_after] [module.setup_order] The basic game, then each module in the order of their numbers.
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
@@ -96,7 +96,7 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module], version: int) -> 
         menu_of(draft.at_warp), vec[Way](shortcuts_first(draft.ways)), vec[Fame](draft.fame),
         vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top, draft.draw_life,
         vec[Means](draft.means), vec[Toll](draft.tolls), vec[Discount](draft.discounts), vec[Goods](draft.goods),
-        draft.sheet, draft.source, draft.spaces, version,
+        draft.sheet, draft.source, draft.spaces,
     )  # fmt: skip
 
 

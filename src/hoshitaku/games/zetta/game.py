@@ -14,7 +14,6 @@ from hoshitaku.games.zetta.chapters.setup import new_state
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.edge import positions, view
 from hoshitaku.games.zetta.edge.explain import Told, explained
-from hoshitaku.games.zetta.edge.first_format import renewed
 from hoshitaku.games.zetta.edge.names import Names
 from hoshitaku.games.zetta.edge.pack import read_parts
 from hoshitaku.games.zetta.edge.pack_bots import read_bots
@@ -28,7 +27,7 @@ from hoshitaku.games.zetta.modes.together import losers, reasons, victory
 from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.registry import DISTINCT
-from hoshitaku.games.zetta.ruleset import REFEREED, Parts, Ruleset
+from hoshitaku.games.zetta.ruleset import Parts, Ruleset
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.journal import Entry
@@ -61,8 +60,7 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
     name = "zetta"
     seats = (1, 2, 3, 4, 5)
-    rules_version = REFEREED
-    known_rules = (1, REFEREED)
+    rules_version = 1
     num_distinct_actions = DISTINCT
     players_clause = "general.players"
     card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep", "equipment", "archaeology")
@@ -98,11 +96,11 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
 
         SetupError names options that do not fit.
         """
-        key = f"{setup.pack.hash} {setup.rules} {setup.seats} {sorted(setup.options.items())}"
+        key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
         found = self._beginnings.get(key)
         if found is None:
             parts = self.edition(setup.pack).rules
-            rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts), setup.rules)
+            rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts))
             found = new_state(rules)
             if len(self._beginnings) >= MOST_BEGINNINGS:
                 self._beginnings.pop(next(iter(self._beginnings)), None)
@@ -126,10 +124,6 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     def encode(self, state: State) -> dict[str, object]:
         """The whole position."""
         return positions.encode(self.own(state), self.names(state))
-
-    def renewed(self, data: object, setup: Setup) -> object:
-        """A position of format 1 as it is written today."""
-        return renewed(data, setup.seats, [kept.NAME for kept in self.ruleset(setup).kept_at_first])
 
     def decode(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""

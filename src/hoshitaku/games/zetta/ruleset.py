@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta import Zetta
 
 
-# The version of the rules in which a referee's decisions came to count: [assist.no_crew] whom nobody asks for help,
-# [discovery.team_dice] when a team is complete, [damage.wait_crew] who draws for waiting.
-REFEREED: Final = 2
-
-
 MOST_BROUGHT: Final = 16
 
 
@@ -124,7 +119,6 @@ class Ruleset:
     `draw_top` draws the next card of the deck of the grid, `draw_life` that of the life deck, `sheet` is what offers
     are written on, `source` where systems come from; for these and for cards, means, tolls, discounts and goods see
     brought.py. `spaces` are the orbits of the places of open space.
-    Games of an earlier `version` of the rules go on as they began.
     """
 
     def __init__(
@@ -133,7 +127,7 @@ class Ruleset:
         kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision,  # type: ignore[type-arg]
         draw_life: Draw, means: vec[Means],
         tolls: vec[Toll], discounts: vec[Discount], goods: vec[Goods], sheet: Sheet, source: Source,
-        spaces: vec[i64], version: i64,
+        spaces: vec[i64],
     ) -> None:  # fmt: skip
         self.parts: Parts = parts
         self.numbers: Numbers = parts.numbers
@@ -178,4 +172,3 @@ class Ruleset:
         self.sheet: Sheet = sheet
         self.spaces: vec[i64] = spaces
         self.source: Source = source
-        self.version: i64 = version

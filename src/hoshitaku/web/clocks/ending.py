@@ -55,11 +55,14 @@ ENDS = {Clock.End.BOT: Change.Kind.TIME, Clock.End.LOST: Change.Kind.LOST}
 
 
 def carry_out_due() -> None:
-    """Carry out every end of time that is due, one table after another."""
-    due = Clock.objects.filter(deadline__lt=timezone.now() - GRACE - SLACK)
-    for slug in list(due.values_list("table__slug", flat=True)):
+    """Carry out every end of time that is due, one table after another.
+
+    Where this server lacks the rules of a game, nobody could have chosen in time: nothing happens there.
+    """
+    due = Table.objects.filter(clock__deadline__lt=timezone.now() - GRACE - SLACK)
+    for table in [table for table in due if table.has_known_rules()]:
         try:
-            run_out(slug)
+            run_out(table.slug)
         except Problem:  # It was deleted just now.
             continue
         except AnyDatabaseError:

@@ -74,8 +74,11 @@ def temper(slug: str, seat: int) -> int:
 
 
 def task_now(table_id: int) -> Task | None:
-    """The same; None too while a table of bots alone rests, since nobody looks at it."""
-    task = task_of(table_id)
+    """The same; None too while a table of bots alone rests, since nobody looks at it, and if its game is unreadable."""
+    try:
+        task = task_of(table_id)
+    except Problem:
+        return None
     return None if task is None or rest.rests(table_id) else task
 
 

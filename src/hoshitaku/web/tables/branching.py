@@ -34,8 +34,7 @@ def free_seats(table: Table) -> list[int]:
 
     A seat that the rules give to a bot stays a bot's.
     """
-    known = table.rules in hoshitaku.game(table.game).known_rules
-    if table.status != Table.Status.OVER or not known or _began_elsewhere(table):
+    if table.status != Table.Status.OVER or not table.has_known_rules() or _began_elsewhere(table):
         return []
     return [number for number in range(table.seats.count()) if number not in table.options.get(BOT_SEATS, [])]
 

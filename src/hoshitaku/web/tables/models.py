@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
@@ -107,6 +108,10 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
+
+    def has_known_rules(self) -> bool:
+        """Whether this server's rules include the version by which the game is played."""
+        return self.rules in hoshitaku.game(self.game).known_rules
 
 
 class TableSecret(models.Model):

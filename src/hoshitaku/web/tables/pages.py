@@ -165,7 +165,7 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
 def past_rules(table: Table, shown: Shown, at: int) -> str:
     """What to say if the rules of a finished game are gone, or if its board shows another moment in place of `at`."""
     said = []
-    if table.rules not in hoshitaku.game(table.game).known_rules:
+    if not table.has_known_rules():
         said.append(t("tables.rules_gone", version=table.rules))
     if shown.position is None:
         said.append(t("tables.board_gone"))

@@ -37,28 +37,24 @@ class Shown:
 
 
 def position_after(table: Table, seq: int | None = None) -> Position:
-    """A position of the caller's own: after entry `seq`, or the newest. Problem 409 if the rules now differ."""
+    """A position of the caller's own: after entry `seq`, or the newest. Problem 409 if its rules are not here."""
     seq = table.revision if seq is None else seq
     known = memory.positions.get(table.pk, seq)
     if known is None:
         try:
             known = _load(table, seq)
         except HoshitakuError as error:
-            # Begun under rules that the game has left behind, and not renewed: see renewal.
+            # Its rules are of a version that the game does not know, or no longer lead to what is in the log.
             raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
         memory.positions.keep(table.pk, seq, known)
     return known.clone()
 
 
-def middle(table: Table, rules: int) -> Position | None:
-    """Where a game began that was played on from another, by a version of the rules; None if it began as usual.
-
-    PositionError if that version does not know such a position.
-    """
+def middle(table: Table) -> Position | None:
+    """Where a game began that was played on from another; None if it began as usual. PositionError if unreadable."""
     if table.branched_at is None:
         return None
-    stored = json.loads(Snapshot.objects.get(table=table, seq=0).position)
-    return hoshitaku.game(table.game).from_json(stored | {"rules": rules}, pack_of(table))
+    return hoshitaku.game(table.game).from_json(Snapshot.objects.get(table=table, seq=0).position, pack_of(table))
 
 
 def store(table: Table, seq: int, position: Position) -> None:
@@ -91,7 +87,7 @@ def shown(table: Table, seq: int) -> Shown:
 def _as_stored(table: Table, snapshot: Snapshot) -> Position:
     """A stored position read by the rules that are here: good enough to be looked at, not to be played on."""
     game = hoshitaku.game(table.game)
-    known = table.rules if table.rules in game.known_rules else game.rules_version
+    known = table.rules if table.has_known_rules() else game.rules_version
     return game.from_json(json.loads(snapshot.position) | {"rules": known}, pack_of(table))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
 from hoshitaku.kernel.position import digest_of
-from hoshitaku.kernel.record import MIDDLE_FORMAT, RECORD_FORMAT
+from hoshitaku.kernel.record import RECORD_FORMAT
 from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, Viewer
@@ -25,7 +25,7 @@ def record_of(table: Table) -> Record:
 
     RecordError if this server's rules, in the version of that game, do not lead to the game as it was played.
     """
-    if table.rules not in hoshitaku.game(table.game).known_rules:
+    if not table.has_known_rules():
         raise _refused("seal_only", version=table.rules)
     try:
         return _replayed(table)
@@ -66,7 +66,7 @@ def _begun(table: Table) -> Record:
     """The record before the first entry."""
     seed, people = table.secret.seed, _players(table)
     dealer = Dealer(bytes.fromhex(seed)) if seed else None
-    middle = positions.middle(table, table.rules)
+    middle = positions.middle(table)
     if middle is not None:
         return Record.start_at(middle, dealer, people)
     game, pack = hoshitaku.game(table.game), dealing.pack_of(table)
@@ -117,7 +117,7 @@ def _stored(table: Table) -> Iterator[dict[str, object]]:
     """The lines of a record from the log alone: without names of options, which only the rules could say."""
     middle = None if table.branched_at is None else table.snapshots.get(seq=0).position
     yield {
-        "hoshitaku_record": RECORD_FORMAT if middle is None else MIDDLE_FORMAT,
+        "hoshitaku_record": RECORD_FORMAT,
         "game": table.game,
         "rules": table.rules,
         "pack": table.pack_id,

@@ -6,6 +6,7 @@ from typing import Any
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, steps_between
+from tests.zetta import flat
 from tests.zetta.table import GAME, place, play, seat, shown, step, table
 
 TRAJECTORIES = {"modules": ["trajectories"]}
@@ -85,7 +86,7 @@ def arriving(card: str, options: Any = None) -> Position:
     start = GAME.new(2, {"start_seat": 0, **TRAJECTORIES, **(options or {})})
     data = GAME.encoded(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
-    data["state"] = GAME.renewed({"cells": {"system": 1, "start": 0}, "stack": stack}, start.setup)
+    data["state"] = flat.state_of(start, {"system": 1, "start": 0}, stack)
     position = GAME.from_json(data)
     play(position, f"card {card}")
     while position.decision == "draw_planet":

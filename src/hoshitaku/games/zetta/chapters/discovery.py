@@ -18,7 +18,6 @@ from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_DICE, MOST_SEATS, NO
 from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.plan import NO_DICE, ROLL
-from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 from hoshitaku.kernel.options import Options
@@ -44,7 +43,7 @@ class NameTeam(Step):
 
 def hangs_on_tokens(state: Zetta, seat: i64, kind: i64) -> bool:
     """[discovery.in_sight] Whether, as far as all see, only tokens of a seat may still bring its discovery a die."""
-    if state.rules.version < REFEREED or held_in_all(state, seat) == 0:
+    if held_in_all(state, seat) == 0:
         return False
     crew = team_dice(state, seat, kind, 0, 0)
     if pool(state, kind) + crew <= 0:
@@ -179,12 +178,9 @@ def sends_humans(state: Zetta, seat: i64) -> bool:
 
 
 def lacks_dice(state: Zetta, seat: i64) -> bool:
-    """[discovery.team_dice] Whether there is no die yet, and able crew that could be sent for nothing.
-
-    [discovery.void_once] Before version 2 such a team was complete, and the kind void.
-    """
+    """[discovery.team_dice] Whether there is no die yet, and able crew that could be sent for nothing."""
     kind = state.attempt.kind
-    if state.rules.version < REFEREED or pool(state, kind) > 0:
+    if pool(state, kind) > 0:
         return False
     for place in range(crew_of(state, seat)):
         member = state.seats[seat].aboard[place]

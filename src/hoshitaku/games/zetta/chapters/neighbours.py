@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.query import MAY_HELP, altered
-from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 
 
@@ -23,8 +22,8 @@ def is_beside(state: Zetta, seat: i64, other: i64) -> bool:
 
 
 def crewless(state: Zetta, seat: i64) -> bool:
-    """[assist.no_crew] Whether nobody is aboard who could help; before version 2 such ships were asked as well."""
-    return state.seats[seat].aboard[0] == NONE and state.rules.version >= REFEREED
+    """[assist.no_crew] Whether nobody is aboard who could help."""
+    return state.seats[seat].aboard[0] == NONE
 
 
 def anybody_to_ask(state: Zetta, seat: i64) -> bool:

@@ -15,7 +15,6 @@ from hoshitaku.games.zetta.crew import crew_of
 from hoshitaku.games.zetta.modules.wounds.harm import ONE_MEMBER, harm
 from hoshitaku.games.zetta.modules.wounds.tokens import is_waiting, wounds_of
 from hoshitaku.games.zetta.query import BY_WAITING
-from hoshitaku.games.zetta.ruleset import REFEREED
 from hoshitaku.games.zetta.state.zetta import Zetta
 from hoshitaku.kernel.asking import Thing, plain
 
@@ -131,8 +130,8 @@ def wear_down(state: Zetta, seat: i64) -> None:
 
 
 def draws(state: Zetta, seat: i64) -> bool:
-    """[damage.wait] [damage.wait_crew] Whether a crew waits there; before version 2 a ship without crew drew too."""
-    return is_waiting(state, seat) and (crew_of(state, seat) > 0 or state.rules.version < REFEREED)
+    """[damage.wait] [damage.wait_crew] Whether a crew waits there; a ship without crew draws nothing."""
+    return is_waiting(state, seat) and crew_of(state, seat) > 0
 
 
 @final
