@@ -230,7 +230,7 @@ def test_the_command_says_how_much_it_made(db, prepared: None, capsys: pytest.Ca
     assert app.run(["demo", *FEW, "--lang", "en"]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert said.startswith("Made: 4 members, 5 games, 9 marks, 2 posts, 3 comments, 6 reads.")
-    assert (User.objects.count(), Read.objects.count()) == (4, 12)
+    assert (User.objects.count(), Read.objects.count()) == (4, 6)
 
 
 def test_the_command_refuses_a_database_with_accounts_unless_told_so(
