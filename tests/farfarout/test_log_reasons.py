@@ -94,7 +94,7 @@ def test_what_an_event_lets_choose_to_lose_cites_its_half_and_names_it(
 @pytest.mark.rule("turn.used")
 def test_a_token_that_an_event_takes_is_not_told_as_used() -> None:
     events = act(unscanned("v_quake"), "token mine")
-    assert lines(events) == ["Ann loses the Mine token for this turn (Groundquake)."]
+    assert lines(events) == ["Ann loses the mine token for this turn (Groundquake)."]
 
 
 @pytest.mark.rule("ship.swap", "ship.shields", "ship.end_turn", "ship.wealth")

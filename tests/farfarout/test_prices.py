@@ -75,7 +75,7 @@ def test_paying_for_what_an_event_offers_names_the_price() -> None:
 
 def test_a_token_says_how_many_moves_it_becomes() -> None:
     position = table(seat(items=["t_booster"]))
-    assert said(position, "convert mine") == ("Turn the Mine token into 3 moves", "採掘トークンを移動3に変える")
+    assert said(position, "convert mine") == ("Turn the mine token into 3 moves", "採掘トークンを移動3に変える")
 
 
 def test_a_dare_says_what_it_is_for_and_what_it_costs() -> None:

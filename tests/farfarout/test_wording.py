@@ -41,8 +41,8 @@ def test_exits_are_called_by_the_side_of_the_map_on_which_their_turned_tile_has_
     act(position, "discover")
     assert legal(position) == ["exit 9b-4", "exit 9b-5"]
     assert [position.describe(number) for number in position.options()] == [
-        "north exit of TRAPPIST-1 9b",
-        "north-east exit of TRAPPIST-1 9b",
+        "North exit of TRAPPIST-1 9b",
+        "North-east exit of TRAPPIST-1 9b",
     ]
     assert position.describe(position.options()[1], "ja") == "トラピスト1 9bの北東の出口"
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.farfarout.text import KIND_OF as OF_FAR_FAR_OUT
+from hoshitaku.games.farfarout.loglines import KIND_OF as OF_FAR_FAR_OUT
 from hoshitaku.games.zetta.edge.text import AMOUNT
 from hoshitaku.games.zetta.edge.text import KIND_OF as OF_ZETTA
 from hoshitaku.kernel.words import article, filled, genitive
@@ -129,7 +129,7 @@ class Spoken:
         found = {
             "result": [*fixed("1", "6"), *pools.of("icon")], "body": pools.of("body"),
             "signed": fixed("+1", "+2", "−1", "+12"), "by": [("", ""), (" (Elf)", "（Elf）")],
-            "using": [("", ""), (" with Elf", "（Elf）")], "cause": pools.of("item"),
+            "using": [("", ""), (" with Elf", "Elfで")], "cause": pools.of("item"),
             "half": pools.templated("half"), "event": pools.of("event"), "icon": pools.of("icon"),
             "text": [("Gain 1 ERG.", "1ERGを得る。")], "price": pools.templated("deck"), "colour": pools.of("dice"),
             "question": [("which die?", "どのダイスですか？")],
