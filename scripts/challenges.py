@@ -1,6 +1,8 @@
-"""How often partners in Expedition Zetta meet each of the twelve challenges.
+"""How often partners in Expedition Zetta, or one person in the Lonely Star, meet each of the twelve challenges.
 
     .venv/bin/python scripts/challenges.py greedy --seats 2 --systems 12 --games 300
+
+With one seat the way home asks for all else that the Lonely Star wants, and nothing limits the systems.
 
 The first three do not stand alone, so that of the twelve planet types is rolled with them; a challenge that needs a
 module is played with it. A line gives the challenge, how many games in a hundred met it, and the 95 % interval.
@@ -15,21 +17,18 @@ from hoshitaku.lab.figures import Share
 from hoshitaku.players import ask, player
 
 
-def options_for(challenge: int, systems: int) -> dict[str, object]:
+def options_for(challenge: int, systems: int, seats: int) -> dict[str, object]:
     """The options of a table on which this challenge may be rolled."""
     needed = NEEDED.get(challenge)
-    return {
-        "mode": "cooperative",
-        "challenges": 1 if challenge >= FIRST_ALONE else 2,
-        "system_limit": systems,
-        "modules": [needed] if needed else [],
-    }
+    together = {"mode": "cooperative", "system_limit": systems} if seats > 1 else {}
+    challenges = 1 if challenge >= FIRST_ALONE else 2
+    return {**together, "challenges": challenges, "modules": [needed] if needed else []}
 
 
 def is_met(challenge: int, who: str, seats: int, systems: int, seed: int) -> bool:
     """Whether partners of this name meet a challenge in one game."""
     zetta = game("zetta")
-    position = zetta.new(seats, options_for(challenge, systems))
+    position = zetta.new(seats, options_for(challenge, systems, seats))
     partners = [player(who, zetta, seed * seats + seat) for seat in range(seats)]
     dealer, redeals = Dealer.from_number(seed), random.Random(seed)  # noqa: S311  no secret
     rolls = [challenge] if challenge >= FIRST_ALONE else [ALL_PLANETS, challenge]
@@ -48,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("player", help="such as greedy, or search:playouts=60")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--systems", type=int, default=12, help="after which the game is lost")
+    parser.add_argument("--systems", type=int, default=12, help="after which partners have lost")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", type=int, nargs="*", default=list(range(1, NUMBER + 1)), metavar="CHALLENGE")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
@@ -12,6 +13,7 @@ from rich.console import Console
 
 import hoshitaku
 from hoshitaku.cli.drawing import DRAWINGS
+from hoshitaku.cli.drawing.zetta_modules.aims import challenge
 from hoshitaku.cli.screen import Screen
 from hoshitaku.cli.seats import read_seats
 from tests.cli.test_screen import drawn
@@ -118,6 +120,26 @@ def result(position: hoshitaku.Position, lang: str) -> str:
     names = ["Mio", "ミオ", "cards", "random"][: position.seats]
     Screen(console, position.game, read_seats(names, position.game), lang).result(position)
     return out.getvalue()
+
+
+def test_alone_the_way_home_the_challenges_and_the_next_warp_are_told() -> None:
+    ship = seat(crew=["ezc1"], knowledge=["warp", "warp"], gas=2, energy=3, radioactive=1)
+    position = table(ship, alone=True, options={"challenges": 2}, challenges=1 << 5 | 1 << 9, stars_visited=7)
+    shown = " ".join(drawn(position, "en").split())
+    assert "Way home: warp tokens 2/5, rare gas 2/1" in shown
+    assert "Challenge 5, bring home 5 of each substance: rare gas 2/5" in shown
+    assert "Challenge 9, visit all nine kinds of star: kinds of star 3/9" in shown
+    assert re.search(r"Next warp: \d+ to \d+ energy; 3 at hand, 4 more from radioactive substances", shown)
+    assert "チャレンジ9「" in "".join(drawn(position, "ja").split())
+
+
+def test_who_looks_on_is_told_nothing_of_secret_challenges() -> None:
+    ships = seat(crew=["ezc1"], knowledge=["warp"] * 3), seat(crew=["ezc2"], knowledge=["warp"] * 4)
+    position = partners(*ships, options=TOGETHER | {"warp_energy": "on"}, challenges=(7, 8))
+    for viewer, told in ((0, ": met"), (None, ": only partners know how far it is")):
+        shown: Any = position.view(viewer)
+        line = challenge(shown["modules"]["cooperation"]["challenges"][0], "en").plain
+        assert line == f"Challenge 7, {GAME.words.say('challenge.7', 'en')}{told}"
 
 
 def home_with_challenges_met(gems: int) -> hoshitaku.Position:

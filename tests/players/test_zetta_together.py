@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
+from hoshitaku.games.zetta.codes import GEM
+from hoshitaku.players.zetta.aims import look
 from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.outlook import Outlook
 from hoshitaku.players.zetta.taste import Taste
 from tests.support.scripts import script_of
 from tests.zetta.modules.equipment.gear import geared, lone
-from tests.zetta.table import crew_with, seat
-from tests.zetta.voyages import TOGETHER, partners
+from tests.zetta.table import crew_with, play, seat, table
+from tests.zetta.voyages import TOGETHER, WARP_STACK, of_price, partners
 
 TRIPLE = crew_with("life", "substance", "artifact")
-WARP_TOKENS, ALL_PLANETS = 7, 12
+SUBSTANCES, WARP_TOKENS, MAKE_ARTIFACTS, ALL_PLANETS = 5, 7, 8, 12
 WITH_EQUIPMENT = TOGETHER | {"modules": ["equipment"]}
 
 
@@ -48,3 +51,28 @@ def wearing(condition: str, *challenges: int) -> Position:
 def test_partners_repair_what_must_come_home_in_good_condition() -> None:
     assert choice(wearing("worn_out", 3, ALL_PLANETS)) == "repair"
     assert choice(wearing("worn_out", ALL_PLANETS)) != "repair"
+
+
+@pytest.mark.rule("zetta:solo.challenges")
+def test_alone_too_the_greedy_player_wants_what_its_challenges_ask_for() -> None:
+    home = {"knowledge": ["warp"] * 5, "stored_life": ["ezl1"], "stored_artifacts": ["ezp1"]}
+    ship = seat(crew=[TRIPLE], gas=2, metal=2, gem=2, radioactive=2, **home)
+
+    def seen(*challenges: int) -> Outlook:
+        options = {"challenges": 1} if challenges else {}
+        bits = {"challenges": sum(1 << one for one in challenges)} if challenges else {}
+        return look(table(ship, alone=True, options=options, **bits).state, 0, Taste())  # type: ignore[arg-type]
+
+    assert seen(SUBSTANCES).substance[GEM] > seen().substance[GEM]
+    assert seen(SUBSTANCES).kept[GEM] > seen().kept[GEM]
+    assert seen(MAKE_ARTIFACTS).artifact > seen().artifact
+
+
+@pytest.mark.rule("zetta:solo.challenges")
+def test_alone_the_greedy_player_goes_home_as_soon_as_challenges_and_all_else_are_met() -> None:
+    goods = {"gas": 5, "metal": 5, "gem": 5, "radioactive": 6}
+    ship = seat(crew=[TRIPLE], knowledge=["warp"] * 5, stored_life=["ezl1"], stored_artifacts=["ezp1"], **goods)
+    position = table(ship, alone=True, ask=WARP_STACK, options={"challenges": 1}, challenges=1 << SUBSTANCES,
+                     planets=[], asteroids=[])  # fmt: skip
+    play(position, of_price(4))
+    assert choice(position) == "go_home"

@@ -119,7 +119,7 @@ def test_a_voyage_that_is_given_up_names_who_lost_and_the_clause(three: Table):
 
     assert "Kanata and Mio have lost" in said
     assert "The players give up together" in said
-    assert "§ Cooperative game 43" in said
+    assert "§ Cooperative game 47" in said
 
 
 def test_partners_of_three_are_named_as_a_list(three: Table):

@@ -88,6 +88,22 @@ def test_alone_kenya_is_of_use_with_aliens_and_poland_for_any_long_stay() -> Non
     assert "ezy10" not in drawn("draw_nation", PERKS | together, 2)
 
 
+@pytest.mark.rule("interplay.solo_bots_warp")
+@pytest.mark.parametrize(("stage", "there"), [("full", True), ("printed", False)])
+def test_against_bots_perks_of_other_talents_are_drawn_only_for_a_full_warp_stage(stage: str, there: bool) -> None:
+    against = {"lonely_star": "on", "bot_seats": [1], "bots_warp": stage}
+    nations = drawn("draw_nation", with_modules("warp_travel") | against, 2)
+    assert ("ezy9" in nations, "ezy11" in nations, "ezy13" in nations) == (there, there, there)
+    assert "ezs1" in drawn("draw_ship", with_modules("warp_travel") | against, 2), "the Tern tows bots"
+
+
+@pytest.mark.rule("interplay.psg_lonely", "perk.module_missing_choice")
+def test_what_doubles_warp_tokens_is_drawn_only_where_they_replace_cards() -> None:
+    for way, there in (({}, True), ({"lonely_star": "on"}, False), ({"warp_energy": "on"}, True)):
+        options = with_modules("psg") | {"mode": "cooperative"} | way
+        assert ("ezp31" in drawn("draw_artifact", options, 2)) is there
+
+
 @pytest.mark.rule("perk.setup", "perk.module_missing")
 def test_ships_and_nations_start_with_their_perk_side_up() -> None:
     assert told(perked(seat(crew=[BIOLOGIST]), nations=["ezy1"]))["used"] == []

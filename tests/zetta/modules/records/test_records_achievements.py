@@ -163,6 +163,16 @@ def test_challenges_are_gathered_by_partners_who_met_them() -> None:
     assert ticked(position)["challenges"] == ticked(position, 1)["challenges"] == ["8"]
 
 
+@pytest.mark.rule("record.achievements", "solo.challenges")
+def test_who_comes_home_alone_gathers_the_challenges_that_were_on_top() -> None:
+    position = table(seat(crew=[TRIPLE]), alone=True, ask=[step("ChooseHome", 0, 0)], planets=[], asteroids=[],
+                     options=RECORDS | {"challenges": 2}, challenges=1 << 5 | 1 << 9)  # fmt: skip
+    assert "challenges" not in ticked(position)
+    play(position, "go_home")
+    assert ticked(position)["challenges"] == ["5", "9"]
+    assert "challenges" not in ticked(home_alone())
+
+
 @pytest.mark.rule("record.survive_bots", "bot.coop")
 @pytest.mark.parametrize(("gems", "won"), [(14, True), (15, False)])
 def test_partners_who_met_their_goals_survived_even_if_their_bots_have_more_fame(gems: int, won: bool) -> None:

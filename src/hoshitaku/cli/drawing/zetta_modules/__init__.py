@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hoshitaku.cli.drawing.scene import Scene
 from hoshitaku.cli.drawing.zetta_module import Module
+from hoshitaku.cli.drawing.zetta_modules.aims import Challenges, NextWarp, WayHome
 from hoshitaku.cli.drawing.zetta_modules.aliens import Aliens
 from hoshitaku.cli.drawing.zetta_modules.archaeology import Archaeology
 from hoshitaku.cli.drawing.zetta_modules.equipment import Equipment
@@ -15,6 +16,9 @@ from hoshitaku.cli.drawing.zetta_modules.warp_travel import WarpTravel
 from hoshitaku.cli.drawing.zetta_modules.wounds import Wounds
 
 MODULES: tuple[Module, ...] = (
+    WayHome(),
+    Challenges(),
+    NextWarp(),
     Wounds(),
     Equipment(),
     Aliens(),

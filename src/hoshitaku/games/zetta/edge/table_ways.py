@@ -129,7 +129,7 @@ def lacks_knowledge(setup: Setup, parts: Parts, mode: Mode) -> bool:
     rivals = Mode(False, False, 0)  # challenges bring tokens of their own only while they are played
     kits = kits_of(rivals, named_modules(setup))
     limit = max([parts.numbers.knowledge_limit, *(kit.limit(parts) for kit in kits if kit.limit)])
-    unused = UNUSED_TOKENS if mode.lonely and (mode.as_printed or not mode.duel) else ()
+    unused = UNUSED_TOKENS if mode.lonely and not mode.all_talents else ()
     kinds = knowledge_in_bag(parts, kits)
     there = sum(count for kind, count in enumerate(kinds) if kind not in (WARP_TOKEN, *unused))
     return mode.people * limit > there - mode.removed

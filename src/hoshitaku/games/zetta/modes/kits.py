@@ -52,7 +52,7 @@ WARP_ENERGY = ModuleKit(
 )
 LONELY_STAR = ModuleKit(
     "lonely_star", 102, HERE,
-    lambda mode: LonelyStar(mode.removed, mode.duel and not mode.as_printed, mode.duel and mode.as_printed), (lonely,),
+    lambda mode: LonelyStar(mode.removed, mode.all_talents, mode.only_repair), (lonely,),
     chosen_by_name=False, events={"token_removed": "knowledge"},
 )  # fmt: skip
 ALONE = ModuleKit(

@@ -30,9 +30,14 @@ class Mode:
         self.agreed: dict[str, Any] = {}
 
     @property
-    def duel(self) -> bool:
-        """[bot.solo] Whether one person plays the Lonely Star against bots."""
-        return self.alone and self.against_bots
+    def all_talents(self) -> bool:
+        """[interplay.solo_bots_warp] Whether the Lonely Star keeps all tokens and talents, as bots give them a use."""
+        return self.alone and self.against_bots and not self.as_printed
+
+    @property
+    def only_repair(self) -> bool:
+        """[interplay.solo_bots_warp] Whether one person against bots, and these, can only repair at warp."""
+        return self.alone and self.against_bots and self.as_printed
 
     def kits(self) -> set[str]:
         """[solo.damage_tokens_always] [solo.challenges] Names of what this way to play takes with it."""

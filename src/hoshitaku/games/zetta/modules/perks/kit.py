@@ -46,7 +46,7 @@ FIRST = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict
 
 def make(mode: Mode) -> PerksModule:
     """[perk.module_missing_choice] As the table agreed."""
-    return PerksModule(mode.agreed["perk_cards"] == ALL)
+    return PerksModule(mode.agreed["perk_cards"] == ALL, mode.only_repair)
 
 
 def perk_card(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:

@@ -107,11 +107,13 @@ from hoshitaku.kernel.vectors import row, vec
 class PerksModule(Module):
     """[perk.what] The texts on cards work. `all_cards` are drawn, or only those of use at this table.
 
+    [interplay.solo_bots_warp] `only_repair` is done at warp against bots, if the table agreed on that.
+
     [perk.scope] [perk.dice_reward_separate] [perk.base_not_perk] Each number is asked for by itself, and of all perks
     that would change it one does; what is no perk adds to that.
     """
 
-    def __init__(self, all_cards: bool) -> None:
+    def __init__(self, all_cards: bool, only_repair: bool) -> None:
         super().__init__(
             DICE_POOL, MOVE_RANGE, ABILITIES, USES_KNOWLEDGE, TAKES_PART, CREW_PLACES, GRID_COST, CARD_LIMIT,
             SURE_SUCCESS, SHARE, BAG_DRAWS, KNOWLEDGE_GAIN, KNOWLEDGE_LIMIT, DIG_LEVEL, DIG_DICE,
@@ -119,6 +121,7 @@ class PerksModule(Module):
             SECOND_LIFE, CREW_DICE, ALIEN_LIMIT,
         )  # fmt: skip
         self.all_cards: bool = all_cards
+        self.only_repair: bool = only_repair
         self.useful: vec[i64] = row(PERKS, 1)
         self.useless: vec[i64] = row(CARDS, 0)
 
@@ -129,7 +132,7 @@ class PerksModule(Module):
         """[perk.setup] [perk.module_missing] [perk.reset] The cards of the table, and where their perks count."""
         parts, alone = cast(PerkParts, draft.parts.brought[BROUGHT]), "solo" in draft.modules and not draft.chosen.bots
         draft.keep(KEPT, blank(Perks))
-        self.useful = useful_perks(parts, draft.modules, alone)
+        self.useful = useful_perks(parts, draft.modules, alone, alone or self.only_repair)
         if not self.all_cards:
             self.useless = useless_cards(parts, self.useful)
         draft.plan.before(SETUP, "lay_out_artifacts", LEAVE_OUT)

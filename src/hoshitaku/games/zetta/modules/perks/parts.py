@@ -90,7 +90,9 @@ NEEDED: Final = {
 }  # fmt: skip
 # [interplay.solo_perks] Kinds that are of no use without other players, and modules that others need then.
 NEEDED_ALONE: Final = {SAFE_STORE: "aliens"}
-FOR_COMPANY: Final = (TRACTOR, FIRST_IN_TURN, IGNORE_PROTECTION, JOKER_TALENT)
+FOR_COMPANY: Final = (TRACTOR, FIRST_IN_TURN)
+# Where nothing can be done at warp but repair.
+FOR_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT)
 
 # Where a perk works: bits of the planet types, and behind those of everywhere else.
 NO_PLANET: Final = len(PLANET_TYPES)

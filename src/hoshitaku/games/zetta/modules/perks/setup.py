@@ -16,6 +16,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     FIRST_LIFE,
     FIRST_NATION,
     FOR_COMPANY,
+    FOR_TALENTS,
     NEEDED,
     NEEDED_ALONE,
     PERKS,
@@ -29,9 +30,10 @@ from hoshitaku.kernel.vectors import vec
 DRAWS: Final = {"draw_ship": 0, "draw_nation": FIRST_NATION, "draw_alien": FIRST_LIFE, "draw_artifact": FIRST_ARTIFACT}
 
 
-def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
+def useful_perks(parts: PerkParts, modules: list[str], alone: bool, only_repair: bool) -> vec[i64]:
     """[perk.module_missing] [interplay.perk_modules] [interplay.solo_perks] Which perks are of use, as 0 or 1.
 
+    [interplay.solo_bots_warp] `only_repair`: nothing else is done at warp, as by who is `alone`.
     [perk.artifact.ccw_module] None about the clock without trajectories. [interplay.psg_lonely] Nor warp tokens that
     replace two cards where they replace none.
     """
@@ -40,7 +42,9 @@ def useful_perks(parts: PerkParts, modules: list[str], alone: bool) -> vec[i64]:
         kind = int(parts.kind[perk])
         needed = NEEDED.get(kind, ())
         served = kind != NONE and (not needed or any(name in modules for name in needed))
-        if alone and (kind in FOR_COMPANY or NEEDED_ALONE.get(kind, "perks") not in modules):
+        if alone and kind in FOR_COMPANY:
+            served = False
+        if only_repair and (kind in FOR_TALENTS or NEEDED_ALONE.get(kind, "perks") not in modules):
             served = False
         served = served and not (kind == WARP_DOUBLE and "lonely_star" in modules)
         of_alien = FIRST_LIFE <= perk % CARDS < FIRST_ARTIFACT

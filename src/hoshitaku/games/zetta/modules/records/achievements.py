@@ -85,8 +85,9 @@ def bits(number: int, ids: list[str]) -> list[str]:
 
 
 def challenges_met(state: Zetta, _seat: int) -> list[str]:
-    """[coop.how] [record.survive_bots] The challenges that partners have met, all of them at once."""
-    if state.rules.kept[challenges.KEPT] == NONE or together.ending_of(state) != together.HOME_TOGETHER:
+    """[coop.how] [record.survive_bots] [solo.challenges] The challenges that came home, all of them at once."""
+    home = together.ending_of(state) in (together.HOME_TOGETHER, together.HOME_ALONE)
+    if not home or not challenges.has_challenges(state):
         return []
     numbers = range(1, challenges.NUMBER + 1)
     return [str(number) for number in numbers if challenges.is_chosen(state, number)]
