@@ -185,7 +185,7 @@ def test_damage_goes_to_a_talent_before_an_ability() -> None:
 
 def test_life_that_harms_every_round_is_healed_before_a_talent() -> None:
     hurt = seat(at="mothership", crew=[TRIPLE], hurt={TRIPLE: ["talent"]}, life=["ezl1"])
-    position = acting(hurt, options=DAMAGE, life_hurt={"ezl1": 1}, asteroids=["J"], board=(1, 1, 1))
+    position = acting(hurt, options=DAMAGE, life_hurt={"ezl1": 2}, asteroids=["J"], board=(1, 1, 1))
     assert choice(position) == "heal"
     play(position, "heal")
     assert choice(position) == "heal_life ezl1"

@@ -116,7 +116,8 @@ def test_damage_covers_icons():
 
 
 def test_healing_is_chosen_on_the_icons():
-    position = table(seat(crew=["ezc14"], hurt={"ezc14": ["life", "talent"]}), ask="ChooseAction", options=DAMAGE)
+    one = seat(crew=["ezc14"], hurt={"ezc14": ["life", "talent"]}, life=["ezl7"])
+    position = table(one, ask="ChooseAction", options=DAMAGE, life_hurt={"ezl7": 1})
     play(position, "heal")
     (member,) = board(position).crew
 
