@@ -34,7 +34,8 @@ MORE = {
     "option.slide_right": "grid_card", "option.slide_left": "grid_card", "option.take_equipment": "thing",
     "prompt.replace_equipment": "thing", "option.psg_replace": "psg", "option.psg_replace_again": "psg",
     "option.priced": "item", "option.attack": "seat", "option.complete": "quest", "option.convert": "action",
-    "option.die": "dice", "option.icon": "icon", "option.take_aboard": "crew", "prompt.for_life_form": "encounter",
+    "option.die": "dice", "option.icon": "icon", "option.take_aboard": "life", "option.store_alien": "life",
+    "option.leave_alien": "life", "prompt.for_life_form": "encounter",
 }  # fmt: skip
 
 
