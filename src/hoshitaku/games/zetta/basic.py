@@ -93,8 +93,9 @@ def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
         module.join(draft)
     return Ruleset(
         parts, chosen, draft.plan.done(), vec[Module](modules), menu_of(draft.actions), menu_of(draft.free),
-        menu_of(draft.at_warp), vec[Way](shortcuts_first(draft.ways)), vec[Fame](draft.fame),
-        vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top, draft.draw_life,
+        menu_of(draft.at_warp), vec[i64](draft.asked_last), vec[Way](shortcuts_first(draft.ways)),
+        vec[Fame](draft.fame), vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top,
+        draft.draw_life,
         vec[Means](draft.means), vec[Toll](draft.tolls), vec[Discount](draft.discounts), vec[Goods](draft.goods),
         draft.sheet, draft.source, draft.spaces,
     )  # fmt: skip

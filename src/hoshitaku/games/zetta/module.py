@@ -187,6 +187,7 @@ class Draft:
         self.actions: list[Action] = []  # type: ignore[type-arg]
         self.free: list[Action] = []  # type: ignore[type-arg]
         self.at_warp: list[Action] = []  # type: ignore[type-arg]
+        self.asked_last: list[int] = []
         self.ways: list[Way] = []
         self.spaces: vec[i64] = ORBITS_THEMSELVES
         self.fame: list[Fame] = []

@@ -114,7 +114,8 @@ class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
     `kept` is the place of what each module keeps, by its number.
-    What is `at_warp` a player may do besides playing a card in the warp stage, as what is `free` in an own turn.
+    What is `at_warp` a player may do besides playing a card in the warp stage, as what is `free` in an own turn; those
+    free things whose numbers are `asked_last` are offered once more before a turn ends.
     The first ways, so many as `shortcuts` says, are no flights; those behind `free_ways` always take energy.
     `draw_top` draws the next card of the deck of the grid, `draw_life` that of the life deck, `sheet` is what offers
     are written on, `source` where systems come from; for these and for cards, means, tolls, discounts and goods see
@@ -123,7 +124,8 @@ class Ruleset:
 
     def __init__(
         self, parts: Parts, chosen: Chosen, plan: vec[Steps], modules: vec[Module],
-        actions: Menu[Zetta], free: Menu[Zetta], at_warp: Menu[Zetta], ways: vec[Way], fame: vec[Fame], kept: vec[i64],
+        actions: Menu[Zetta], free: Menu[Zetta], at_warp: Menu[Zetta], asked_last: vec[i64],
+        ways: vec[Way], fame: vec[Fame], kept: vec[i64],
         kept_at_first: list[ModuleState], cards: vec[GridCards], draw_top: Decision,  # type: ignore[type-arg]
         draw_life: Draw, means: vec[Means],
         tolls: vec[Toll], discounts: vec[Discount], goods: vec[Goods], sheet: Sheet, source: Source,
@@ -151,6 +153,7 @@ class Ruleset:
         self.actions: Menu[Zetta] = actions
         self.free: Menu[Zetta] = free
         self.at_warp: Menu[Zetta] = at_warp
+        self.asked_last: vec[i64] = asked_last
         self.ways: vec[Way] = ways
         self.no_reach: vec[i64] = row(len(ways), NONE)
         self.shortcuts: i64 = 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.modules.aliens.contact import cannot_board, free_places
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
@@ -120,6 +121,30 @@ def test_where_help_is_refused_and_no_die_is_left_poland_does_not_heal() -> None
     helped = acting(hurt, friend, planet="des_4", nations=[POLAND, SWEDEN], options=DAMAGED)
     play(helped, "discover_substance", "ask_seat 1", "help_not")
     assert helped.decision == "use_work"
+
+
+@pytest.mark.rule("perk.nation.turkey_when")
+def test_turkey_may_mend_at_the_end_of_each_turn_in_which_a_thing_is_worn() -> None:
+    def after_research(condition: str) -> Position:
+        nations = [TURKEY, SWEDEN]
+        start = acting(on_planet(BIOLOGIST), seat(crew=[GEOLOGIST]), nations=nations, options=with_modules("equipment"))
+        position = put(start, {"eze11": condition}, {})
+        play(position, "research")
+        while position.actor == CHANCE or position.decision == "keep_one":
+            position.take(position.options()[0])
+        return position
+
+    worn = after_research("slightly_worn")
+    assert (worn.actor, worn.decision) == (0, "choose_free")
+    assert offered(worn) == ["end_turn", "mend"]
+    mended = worn.clone()
+    play(mended, "mend", "mend_thing eze11")
+    assert told(mended)["used"] == [TURKEY]
+    assert mended.actor != 0
+    play(worn, "end_turn")
+    assert worn.actor != 0
+    for sound in ("new", "beyond_repair"):
+        assert after_research(sound).actor != 0
 
 
 @pytest.mark.rule("perk.nation.turkey_when", "perk.nation.turkey")

@@ -27,7 +27,7 @@ FREE: Final = 1
 class OnlyFree(Step):
     """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only if there is somebody to trade with.
 
-    What concerns nobody else can wait for the next choice.
+    What concerns nobody else can wait for the next choice, except what a module has asked last.
     """
 
     __slots__ = ()
@@ -39,10 +39,24 @@ class OnlyFree(Step):
         seat = state.turn.seat
         if isinstance(state.top(), OnlyFree):
             return  # an action that came to nothing was followed by another
-        for partner in range(state.seat_count()):
-            if not free_refusal(state, seat, FIRST_TRADE + partner):
-                state.push(ChooseFree(seat))
-                return
+        if may_trade(state, seat) or may_do_last(state, seat):
+            state.push(ChooseFree(seat))
+
+
+def may_trade(state: Zetta, seat: i64) -> bool:
+    """Whether a seat has somebody to trade with."""
+    for partner in range(state.seat_count()):
+        if not free_refusal(state, seat, FIRST_TRADE + partner):
+            return True
+    return False
+
+
+def may_do_last(state: Zetta, seat: i64) -> bool:
+    """Whether a seat may do a free thing that is offered once more before its turn ends."""
+    for number in state.rules.asked_last:
+        if not free_refusal(state, seat, number):
+            return True
+    return False
 
 
 @final
@@ -69,7 +83,7 @@ class ChooseFree(Ask):
 
     def take(self, state: Zetta, option: i64) -> None:
         if option >= FREE:
-            state.push(self)
+            state.push(ONLY_FREE)
             begin_free(state, self.actor, option - FREE)
 
     def thing(self, state: Zetta, option: i64) -> Thing:

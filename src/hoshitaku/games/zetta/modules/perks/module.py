@@ -143,6 +143,7 @@ class PerksModule(Module):
         draft.plan.before(ROUND, "turns", ASK_WHO_IS_FIRST)
         draft.ways = with_perks(draft.ways)
         draft.free.append(Mend(MEND))
+        draft.asked_last.append(MEND)
         if "warp_travel" in draft.modules:
             draft.free += [Store(STORE), StoreKind(STORE_KIND)]
             draft.at_warp += [Mend(MEND), StoreKind(STORE_KIND)]
