@@ -84,7 +84,9 @@ def dice_beside(state: Zetta, seat: i64, kind: i64, member: i64) -> i64:
     if is_able(state, seat, member, kind):
         return most_dice(state, seat, kind)
     by_token = can_lay(state, seat, member, kind)
-    rest = dice_by(state, seat, kind, tokens - 1, 0, member) if by_token else 0
+    rest: i64 = 0
+    if by_token:
+        rest = dice_by(state, seat, kind, tokens - 1, 0, member)
     for means in state.rules.means:
         for laid in range(tokens + 1):
             uses, left = means.uses(state, seat, kind, laid, 0), tokens - laid
@@ -92,7 +94,7 @@ def dice_beside(state: Zetta, seat: i64, kind: i64, member: i64) -> i64:
                 rest = max(rest, dice_by(state, seat, kind, left, uses - 1, member))
             if left and by_token:
                 rest = max(rest, dice_by(state, seat, kind, left - 1, uses, member))
-    return rest + crew_dice(state, member) if rest else 0
+    return rest + crew_dice(state, member) if rest else i64(0)
 
 
 def served(state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64, unable: Unable) -> i64:

@@ -12,7 +12,7 @@ from hoshitaku.games.zetta.chapters.dice import dice_by, modifier, most_dice, na
 from hoshitaku.games.zetta.chapters.discovery import OWN_CREW, sends_humans
 from hoshitaku.games.zetta.chapters.frame import run_phase
 from hoshitaku.games.zetta.chapters.knowledge import held
-from hoshitaku.games.zetta.codes import ABOARD, LIFE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ABOARD, LIFE, MEMBERS, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_of, is_able
 from hoshitaku.games.zetta.module import forbidden, tell
 from hoshitaku.games.zetta.modules.archaeology.rolls import RollFor, begin_roll
@@ -106,14 +106,14 @@ def can_share(state: Zetta, seat: i64) -> bool:
 
 
 def least_uses(state: Zetta, seat: i64, kind: i64, tokens: i64) -> i64:
-    """How many crew must take part in a roll by means, with so many tokens laid on others."""
+    """How many crew a roll needs by means, with so many tokens laid on others; too many if none will do."""
     uses: i64 = 0
     while uses < ABOARD:
         dice = dice_by(state, seat, kind, tokens, uses, NONE)
         if dice and leaves_dice(state, seat, kind, dice):
             return uses
         uses += 1
-    return uses
+    return MEMBERS
 
 
 def deck_away(state: Zetta, seat: i64) -> str:

@@ -14,31 +14,37 @@ from hoshitaku.kernel.vectors import changed, vec
 NO_USES: Final = vec[i64]([0, 0, 0])
 
 
-def things_serve(state: Zetta, things: vec[i64], uses: vec[i64], tokens: vec[i64], found: vec[i64]) -> bool:
+def things_serve(
+    state: Zetta, things: vec[i64], at: i64, uses: vec[i64], tokens: vec[i64], found: vec[i64]
+) -> bool:  # fmt: skip
     """[archaeology.needs_both] Whether things serve so often for life and for substances, by so many tokens of each.
 
-    `found` are the uses of things looked at so far: for life alone, for substances alone, for either.
+    Those before `at` were looked at: `found` are their uses for life alone, for substances alone, for either.
     """
-    at: i64 = 0
     while at < len(things) and uses_left(state, things[at]) <= 0:
         at += 1
     if at == len(things):
         short = max(uses[0] - found[0], i64(0)) + max(uses[1] - found[1], i64(0))
         return short <= found[2]
-    thing, left, rest = things[at], uses_left(state, things[at]), things[at + 1 :]
-    life, substance = has_icon(state, thing, LIFE), has_icon(state, thing, SUBSTANCE)
-    for by_token in range(i64(4)):
-        more_life, more_substance = by_token & 1, by_token >> 1
+    left = uses_left(state, things[at])
+    life, substance = has_icon(state, things[at], LIFE), has_icon(state, things[at], SUBSTANCE)
+    for by_tokens in range(i64(4)):
+        more_life, more_substance = by_tokens & 1, by_tokens >> 1
         if more_life > tokens[0] or more_substance > tokens[1]:
             continue
         if (life and more_life) or (substance and more_substance):
             continue
-        serves_life, serves_substance = life or more_life > 0, substance or more_substance > 0
-        now = found[:]
-        if serves_life or serves_substance:
-            kind = 2 if serves_life and serves_substance else (0 if serves_life else 1)
-            now = changed(found, kind, found[kind] + left)
-        laid = vec[i64]([tokens[0] - more_life, tokens[1] - more_substance])
-        if things_serve(state, rest, uses, laid, now):
+        now = with_uses(found, life or more_life > 0, substance or more_substance > 0, left)
+        rest = vec[i64]([tokens[0] - more_life, tokens[1] - more_substance])
+        if things_serve(state, things, at + 1, uses, rest, now):
             return True
     return False
+
+
+def with_uses(found: vec[i64], life: bool, substance: bool, uses: i64) -> vec[i64]:
+    """The uses found, with those of a thing that serves for life, for substances, for either, or for neither."""
+    if life and substance:
+        return changed(found, 2, found[2] + uses)
+    if life:
+        return changed(found, 0, found[0] + uses)
+    return changed(found, 1, found[1] + uses) if substance else found

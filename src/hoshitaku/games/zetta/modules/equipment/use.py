@@ -178,7 +178,7 @@ class Equipped(Means):
 
     def serves_both(self, state: Zetta, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
         """[equipment.multi_use] [equipment.knowledge_many] Things with both icons serve for either."""
-        return things_serve(state, things_of(state, seat), uses, tokens, NO_USES)
+        return things_serve(state, things_of(state, seat), 0, uses, tokens, NO_USES)
 
     def refusal(self, state: Zetta, seat: i64) -> str:
         kind = state.attempt.kind
