@@ -35,6 +35,13 @@ def on_the_way() -> hoshitaku.Position:
     return table(ship, alone=True, options={"challenges": 3}, challenges=1 << 5 | 1 << 7 | 1 << 9, stars_visited=13)
 
 
+def with_all_challenges() -> hoshitaku.Position:
+    """Alone with all twelve challenges, of which some are met."""
+    ship = seat(crew=[TRIPLE], levelled=[TRIPLE], knowledge=["warp", "life"], gas=2, stored_life=["ezl1"])
+    every = {"challenges": 12, "modules": ["equipment", "aliens", "archaeology"]}
+    return table(ship, alone=True, options=every, challenges=(1 << 13) - 2)
+
+
 def sharing() -> hoshitaku.Position:
     """Partners with energy for warps alone, of whom the first says what it pays."""
     ships = [seat(crew=[crew], energy=4) for crew in (TRIPLE, "ezc54")]
@@ -48,6 +55,9 @@ def standing(server: Server) -> dict[str, tuple[dict[str, str], StorageState]]:
     """A table at each position, with the cookies of the one who sits at seat 0."""
     alone = {"home": way_home(), "on-the-way": on_the_way()}
     found = dict.fromkeys(alone, stand_at(server, "zetta", alone, [], {"challenges": "2"}))
+    twelve = {"twelve": with_all_challenges()}
+    every = {"challenges": "12", "modules_equipment": "1", "modules_aliens": "1", "modules_archaeology": "1"}
+    found |= dict.fromkeys(twelve, stand_at(server, "zetta", twelve, [], every))
     together = {"sharing": sharing()}
     energy = {"mode": "cooperative", "warp_energy": "on"}
     return found | dict.fromkeys(together, stand_at(server, "zetta", together, ["bot:random"], energy))
@@ -111,6 +121,17 @@ def test_the_aims_are_on_the_board(at, name: str, lang: str, width: int, height:
     shoot(page, f"zetta-ways-{name}-{lang}")
     expect(page.locator(".zta-challenges .aim")).to_have_count({"on-the-way": 3, "sharing": 2}[name])
     assert page.locator(".zta-challenges .warp").count() == 1
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), SCREENS)
+def test_twelve_challenges_leave_room_for_the_board(at, lang: str, width: int, height: int):
+    page = at("twelve", lang, width, height)
+    shoot(page, f"zetta-ways-twelve-{lang}")
+    line = page.locator(".zta-aim").bounding_box()
+    assert line is not None
+    assert line["height"] < height / 5
+    expect(page.locator(".zta-aim b.no")).to_have_count(12)
+    expect(page.locator(".zta-challenges .aim")).to_have_count(12)
 
 
 @pytest.mark.parametrize(("lang", "width", "height"), SCREENS)

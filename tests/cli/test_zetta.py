@@ -129,7 +129,7 @@ def test_alone_the_way_home_the_challenges_and_the_next_warp_are_told() -> None:
     assert "Way home: warp tokens 2/5, rare gas 2/1" in shown
     assert "Challenge 5, bring home 5 of each substance: rare gas 2/5" in shown
     assert "Challenge 9, visit all nine kinds of star: kinds of star 3/9" in shown
-    assert re.search(r"Next warp: \d+ to \d+ energy; 3 at hand, 4 more from radioactive substances", shown)
+    assert re.search(r"Next warp: \d+ to \d+ energy; 3 available, 4 more from radioactive substances", shown)
     assert "チャレンジ9「" in "".join(drawn(position, "ja").split())
 
 
