@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 from hoshitaku import CHANCE, OVER, Dealer, Event, Game, Pack, Position
 from hoshitaku import game as find_game
@@ -158,7 +158,7 @@ class Watch:
             self.rounds += event.name == ROUND
             if event.name == POINTS and "what" in event.data:
                 self.sources[str(event.data["what"]), event.seat] += event.amount
-        named = [(event, str(card)) for event in events for card in event.data.values() if card in self.cards]
+        named = [(event, card) for event in events for card in event.data.values() if self.is_card(card)]
         for event, card in named:
             self.in_play.add(card)
             if event.seat >= 0:
@@ -167,6 +167,10 @@ class Watch:
             own = [event for event in events if event.seat == actor and event.name in self.card_uses]
             used = {str(event.data.get(self.card_uses[event.name])) for event in own}
             self.uses.update((card, actor) for card in used & self.cards)
+
+    def is_card(self, value: object) -> TypeGuard[str]:
+        """Whether a value of an event is the id of a card."""
+        return isinstance(value, str) and value in self.cards
 
 
 def play_game(series: Series, index: int) -> Outcome:
