@@ -34,7 +34,7 @@ MORE = {
     "option.slide_right": "grid_card", "option.slide_left": "grid_card", "option.take_equipment": "thing",
     "prompt.replace_equipment": "thing", "option.psg_replace": "psg", "option.psg_replace_again": "psg",
     "option.priced": "item", "option.attack": "seat", "option.complete": "quest", "option.convert": "action",
-    "option.die": "dice", "option.icon": "icon", "option.take_aboard": "life", "option.store_alien": "life",
+    "option.die": "dice", "option.icon": "icon", "option.take_aboard": "crew life", "option.store_alien": "life",
     "option.leave_alien": "life", "prompt.for_life_form": "encounter",
 }  # fmt: skip
 
@@ -68,7 +68,7 @@ class Spoken:
             kind = AMOUNT.get(name, "") if gap == "kind" else told.get(name, "")
             return {kind} - {""}
         found = self.sources.of_option(name) if section == "option" else self.sources.questions.get(name, set())
-        return found | ({MORE[key]} if key in MORE else set())
+        return found | set(MORE.get(key, "").split())
 
     def values(self, key: str, gap: str) -> list[Pair | int]:
         """What can stand in a gap of a template; empty if nobody has said."""
