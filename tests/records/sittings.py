@@ -109,6 +109,10 @@ SITTINGS = (
     zetta("4-everything", 4, 92, CARDS, modules=EVERYTHING, **GRID),
     zetta("1-everything", 1, 93, RANDOM, modules=EVERYTHING),
     zetta("together-everything", 3, 94, RANDOM, **TOGETHER, **LONELY, modules=EVERYTHING, system_limit=3),
+    zetta("1-challenges", 1, 96, MIXED, challenges=4, removed_tokens=8),
+    zetta("together-warp-energy", 2, 97, MIXED, **TOGETHER, warp_energy="on", challenges=2, system_limit=3),
+    zetta("alone-with-bots-printed", 3, 98, ("random", "cards"), **LONELY, modules=["warp_travel"], bots_warp="printed",
+          bot_seats=[1, 2]),
     zetta("together-everything-with-bots", 4, 95, ("random", "random", "cards"), **TOGETHER, modules=EVERYTHING,
           system_limit=2, bot_seats=[2, 3], planets="face_down"),
 )  # fmt: skip
@@ -122,8 +126,8 @@ RARE: dict[str, tuple[dict[str, Any], int]] = {
 IN_NO_GAME: dict[str, set[str]] = {
     "freekick": set(), "farfarout": {"choose_tile", "choose_track"},
     "zetta": {
-        "answer_proposal", "choose_guest", "choose_improved", "choose_safe_life", "choose_seated", "double_reward",
-        "put_back", "replace_crew", "use_crystals", "use_repair", "use_seeker",
+        "answer_proposal", "choose_dying", "choose_guest", "choose_improved", "choose_safe_life", "choose_seated", "double_reward",
+        "offer_dice", "put_back", "replace_crew", "use_crystals", "use_repair", "use_seeker",
     },
 }  # fmt: skip
 

@@ -37,7 +37,7 @@ class OnlyFree(Step):
 
     def take(self, state: Zetta, option: i64) -> None:
         seat = state.turn.seat
-        if isinstance(state.top(), OnlyFree):
+        if state.depth and isinstance(state.top(), OnlyFree):
             return  # an action that came to nothing was followed by another
         if may_trade(state, seat) or may_do_last(state, seat):
             state.push(ChooseFree(seat))
