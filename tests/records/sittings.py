@@ -126,8 +126,8 @@ RARE: dict[str, tuple[dict[str, Any], int]] = {
 IN_NO_GAME: dict[str, set[str]] = {
     "freekick": set(), "farfarout": {"choose_tile", "choose_track"},
     "zetta": {
-        "answer_proposal", "choose_dying", "choose_guest", "choose_improved", "choose_safe_life", "choose_seated", "double_reward",
-        "offer_dice", "put_back", "replace_crew", "use_crystals", "use_repair", "use_seeker",
+        "answer_proposal", "choose_dying", "choose_guest", "choose_improved", "choose_safe_life", "choose_seated",
+        "double_reward", "offer_dice", "put_back", "replace_crew", "use_crystals", "use_repair", "use_seeker",
     },
 }  # fmt: skip
 
