@@ -8,3 +8,7 @@ class PeopleConfig(AppConfig):
 
     name = "hoshitaku.web.people"
     label = "people"
+
+    def ready(self) -> None:
+        """Hear of every change of an account."""
+        from hoshitaku.web.people import accounts  # noqa: F401, PLC0415  (its receivers register themselves)

@@ -19,7 +19,6 @@ from hoshitaku.web.pages import on_every_page, show
 from hoshitaku.web.people import devices
 from hoshitaku.web.people.addresses import can_be_mailed, write
 from hoshitaku.web.people.forms import ForgottenForm, check_owner
-from hoshitaku.web.tables.sessions import end_streams
 from hoshitaku.web.words import language, t
 
 
@@ -110,8 +109,7 @@ class Change(_Designed, views.PasswordChangeView):
 
 
 def tell_of_change(user: User) -> None:
-    """End the streams of the sessions before, and write to an account's owner that the password is another one now."""
-    end_streams(user)
+    """Write to an account's owner that the password is another one now."""
     viewer = getattr(user, "viewer", None)
     if viewer is not None and viewer.email and can_be_mailed():
         write(viewer.email, "password", viewer, link=settings.ORIGIN + reverse("reset"))
