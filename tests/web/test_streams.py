@@ -93,8 +93,11 @@ def test_a_stream_ends_soon_after_a_command_beside_the_server_has_set_another_pa
     mio.open("/account/sign-up/")
     secret = "long orbit 42"
     mio.send("/account/sign-up/", username="mio", password1=secret, password2=secret)
-    mio.open(mio.play_now())
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
     mio.listen()
+    while my_turn(mio, table):
+        mio.choose_something(table)
     server.wait(lambda: mio.heard)
     environment = os.environ | {
         "HOSHITAKU_DATA": str(server.data), "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", "HOSHITAKU_DATABASE": ""

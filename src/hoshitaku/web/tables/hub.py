@@ -128,11 +128,11 @@ class Hub:
         """
         while True:
             await asyncio.sleep(ENDED_EVERY)
-            passes = {one.comer.admitted for streams in tuple(self._streams.values()) for one in streams}
-            passes.discard(None)
-            ended = await asyncio.to_thread(with_database, void, passes) if passes else ()
-            for streams in tuple(self._streams.values()) if ended else ():
-                for stream in streams:
+            open_now = [one for streams in tuple(self._streams.values()) for one in streams]
+            passes = {one.comer.admitted for one in open_now if one.comer.admitted is not None}
+            if passes:
+                ended = await asyncio.to_thread(lambda found=passes: with_database(void, found))
+                for stream in open_now:
                     if stream.comer.admitted in ended:
                         stream.close()
 
