@@ -10,5 +10,7 @@ class PeopleConfig(AppConfig):
     label = "people"
 
     def ready(self) -> None:
-        """Hear of every change of an account."""
-        from hoshitaku.web.people import accounts  # noqa: F401, PLC0415  (its receivers register themselves)
+        """Hear of every change of an account, and tell its owner."""
+        from hoshitaku.web.people import belongings, telling  # noqa: PLC0415  (they need the models)
+
+        belongings.register("account_changes", telling.part)

@@ -172,8 +172,10 @@ class ForgottenForm(PasswordResetForm):
     def get_users(self, email: str) -> list[User]:
         """One account, or nobody."""
         owner = owner_of(email)
-        known = owner is not None and owner.user is not None and owner.user.has_usable_password()
-        return [owner.user if known else User(pk=0)]  # type: ignore[union-attr, list-item]
+        if owner is None or owner.user is None or not owner.user.has_usable_password():
+            return [User(pk=0)]
+        owner.user.email = owner.email  # The confirmed one, whatever the copy in Django's account says.
+        return [owner.user]
 
     def send_mail(
         self,

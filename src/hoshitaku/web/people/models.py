@@ -49,3 +49,24 @@ class Viewer(models.Model):
     def email(self) -> str:
         """Address for digests and new passwords; empty if none is confirmed."""
         return self.address or ""
+
+
+class AccountChange(models.Model):
+    """Something about an account that its owner has to know of: they see the newest on their account page."""
+
+    class Kind(models.TextChoices):
+        PASSWORD = "password"  # noqa: S105  (no password)
+        STORED = "stored"  # the same password, in another way; nobody is told
+        ADDRESS = "address"
+        NO_ADDRESS = "no_address"
+        NAME = "name"
+        CLOSED = "closed"
+        OPENED = "opened"
+        DELETED = "deleted"
+
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="account_changes")
+    kind = models.CharField(max_length=12, choices=Kind)
+    made = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.viewer}"

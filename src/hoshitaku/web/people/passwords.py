@@ -9,15 +9,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordChangeForm
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse, reverse_lazy
+from django.urls import reverse_lazy
 
 from hoshitaku.web import limits
 from hoshitaku.web.pages import on_every_page, show
 from hoshitaku.web.people import devices
-from hoshitaku.web.people.addresses import can_be_mailed, write
+from hoshitaku.web.people.addresses import can_be_mailed
 from hoshitaku.web.people.forms import ForgottenForm, check_owner
 from hoshitaku.web.words import language, t
 
@@ -73,7 +72,6 @@ class ResetNew(_Designed, views.PasswordResetConfirmView):
         """Set it; every browser that was signed in has to sign in again."""
         answer = super().form_valid(form)
         devices.remember(self.request, form.user)
-        tell_of_change(form.user)
         return answer
 
 
@@ -103,13 +101,5 @@ class Change(_Designed, views.PasswordChangeView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it, and say so."""
         answer = super().form_valid(form)
-        tell_of_change(form.user)
         messages.success(self.request, t("people.password_changed"))
         return answer
-
-
-def tell_of_change(user: User) -> None:
-    """Write to an account's owner that the password is another one now."""
-    viewer = getattr(user, "viewer", None)
-    if viewer is not None and viewer.email and can_be_mailed():
-        write(viewer.email, "password", viewer, link=settings.ORIGIN + reverse("reset"))

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from hoshitaku.web.people.sessions import void
+from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.crowd import Comer, Crowd
@@ -131,7 +131,7 @@ class Hub:
             open_now = [one for streams in tuple(self._streams.values()) for one in streams]
             passes = {one.comer.admitted for one in open_now if one.comer.admitted is not None}
             if passes:
-                ended = await asyncio.to_thread(lambda found=passes: with_database(void, found))
+                ended = await asyncio.to_thread(_void, passes)
                 for stream in open_now:
                     if stream.comer.admitted in ended:
                         stream.close()
@@ -237,6 +237,10 @@ class Hub:
             loop.call_later(AFTER_A_FAULT, self._wake, table)
         finally:
             self._busy.discard(table)
+
+
+def _void(passes: set[Pass]) -> set[Pass]:
+    return with_database(void, passes)
 
 
 def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple[int, dict[Asker, Parts]]:

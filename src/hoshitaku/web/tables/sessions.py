@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
-from hoshitaku.web.people.accounts import account_changed
+from hoshitaku.web.people.accounts import Kind, account_changed
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.notify import announce_end_of_sessions
 
@@ -24,9 +24,10 @@ def end_streams(user: User) -> None:
 
 
 @receiver(account_changed)
-def changed(sender: object, user: User, **kwargs: object) -> None:
-    """Another password, a closed or a deleted account."""
-    end_streams(user)
+def changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+    """Another password, or a closed account."""
+    if kinds & {Kind.PASSWORD, Kind.STORED, Kind.CLOSED}:
+        end_streams(user)
 
 
 @receiver(pre_delete, sender=Viewer)
