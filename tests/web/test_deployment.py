@@ -120,14 +120,46 @@ def test_cookies_come_from_this_host_alone_and_go_with_tls_alone(public: Server)
         assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
 
 
-def test_a_guest_from_before_the_cookies_had_a_prefix_keeps_their_tables(public: Server):
+@pytest.mark.parametrize("planted", ["hoshitaku", "__Secure-hoshitaku", "__host-hoshitaku", "$__Host-hoshitaku"])
+def test_a_session_that_another_site_of_the_domain_planted_is_nobody_s(public: Server, planted: str):
     begun, given = begin(public, "/play/")
     session = re.search(r"__Host-hoshitaku=([^;]+)", "; ".join(given)).group(1)
 
-    answer = get(f"{public.address}/tables/", headers={**TLS, "cookie": f"hoshitaku={session}"})
+    named, unnamed = (
+        get(f"{public.address}/tables/", headers={**TLS, "cookie": f"{name}={session}"})
+        for name in ("__Host-hoshitaku", planted)
+    )
 
-    assert begun.headers["Location"] in answer.text
-    assert any(cookie.startswith(f"__Host-hoshitaku={session}") for cookie in answer.headers.get_list("set-cookie"))
+    assert begun.headers["Location"] in named.text
+    assert begun.headers["Location"] not in unnamed.text
+    assert session not in str(unnamed.headers)
+
+
+def test_neither_language_nor_theme_nor_messages_can_be_planted(public: Server):
+    planted = "django_language=ja; theme=night; messages=x"
+    plain, given = (
+        get(public.address, headers={**TLS, "accept-language": "en", **more}) for more in ({}, {"cookie": planted})
+    )
+
+    assert '<html lang="en"' in given.text
+    assert re.search("<html[^>]*>", given.text)[0] == re.search("<html[^>]*>", plain.text)[0]
+    assert not [cookie for cookie in given.headers.get_list("set-cookie") if not cookie.startswith("__Host-")]
+
+
+def test_messages_go_by_a_cookie_with_the_prefix(public: Server):
+    first = get(f"{public.address}/account/sign-up/", headers=TLS)
+    cookies = "; ".join(given.split(";")[0] for given in first.headers.get_list("set-cookie"))
+    token = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', first.text).group(1)
+    form = {
+        "csrfmiddlewaretoken": token,
+        "username": "vega",
+        "password1": "long orbit 42",
+        "password2": "long orbit 42",
+    }
+    headers = {**TLS, "cookie": cookies, "origin": "https://stars.example"}
+    given = post(f"{public.address}/account/sign-up/", data=form, headers=headers).headers.get_list("set-cookie")
+    assert any(cookie.startswith("__Host-messages=") for cookie in given)
+    assert all(cookie.startswith("__Host-") for cookie in given)
 
 
 def test_what_a_proxy_says_of_tls_is_believed_of_a_trusted_one_alone(public: Server, elsewhere: Server):

@@ -86,7 +86,7 @@ MIDDLEWARE = [
     "hoshitaku.web.watch.middleware.watched",
     "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
-    "hoshitaku.web.secure.Sessions",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "hoshitaku.web.readable.Readable",
     "django.middleware.common.CommonMiddleware",
@@ -164,6 +164,8 @@ SESSION_COOKIE_SECURE = SECURE
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
 PUZZLES_COOKIE_NAME = cookie_name("puzzles", SECURE)
 THEME_COOKIE_NAME = cookie_name("theme", SECURE)
+MESSAGES_COOKIE_NAME = cookie_name("messages", SECURE)
+MESSAGE_STORAGE = "hoshitaku.web.flash.Messages"
 CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
