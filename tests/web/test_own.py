@@ -73,7 +73,7 @@ def test_a_password_set_anew_by_mail_signs_every_device_out(kanata: Person, sett
 
     assert not is_known(thief)
     assert not is_known(kanata)
-    assert mail.outbox[-1].subject == "Your Hoshitaku password has been changed"
+    assert mail.outbox[-1].subject == "星卓のパスワードが変更されました", "in the language of the account"
 
 
 def test_an_account_that_the_keeper_has_closed_is_signed_out(kanata: Person):
