@@ -45,11 +45,11 @@ def address(request: HttpRequest) -> HttpResponse:
 def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
     """The link of a mail. It asks for a press of a button: programs that look through mails open links as well."""
     if request.method == "POST":
-        viewer = addresses.confirm(token)
+        viewer = limits.tries_of_tokens(request).on(lambda: addresses.confirm(token))
         if viewer is not None:
             messages.success(request, t("people.address_confirmed", address=viewer.email))
             return redirect("profile" if viewer_of(request) else "sign-in")
-    viewer = addresses.wanted_by(token)
+    viewer = limits.tries_of_tokens(request).on(lambda: addresses.wanted_by(token))
     return show(request, "account/confirm.html", {"wanted": viewer}, 200 if viewer else 404)
 
 

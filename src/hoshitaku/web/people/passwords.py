@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -68,6 +69,18 @@ class ResetNew(_Designed, views.PasswordResetConfirmView):
     template_name = "account/reset_new.html"
     success_url = reverse_lazy("reset-done")
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Problem 429 after too many links that lead nowhere."""
+        open_page = super().dispatch
+        answers: list[HttpResponseBase] = []
+
+        def leads_somewhere() -> bool:
+            answers.append(open_page(request, *args, **kwargs))
+            return self.validlink or answers[0].status_code == HTTPStatus.FOUND
+
+        limits.tries_of_tokens(request).on(leads_somewhere)
+        return answers[0]
+
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it; every browser that was signed in has to sign in again."""
         answer = super().form_valid(form)
@@ -87,7 +100,7 @@ class OwnPasswordForm(PasswordChangeForm):
     def clean_old_password(self) -> str:
         """Refuse a wrong one."""
         given: str = self.cleaned_data["old_password"]
-        check_owner(self.user.viewer, given)
+        check_owner(self.user, given)
         return given
 
 
