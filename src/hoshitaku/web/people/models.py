@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from hoshitaku.web.people.naming import NAME_LENGTH
+from hoshitaku.web.people.written import LineField
 
 EMBLEMS = (1, 2, 3, 4, 5)
 
@@ -27,7 +28,7 @@ class Viewer(models.Model):
         DAY = 24
         WEEK = 168
 
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
