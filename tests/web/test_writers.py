@@ -1,20 +1,29 @@
-"""One text that means something in HTML, JSON and XML, through everything that the site writes: it comes out as text."""
+"""One text that means something in HTML, JSON and XML, through everything that the site writes, comes out as text."""
 
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 
 import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+from django.template import engines
+from django.utils import translation
+from markupsafe import escape
 
+from hoshitaku.web.look.templating import is_markup
 from hoshitaku.web.notices import telling
 from hoshitaku.web.notices.models import Notice
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import records
+from hoshitaku.web.people import addresses
+from hoshitaku.web.people.models import AccountChange, Viewer
+from hoshitaku.web.tables import digest, records
 from tests.web import circles, club
 from tests.web.people import Person
 from tests.web.standings import finished
+from tests.web.test_accounts import confirm, sign_up
 
 NAME = '<b>O\'Neil</b>&amp;"P()"'  # as long as a name may be
 PAYLOAD = f"<img src=x onerror=P()>{NAME}]]></summary><script>P()</script>{{{{7*7}}}}"
@@ -95,6 +104,56 @@ def test_a_notice_in_a_browser_holds_the_title_of_the_table_as_text(writer: Pers
     table = writer.make_table(title=NAME)
     news = telling.News(Viewer.objects.get(), table, Notice.Kind.TURN)
     assert NAME in json.loads(json.dumps(telling._message(news)))["body"]
+
+
+@pytest.fixture
+def mailed(settings) -> None:
+    settings.ORIGIN = "https://stars.example"
+
+
+def as_text(message: mail.EmailMessage) -> str:
+    """Subject and body, in which nothing was written for HTML."""
+    said = f"{message.subject}\n{message.body}"
+    assert not re.search(r"&(#\d+|#x[0-9a-fA-F]+|lt|gt|quot|apos);", said), said
+    return said
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_mail_about_an_account_names_it_as_it_is_called(writer: Person, mailed: None, lang: str):
+    viewer = Viewer.objects.get()
+    User.objects.update(username=NAME)  # As an account of an older version, or of a command, may be called.
+    viewer.refresh_from_db()
+    kinds = ["confirm", "taken", *(kind for kind in AccountChange.Kind.values if kind != AccountChange.Kind.STORED)]
+    with translation.override(lang):
+        for kind in kinds:
+            addresses.write("a@hoshitaku.example", kind, viewer, link="https://stars.example/?a=1&b=2", days=3)
+            said = as_text(mail.outbox[-1])
+            assert NAME in said
+            assert "?a=1&b=2" in said
+
+
+def test_a_mail_for_a_new_password_names_the_account_as_it_is_called(mio: Person, mailed: None):
+    confirm(mio, sign_up(mio, "vega", "vega@hoshitaku.example"))
+    User.objects.update(username=NAME)
+    mio.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
+    assert NAME in as_text(mail.outbox[-1])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_digest_names_tables_and_people_as_they_are_called(writer: Person, mailed: None, lang: str):
+    table = writer.make_table(title=NAME, pace="slow", name=NAME)
+    Viewer.objects.update(address="mio@hoshitaku.example", language=lang)
+    digest.send_digest(Viewer.objects.get(), [table])
+    said = as_text(mail.outbox[-1])
+    assert said.count(NAME) == 2
+
+
+def test_every_template_of_text_is_put_out_as_it_is_and_every_page_is_escaped():
+    environment = engines["jinja2"].env
+    names = environment.list_templates()
+    assert "mail/digest.txt" in names
+    assert {name for name in names if not is_markup(name)} == {name for name in names if name.endswith(".txt")}
+    assert environment.from_string("{{ it }}").render(it=NAME) == str(escape(NAME))
 
 
 def test_the_file_of_one_s_data_is_json_that_nothing_takes_for_a_page(writer: Person):
