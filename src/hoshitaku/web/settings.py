@@ -151,6 +151,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
+PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
@@ -164,8 +165,8 @@ SESSION_COOKIE_SECURE = SECURE
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
 PUZZLES_COOKIE_NAME = cookie_name("puzzles", SECURE)
 THEME_COOKIE_NAME = cookie_name("theme", SECURE)
-MESSAGES_COOKIE_NAME = cookie_name("messages", SECURE)
-MESSAGE_STORAGE = "hoshitaku.web.flash.Messages"
+# Not in a cookie, which would hold names and addresses in plain letters.
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"

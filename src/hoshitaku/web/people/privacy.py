@@ -45,7 +45,7 @@ OF_NOBODY: Final = (
     "contenttypes.ContentType", "tables.PackFile", "clocks.Pulse", "club_shop.Article",
 )  # fmt: skip
 # Every cookie that this site sets, by the setting that names it, and every entry of a browser's own storage.
-COOKIES: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES", "MESSAGES")
+COOKIES: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
 STORED: Final = ("sound", "keys", "by-itself", "single")
 ASPECTS: Final = ("what", "why", "long", "who")
 
