@@ -99,6 +99,44 @@ def test_browsers_keep_to_tls(public: Server):
         assert int(re.fullmatch(r"max-age=(\d+)", answer.headers["Strict-Transport-Security"])[1]) >= 365 * 24 * 3600
 
 
+def bare(server: Server, sent: bytes) -> bytes:
+    """What a server says to bytes that no browser would send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        connection.sendall(sent)
+        said = b""
+        while more := connection.recv(65536):
+            said += more
+            if b"\r\n\r\n" in said:
+                break
+    return said
+
+
+HEAD = b"Host: stars.example\r\nX-Forwarded-Proto: https\r\n"
+REFUSED = {
+    b"400": b"no request at all\r\n\r\n",
+    b"413": b"POST / HTTP/1.1\r\n" + HEAD + b"Content-Length: 99999999\r\n\r\n",
+    b"431": b"GET / HTTP/1.1\r\n" + HEAD + b"X-Long: " + b"x" * 99_999 + b"\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("status", REFUSED)
+def test_what_is_refused_before_any_page_keeps_browsers_to_tls_too(public: Server, status: bytes):
+    said = bare(public, REFUSED[status])
+    assert said.split()[1] == status
+    assert b"\r\nstrict-transport-security: max-age=" in said
+    assert b"\r\nx-content-type-options: nosniff\r\n" in said
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/health", "/ready", "/metrics", "/nowhere", "/club/posts/feed.atom", "/static/x"]
+)
+def test_every_answer_keeps_browsers_to_tls_and_is_taken_for_nothing_else(public: Server, path: str):
+    charset = {"content-type": "text/plain; charset=utf-7"}
+    for answer in (get(public.address + path, headers=TLS), get(public.address + path, headers={**TLS, **charset})):
+        assert int(answer.headers["Strict-Transport-Security"].removeprefix("max-age=")) >= 365 * 24 * 3600
+        assert answer.headers.get_list("X-Content-Type-Options") == ["nosniff"]
+
+
 def begin(server: Server, path: str, **fields: str) -> tuple[httpx.Response, list[str]]:
     """Press a button of the first page as a browser at the proxy does; the answer, and the cookies that it gives."""
     first = get(server.address, headers=TLS)

@@ -429,3 +429,25 @@ def test_staff_who_sign_out_in_the_admin_leave_nothing_of_pages_in_the_browser(k
     answer = kanata.client.post("/admin/logout/")
     assert answer["Clear-Site-Data"] == '"cache", "storage"'
     assert kanata.client.get("/account/password/").status_code == 302
+
+
+@pytest.mark.parametrize("password", [
+    "hoshitaku", "Hoshitaku1!", "hoshitaku-hoshitaku", "ＨＯＳＨＩＴＡＫＵ", "星卓星卓星卓星卓", "far far out 1",
+    "zetta-zetta-9", "stars.example", "stars-2026", "Altair-2001", "altairaltair", "mailbox-123",
+])  # fmt: skip
+def test_a_password_is_not_the_name_of_the_site_of_a_game_or_of_the_member(kanata: Person, settings, password: str):
+    settings.ORIGIN = "https://stars.example"
+    sign_up(kanata, "rigel", "")
+    Viewer.objects.update(name="Altair", address="mailbox@hoshitaku.example")
+    assert change(kanata, SECRET, password).status_code == 400
+
+
+@pytest.mark.parametrize("password", ["hoshitaku lantern", "12345-67890-!?", "altair orbits vega"])
+def test_a_password_may_hold_such_a_name_beside_other_words(kanata: Person, password: str):
+    sign_up(kanata, "rigel", "")
+    assert change(kanata, SECRET, password).status_code == 302
+
+
+def test_who_signs_up_does_not_take_their_own_name_for_a_password(kanata: Person):
+    form = {"username": "betelgeuse", "password1": "betel-geuse-1", "password2": "betel-geuse-1"}
+    assert kanata.client.post("/account/sign-up/", form).status_code == 400

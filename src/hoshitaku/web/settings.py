@@ -149,7 +149,7 @@ STORAGES = {
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
-]
+] + [{"NAME": "hoshitaku.web.people.own_words.NotOurWords"}]
 AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
 PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
 LOGIN_URL = "sign-in"

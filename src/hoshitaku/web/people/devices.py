@@ -69,7 +69,7 @@ def _mark(username: str) -> str:
 
 def _keep(response: HttpResponseBase, known: dict[str, str]) -> None:
     if not known:
-        response.delete_cookie(settings.DEVICE_COOKIE_NAME, samesite="Lax")  # type: ignore[attr-defined]
+        response.delete_cookie(settings.DEVICE_COOKIE_NAME, samesite="Lax")
         return
     value = signing.dumps(dict(list(known.items())[:MOST]), salt=COOKIE)
     secure = settings.SESSION_COOKIE_SECURE

@@ -18,6 +18,7 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.security_log import note
 from hoshitaku.web.words import t
 
 ADDRESS_LONGEST = 254
@@ -137,6 +138,7 @@ def check_owner(user: User | None, password: str) -> None:
     """
     tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"user-{user.pk if user else 0}")])
     if not tries.on(lambda: user is not None and user.check_password(password)):
+        note("password asked for again failed", None, f"account {user.pk if user else 0}")
         raise forms.ValidationError(t("people.wrong_password"))
 
 
