@@ -12,6 +12,7 @@ from django.utils import timezone
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.posts import coupons, markup
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
+from hoshitaku.web.people import naming
 from tests.web.club import GAME, counters, join, mark, read, shown_totals, write
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
@@ -194,7 +195,7 @@ def test_a_text_full_of_openings_is_shown_in_reasonable_time():
 
 
 def test_control_signs_of_a_text_are_dropped_and_its_lines_stay():
-    assert markup.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
+    assert naming.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
 
 
 # ------------------------------------------------------------------------------------- nice! and comments

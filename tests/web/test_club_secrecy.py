@@ -66,6 +66,7 @@ def outsider(kind: str, hidden: Community, kanata: Person) -> Person:
         circles.decide(kanata, hidden, "remove", viewer) if kind == "removed" else circles.leave(person, hidden)
     if kind == "invited":
         circles.invite(kanata, hidden, "mio")
+    person.client.get("/")  # Whatever page comes first takes the message of signing up out of the session.
     return person
 
 

@@ -99,6 +99,44 @@ def test_browsers_keep_to_tls(public: Server):
         assert int(re.fullmatch(r"max-age=(\d+)", answer.headers["Strict-Transport-Security"])[1]) >= 365 * 24 * 3600
 
 
+def bare(server: Server, sent: bytes) -> bytes:
+    """What a server says to bytes that no browser would send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        connection.sendall(sent)
+        said = b""
+        while more := connection.recv(65536):
+            said += more
+            if b"\r\n\r\n" in said:
+                break
+    return said
+
+
+HEAD = b"Host: stars.example\r\nX-Forwarded-Proto: https\r\n"
+REFUSED = {
+    b"400": b"no request at all\r\n\r\n",
+    b"413": b"POST / HTTP/1.1\r\n" + HEAD + b"Content-Length: 99999999\r\n\r\n",
+    b"431": b"GET / HTTP/1.1\r\n" + HEAD + b"X-Long: " + b"x" * 99_999 + b"\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("status", REFUSED)
+def test_what_is_refused_before_any_page_keeps_browsers_to_tls_too(public: Server, status: bytes):
+    said = bare(public, REFUSED[status])
+    assert said.split()[1] == status
+    assert b"\r\nstrict-transport-security: max-age=" in said
+    assert b"\r\nx-content-type-options: nosniff\r\n" in said
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/health", "/ready", "/metrics", "/nowhere", "/club/posts/feed.atom", "/static/x"]
+)
+def test_every_answer_keeps_browsers_to_tls_and_is_taken_for_nothing_else(public: Server, path: str):
+    charset = {"content-type": "text/plain; charset=utf-7"}
+    for answer in (get(public.address + path, headers=TLS), get(public.address + path, headers={**TLS, **charset})):
+        assert int(answer.headers["Strict-Transport-Security"].removeprefix("max-age=")) >= 365 * 24 * 3600
+        assert answer.headers.get_list("X-Content-Type-Options") == ["nosniff"]
+
+
 def begin(server: Server, path: str, **fields: str) -> tuple[httpx.Response, list[str]]:
     """Press a button of the first page as a browser at the proxy does; the answer, and the cookies that it gives."""
     first = get(server.address, headers=TLS)
@@ -120,14 +158,46 @@ def test_cookies_come_from_this_host_alone_and_go_with_tls_alone(public: Server)
         assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; "))
 
 
-def test_a_guest_from_before_the_cookies_had_a_prefix_keeps_their_tables(public: Server):
+@pytest.mark.parametrize("planted", ["hoshitaku", "__Secure-hoshitaku", "__host-hoshitaku", "$__Host-hoshitaku"])
+def test_a_session_that_another_site_of_the_domain_planted_is_nobody_s(public: Server, planted: str):
     begun, given = begin(public, "/play/")
     session = re.search(r"__Host-hoshitaku=([^;]+)", "; ".join(given)).group(1)
 
-    answer = get(f"{public.address}/tables/", headers={**TLS, "cookie": f"hoshitaku={session}"})
+    named, unnamed = (
+        get(f"{public.address}/tables/", headers={**TLS, "cookie": f"{name}={session}"})
+        for name in ("__Host-hoshitaku", planted)
+    )
 
-    assert begun.headers["Location"] in answer.text
-    assert any(cookie.startswith(f"__Host-hoshitaku={session}") for cookie in answer.headers.get_list("set-cookie"))
+    assert begun.headers["Location"] in named.text
+    assert begun.headers["Location"] not in unnamed.text
+    assert session not in str(unnamed.headers)
+
+
+def test_neither_language_nor_theme_nor_messages_can_be_planted(public: Server):
+    planted = "django_language=ja; theme=night; messages=x"
+    plain, given = (
+        get(public.address, headers={**TLS, "accept-language": "en", **more}) for more in ({}, {"cookie": planted})
+    )
+
+    assert '<html lang="en"' in given.text
+    assert re.search("<html[^>]*>", given.text)[0] == re.search("<html[^>]*>", plain.text)[0]
+    assert not [cookie for cookie in given.headers.get_list("set-cookie") if not cookie.startswith("__Host-")]
+
+
+def test_signing_up_leaves_cookies_with_the_prefix_alone_and_none_that_holds_a_message(public: Server):
+    first = get(f"{public.address}/account/sign-up/", headers=TLS)
+    cookies = "; ".join(given.split(";")[0] for given in first.headers.get_list("set-cookie"))
+    token = re.search(r'csrfmiddlewaretoken" value="([^"]+)"', first.text).group(1)
+    form = {
+        "csrfmiddlewaretoken": token,
+        "username": "vega",
+        "password1": "long orbit 42",
+        "password2": "long orbit 42",
+    }
+    headers = {**TLS, "cookie": cookies, "origin": "https://stars.example"}
+    given = post(f"{public.address}/account/sign-up/", data=form, headers=headers).headers.get_list("set-cookie")
+    assert not [cookie for cookie in given if "messages" in cookie]
+    assert all(cookie.startswith("__Host-") for cookie in given)
 
 
 def test_what_a_proxy_says_of_tls_is_believed_of_a_trusted_one_alone(public: Server, elsewhere: Server):

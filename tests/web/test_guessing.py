@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
+from django.contrib.auth.models import User
 from django.core.cache import cache
 
+import hoshitaku.web
 from hoshitaku.web import limits
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
+
+WEB = Path(hoshitaku.web.__file__).parent
 
 
 def at(address: str, name: str = "Mallory") -> Person:
@@ -136,3 +143,74 @@ def test_names_without_end_from_one_address_push_no_count_of_others_out(db, monk
 
     assert answers == [429] * FEW
     assert len(cache._cache) == counted
+
+
+def ask_again(path: str, **form: str):
+    return lambda person: person.client.post(path, form).status_code
+
+
+NEW = {"new_password1": "another-lantern-8", "new_password2": "another-lantern-8"}
+ASKED_AGAIN = {
+    "password": ask_again("/account/password/", old_password="wrong", **NEW),
+    "admin": ask_again("/admin/password_change/", old_password="wrong", **NEW),
+    "address": ask_again("/account/address/", email="a@hoshitaku.example", password="wrong"),
+    "deletion": ask_again("/account/delete/", sure="on", password="wrong"),
+}
+
+
+@pytest.mark.parametrize("page", ASKED_AGAIN)
+def test_whoever_is_signed_in_may_not_guess_the_password_without_end_on_any_page(kanata: Person, settings, page: str):
+    settings.ORIGIN = "https://stars.example"
+    sign_up(kanata)
+    User.objects.update(is_staff=True)
+    assert [ASKED_AGAIN[page](kanata) for _ in range(11)] == [400] * 10 + [429]
+
+
+def test_all_pages_that_ask_for_the_password_again_count_together(kanata: Person, settings):
+    settings.ORIGIN = "https://stars.example"
+    sign_up(kanata)
+    User.objects.update(is_staff=True)
+    answers = [ask(kanata) for _ in range(3) for ask in ASKED_AGAIN.values()]
+    assert answers == [400] * 10 + [429] * 2
+
+
+LINKS = ["/account/reset/MQ/x-y/", "/account/address/forged/", "/account/mails/forged/", "/join/forged/"]
+
+
+@pytest.mark.parametrize("path", LINKS)
+def test_links_of_mails_and_invitations_cannot_be_guessed_without_end(
+    mio: Person, monkeypatch: pytest.MonkeyPatch, path: str
+):
+    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+    answers = [mio.client.get(path).status_code for _ in range(FEW + 1)]
+    assert answers[-1] == 429
+    assert 429 not in answers[:-1]
+
+
+def test_a_right_link_uses_up_no_try(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+    link = f"/join/{kanata.make_table().secret.invitation}/"
+    assert [mio.client.get(link).status_code for _ in range(FEW + 2)] == [200] * (FEW + 2)
+
+
+def test_the_token_of_the_figures_cannot_be_guessed_without_end(mio: Person, settings, monkeypatch: pytest.MonkeyPatch):
+    settings.METRICS_TOKEN, settings.METRICS = "long-orbit-of-the-far-star", []
+    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+
+    def asked(token: str) -> int:
+        return mio.client.get("/metrics", headers={"authorization": f"Bearer {token}"}).status_code
+
+    assert asked(settings.METRICS_TOKEN) == 200
+    assert {asked("guess") for _ in range(FEW)} == {404}
+    assert asked(settings.METRICS_TOKEN) == 404, "whoever guesses does not learn that it is right"
+
+
+def test_no_password_and_no_token_is_checked_but_through_the_limiter():
+    checks = {
+        f"{path.relative_to(WEB)}"
+        for path in WEB.rglob("*.py")
+        if re.search(r"check_password\(|compare_digest\(|authenticate\(", path.read_text("utf-8"))
+    }
+    assert checks == {"people/forms.py", "people/backends.py", "watch/admission.py"}
+    for name in checks:
+        assert re.search(r"\.on\(", (WEB / name).read_text("utf-8")), name

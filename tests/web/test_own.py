@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
+from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user
 from django.contrib.auth.models import User
-from django.core import mail
+from django.contrib.auth.tokens import PasswordResetTokenGenerator
+from django.core import mail, signing
 from django.http import HttpRequest
 
 from hoshitaku.web import limits
@@ -73,7 +78,7 @@ def test_a_password_set_anew_by_mail_signs_every_device_out(kanata: Person, sett
 
     assert not is_known(thief)
     assert not is_known(kanata)
-    assert mail.outbox[-1].subject == "Your Hoshitaku password has been changed"
+    assert mail.outbox[-1].subject == "星卓のパスワードが変更されました", "in the language of the account"
 
 
 def test_an_account_that_the_keeper_has_closed_is_signed_out(kanata: Person):
@@ -364,3 +369,85 @@ def test_exports_have_a_limit(mio: Person, monkeypatch: pytest.MonkeyPatch):
     mio.play_now()
     assert [mio.client.get("/account/export/").status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
     assert limits.EXPORT.own == FEW
+
+
+def test_a_link_for_a_new_password_works_for_an_hour(kanata: Person, settings, monkeypatch: pytest.MonkeyPatch):
+    settings.ORIGIN = "https://stars.example"
+    confirm(kanata, sign_up(kanata))
+    kanata.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
+    link, now = link_in(mail.outbox[-1]), PasswordResetTokenGenerator._now
+    assert "1時間" in mail.outbox[-1].body
+
+    def opened_after(minutes: int) -> int:
+        monkeypatch.setattr(PasswordResetTokenGenerator, "_now", lambda self: now(self) + timedelta(minutes=minutes))
+        return Person("Kanata", "ja").client.get(link, follow=True).content.decode().count("new_password1")
+
+    assert opened_after(59) > 0
+    assert opened_after(61) == 0
+
+
+def test_no_cookie_names_an_account_or_an_address(kanata: Person, settings):
+    settings.ORIGIN = "https://stars.example"
+    signed_up = sign_up(kanata, "vega")
+    for answer in (signed_up, kanata.client.post("/account/sign-out/"), sign_in(kanata)):
+        for cookie in answer.cookies.values():
+            told = cookie.value + "".join(plain(part) for part in re.split(r"[.:]", cookie.value))
+            assert "vega" not in told, cookie.key
+
+
+def plain(part: str) -> str:
+    """What stands in a part of a cookie that is only written in other letters, packed or not."""
+    try:
+        told = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+    except ValueError:
+        return ""
+    with suppress(zlib.error):
+        told = zlib.decompress(told)
+    return told.decode("latin-1")
+
+
+def test_a_deleted_account_leaves_nothing_in_the_browser(kanata: Person):
+    sign_up(kanata)
+    assert kanata.client.cookies["device"].value
+    answer = kanata.client.post("/account/delete/", {"sure": "on", "password": SECRET})
+    assert answer.status_code == 302
+    assert answer["Clear-Site-Data"] == '"cache", "storage"'
+    assert answer.cookies["device"]["max-age"] == 0
+
+
+def test_a_browser_still_knows_its_other_account_when_one_is_deleted(kanata: Person, monkeypatch: pytest.MonkeyPatch):
+    for name in ("deneb", "vega"):
+        sign_up(kanata, name, "")
+        kanata.client.post("/account/sign-out/")
+    sign_in(kanata, "deneb")
+    kanata.client.post("/account/delete/", {"sure": "on", "password": SECRET})
+    assert len(signing.loads(kanata.client.cookies["device"].value, salt="device")) == 1
+
+
+def test_staff_who_sign_out_in_the_admin_leave_nothing_of_pages_in_the_browser(kanata: Person):
+    sign_up(kanata)
+    answer = kanata.client.post("/admin/logout/")
+    assert answer["Clear-Site-Data"] == '"cache", "storage"'
+    assert kanata.client.get("/account/password/").status_code == 302
+
+
+@pytest.mark.parametrize("password", [
+    "hoshitaku", "Hoshitaku1!", "hoshitaku-hoshitaku", "ＨＯＳＨＩＴＡＫＵ", "星卓星卓星卓星卓", "far far out 1",
+    "zetta-zetta-9", "stars.example", "stars-2026", "Altair-2001", "altairaltair", "mailbox-123",
+])  # fmt: skip
+def test_a_password_is_not_the_name_of_the_site_of_a_game_or_of_the_member(kanata: Person, settings, password: str):
+    settings.ORIGIN = "https://stars.example"
+    sign_up(kanata, "rigel", "")
+    Viewer.objects.update(name="Altair", address="mailbox@hoshitaku.example")
+    assert change(kanata, SECRET, password).status_code == 400
+
+
+@pytest.mark.parametrize("password", ["hoshitaku lantern", "12345-67890-!?", "altair orbits vega"])
+def test_a_password_may_hold_such_a_name_beside_other_words(kanata: Person, password: str):
+    sign_up(kanata, "rigel", "")
+    assert change(kanata, SECRET, password).status_code == 302
+
+
+def test_who_signs_up_does_not_take_their_own_name_for_a_password(kanata: Person):
+    form = {"username": "betelgeuse", "password1": "betel-geuse-1", "password2": "betel-geuse-1"}
+    assert kanata.client.post("/account/sign-up/", form).status_code == 400

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from io import StringIO
+from unittest.mock import patch
 
 import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.management.commands import changepassword
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.tables import hub, notify
 from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.looks import Asker
+from hoshitaku.web.tables.looks import Asker, spectator
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
 
@@ -36,7 +46,83 @@ def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
     with django_capture_on_commit_callbacks(execute=True):
         form = {"old_password": SECRET, "new_password1": NEW, "new_password2": NEW}
         assert kanata.client.post("/account/password/", form).status_code == 302
-    assert heard == [-Viewer.objects.get().pk]
+    assert set(heard) == {-Viewer.objects.get().pk}
+
+
+@pytest.fixture
+def keeper(db) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("keeper", "", SECRET))
+    return client
+
+
+def of_staff(keeper: Client, user: User) -> None:
+    keeper.post(
+        f"/admin/auth/user/{user.pk}/password/", {"password1": NEW, "password2": NEW, "usable_password": "true"}
+    )
+
+
+def of_a_command(_: Client, user: User) -> None:
+    with patch.object(changepassword.Command, "_get_pass", lambda *_: NEW):
+        call_command("changepassword", user.username, stdout=StringIO())
+
+
+def closing(keeper: Client, user: User) -> None:
+    form = {"username": user.username, "date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
+    keeper.post(f"/admin/auth/user/{user.pk}/change/", form)
+
+
+def deletion(keeper: Client, user: User) -> None:
+    keeper.post(f"/admin/auth/user/{user.pk}/delete/", {"post": "yes"})
+
+
+def deletion_of_several(keeper: Client, user: User) -> None:
+    keeper.post("/admin/auth/user/", {"action": "delete_selected", "_selected_action": user.pk, "post": "yes"})
+
+
+def deletion_of_the_viewer(keeper: Client, user: User) -> None:
+    keeper.post(f"/admin/people/viewer/{user.viewer.pk}/delete/", {"post": "yes"})
+
+
+def another_way_of_storing_it(_: Client, user: User) -> None:
+    user.password = make_password(SECRET)
+    user.save()
+
+
+WAYS = [
+    of_staff, of_a_command, closing, deletion, deletion_of_several, deletion_of_the_viewer, another_way_of_storing_it
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_of_ending_an_account_s_sessions_is_announced(
+    kanata: Person, keeper: Client, heard: list[int], django_capture_on_commit_callbacks, way
+):
+    sign_up(kanata)
+    user = User.objects.get(username="vega")
+    viewer = user.viewer.pk
+    with django_capture_on_commit_callbacks(execute=True):
+        way(keeper, user)
+    assert -viewer in heard
+    assert kanata.client.get("/account/").status_code == 302
+
+
+def test_staff_s_own_new_password_in_the_admin_is_announced(kanata: Person, heard, django_capture_on_commit_callbacks):
+    sign_up(kanata)
+    User.objects.update(is_staff=True)
+    form = {"old_password": SECRET, "new_password1": NEW, "new_password2": NEW}
+    with django_capture_on_commit_callbacks(execute=True):
+        assert kanata.client.post("/admin/password_change/", form).status_code == 302
+    assert -Viewer.objects.get().pk in heard
+
+
+def test_what_leaves_the_sessions_as_they_are_ends_no_stream(kanata: Person, heard, django_capture_on_commit_callbacks):
+    sign_up(kanata)
+    user = User.objects.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        user.first_name = "Vega"
+        user.save()
+    assert heard == []
 
 
 def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
@@ -45,7 +131,7 @@ def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
     sign_up(kanata)
     with django_capture_on_commit_callbacks(execute=True):
         kanata.client.post("/account/sign-out/")
-    assert heard == [-Viewer.objects.get().pk]
+    assert set(heard) == {-Viewer.objects.get().pk}
 
 
 def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.MonkeyPatch):
@@ -61,5 +147,80 @@ def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.Monkey
         assert [message async for message in ends] == []
         assert {stream.asker for stream in streams._streams[1]} == {others}
         await stays.aclose()
+
+    asyncio.run(asyncio.wait_for(play(), 10))
+
+
+def silently_closed(user: User) -> None:
+    User.objects.filter(pk=user.pk).update(is_active=False)
+
+
+def silently_another_password(user: User) -> None:
+    User.objects.filter(pk=user.pk).update(password=make_password(NEW))
+
+
+def silently_deleted(user: User) -> None:
+    Viewer.objects.filter(user=user)._raw_delete("default")
+
+
+def silently_signed_out(_: User) -> None:
+    Session.objects.all()._raw_delete("default")
+
+
+def silently_too_old(_: User) -> None:
+    Session.objects.update(expire_date=timezone.now())
+
+
+SILENT = [silently_closed, silently_another_password, silently_signed_out, silently_too_old, silently_deleted]
+
+
+@pytest.mark.parametrize("way", SILENT)
+def test_a_pass_is_void_once_the_database_says_so_whoever_wrote_it_there(kanata: Person, way):
+    sign_up(kanata)
+    user = User.objects.get()
+    mine = Pass(kanata.client.session.session_key, user.viewer.pk, user.password)
+    assert void({mine}) == set()
+    way(user)
+    assert void({mine}) == {mine}
+
+
+def test_a_guest_s_pass_lasts_as_long_as_the_guest(mio: Person):
+    mio.play_now()
+    guest = Viewer.objects.get()
+    mine = Pass(mio.client.session.session_key, guest.pk, "")
+    assert void({mine}) == set()
+    guest.delete()
+    assert void({mine}) == {mine}
+
+
+def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
+    streams = hub.Hub()
+    gone, other = Pass("gone", 7, "old"), Pass("stays", 7, "old")
+    monkeypatch.setattr(hub, "void", lambda passes: passes & {gone})
+
+    async def play() -> None:
+        asker = Asker(7, None, "en")
+        ends, stays = (streams.stream(1, asker, 0, Comer(7, "at home", one)) for one in (gone, other))
+        await anext(ends)
+        await anext(stays)
+        watching = asyncio.create_task(streams.end_with_sessions())
+        assert await asyncio.wait_for(anext(ends, None), 1) is None
+        assert {stream.comer.admitted for stream in streams._streams[1]} == {other}
+        watching.cancel()
+        await stays.aclose()
+
+    asyncio.run(asyncio.wait_for(play(), 10))
+
+
+def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
+    streams = hub.Hub()
+
+    async def play() -> None:
+        ends = streams.stream(1, spectator("en"), 0, Comer(7, "at home"))
+        await anext(ends)
+        streams.notice(-7, 0)
+        assert [message async for message in ends] == []
 
     asyncio.run(asyncio.wait_for(play(), 10))

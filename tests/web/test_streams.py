@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -74,6 +77,35 @@ def test_a_spectator_s_page_follows_without_any_option_to_choose(server):
     for _, html in hal.heard:
         assert not hal.options(html)
         assert "<hx-partial" in html
+
+
+NEW_PASSWORD = """
+import django; django.setup()
+from django.contrib.auth.models import User
+user = User.objects.get()
+user.set_password("another-lantern-8")
+user.save()
+"""
+
+
+def test_a_stream_ends_soon_after_a_command_beside_the_server_has_set_another_password(server):
+    mio = server.browser()
+    mio.open("/account/sign-up/")
+    secret = "long orbit 42"
+    mio.send("/account/sign-up/", username="mio", password1=secret, password2=secret)
+    table = mio.play_now()
+    server.wait(lambda: my_turn(mio, table))
+    mio.listen()
+    while my_turn(mio, table):
+        mio.choose_something(table)
+    server.wait(lambda: mio.heard)
+    environment = os.environ | {
+        "HOSHITAKU_DATA": str(server.data), "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", "HOSHITAKU_DATABASE": ""
+    }  # fmt: skip
+    subprocess.run([sys.executable, "-c", NEW_PASSWORD], env=environment, check=True, timeout=100)
+    mio.listening[0].join(10)
+    assert not mio.listening[0].is_alive()
+    assert "/account/sign-in/" in str(mio.client.get(server.address + "/account/password/").url)
 
 
 def test_a_stream_that_missed_something_begins_with_what_it_missed(server):

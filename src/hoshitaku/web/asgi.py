@@ -19,6 +19,7 @@ django.setup(set_prefix=False)
 
 from hoshitaku.web import logs  # noqa: E402  (needs Django's apps)
 from hoshitaku.web.answering import Handler  # noqa: E402  (as above)
+from hoshitaku.web.heads import headed, of_every_answer  # noqa: E402  (as above)
 from hoshitaku.web.seldom import keep_logs_short  # noqa: E402  (as above)
 from hoshitaku.web.tables.attendants import attend  # noqa: E402  (as above)
 from hoshitaku.web.watch.standing import standing  # noqa: E402  (as above)
@@ -29,10 +30,9 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 def add_headers(headers: Any, path: str, url: str) -> None:
     """What Django adds to pages and static files need as well."""
-    headers["X-Content-Type-Options"] = "nosniff"
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    if settings.SECURE_HSTS_SECONDS:
-        headers["Strict-Transport-Security"] = f"max-age={settings.SECURE_HSTS_SECONDS}"
+    for name, value in of_every_answer():
+        headers[name] = value
 
 
 pages = ServeStaticASGI(
@@ -44,7 +44,7 @@ pages = ServeStaticASGI(
     add_headers_function=add_headers,
 )
 
-answer = logs.told(pages, settings.STATIC_URL)
+answer = logs.told(headed(pages), settings.STATIC_URL)
 
 # Seconds: a thread back from the database gets its turn before another thread has drawn a whole page.
 TURN = 0.0005

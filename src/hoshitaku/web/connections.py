@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from hoshitaku.web import descriptors
+from hoshitaku.web.heads import of_every_answer
 
 HEAD_MOST = 64 * 1024
 # What is too large for a page is refused by Django with a page (settings.DATA_UPLOAD_MAX_MEMORY_SIZE).
@@ -164,7 +166,8 @@ class GuardedProtocol(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """Say that this is no request, unless the connection was ended for another reason."""
         if not self.transport.is_closing():
-            super().send_400_response(msg)
+            self.transport.write(_written(HTTPStatus.BAD_REQUEST, msg))
+            self.transport.close()
 
     def _read_on(self) -> None:
         """Read no further in what came at once over a connection that has been ended: each line of it costs time."""
@@ -238,7 +241,13 @@ def _larger(length: bytes) -> bool:
 
 
 def _answer(status: HTTPStatus) -> bytes:
-    text = SAYS[status].encode()
-    head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(text)}\r\nconnection: close\r\n"
-    again = f"retry-after: {AGAIN}\r\n" if status == HTTPStatus.SERVICE_UNAVAILABLE else ""
-    return b"".join((STATUS_LINE[status], head.encode(), again.encode(), b"\r\n", text))
+    again = [("Retry-After", str(AGAIN))] if status == HTTPStatus.SERVICE_UNAVAILABLE else []
+    return _written(status, SAYS[status], again)
+
+
+def _written(status: HTTPStatus, says: str, more: Sequence[tuple[str, str]] = ()) -> bytes:
+    """An answer that no application made, with the headers that all have."""
+    text = says.encode()
+    head = [("Content-Type", "text/plain; charset=utf-8"), ("Content-Length", str(len(text))), ("Connection", "close")]
+    lines = "".join(f"{name.lower()}: {value}\r\n" for name, value in (*head, *more, *of_every_answer()))
+    return b"".join((STATUS_LINE[status], lines.encode(), b"\r\n", text))

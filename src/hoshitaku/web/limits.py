@@ -8,11 +8,12 @@ itself has bounds of its own: streams (`tables/crowd`), connections, and bots le
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import TypeVar
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -23,6 +24,7 @@ from hoshitaku.web.words import t
 
 MINUTE = 60
 HOUR = 60 * MINUTE
+Found = TypeVar("Found")
 HOME = 64  # bits of an IPv6 address that distinguish households
 
 
@@ -43,6 +45,8 @@ class Limit:
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
 SIGN_IN_NAME = Limit("sign-in-name", 100, 100, HOUR)
 PASSWORD = Limit("password", 10, 60, 10 * MINUTE)
+# Links of mails and invitations, and the token of /metrics: wrong ones.
+TOKEN = Limit("token", 60, 60, 10 * MINUTE)
 GUEST = Limit("guest", 100, 100, 10 * MINUTE)
 SIGN_UP = Limit("sign-up", 20, 20, HOUR)
 EXPORT = Limit("export", 10, 60, HOUR)
@@ -111,11 +115,24 @@ class Tries:
         for limit, most, whose in self.counts:
             _count(limit, most, whose, times)
 
+    def on(self, check: Callable[[], Found]) -> Found:
+        """What a check of a secret finds. Only a wrong one, which finds nothing, is counted. Problem 429 as above."""
+        self.count()
+        found = check()
+        if found:
+            self.give_back()
+        return found
+
     def give_back(self) -> None:
         """Uncount it: it turned out not to be what the limits are for."""
         for limit, _, whose in self.counts:
             with suppress(ValueError):  # Its time ran out just now.
                 cache.decr(_key(limit, whose))
+
+
+def tries_of_tokens(request: HttpRequest) -> Tries:
+    """Whose tries a link or a token uses up that may be a guess."""
+    return Tries([(TOKEN, TOKEN.shared, f"address-{address(request)}")])
 
 
 def address(request: HttpRequest) -> str:

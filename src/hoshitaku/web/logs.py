@@ -26,7 +26,22 @@ LARGEST = 10 * 1024 * 1024  # bytes of a file before the next is begun
 KEPT = 9  # older files that are kept
 OWNER_ONLY = 0o600
 # What a line may hold; what else a library hangs onto a record (a whole request) is left out.
-FIELDS = ("time", "level", "logger", "process", "message", "method", "path", "status", "ms", "exc_info", "stack_info")
+FIELDS = (
+    "time",
+    "level",
+    "logger",
+    "process",
+    "message",
+    "method",
+    "path",
+    "status",
+    "ms",
+    "event",
+    "who",
+    "where",
+    "exc_info",
+    "stack_info",
+)
 NAMES = {"levelname": "level", "name": "logger"}
 # Bounded, so that no long text that a client sent takes long to clean.
 SECRETS = (
@@ -116,6 +131,7 @@ def configuration(named: str) -> dict[str, Any]:
         "loggers": {
             "hoshitaku": {"level": "INFO"},
             "hoshitaku.requests": {"level": "INFO" if named else "WARNING"},
+            "hoshitaku.security": {"level": "INFO" if named else "WARNING"},
             # A designed answer of 4xx is no fault of the server.
             "django.request": {"level": "ERROR"},
             "django.security.csrf": {"level": "ERROR"},

@@ -6,7 +6,10 @@ Mail still waiting when the server stops is lost: a mail server that is away mus
 
 from __future__ import annotations
 
+import atexit
 import logging
+import sys
+import time
 from collections.abc import Sequence
 from queue import Full, Queue
 from threading import Thread
@@ -16,6 +19,7 @@ from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.backends.smtp import EmailBackend
 
 MOST_WAITING = 500
+LAST = 20.0  # seconds that a command (`changepassword`) waits at its end for its mails
 
 logger = logging.getLogger(__name__)
 waiting: Queue[EmailMessage] = Queue(MOST_WAITING)
@@ -50,5 +54,13 @@ def _carry() -> None:
             waiting.task_done()
 
 
+def finish() -> None:
+    """Give mails of a command a moment to leave. A server that stops waits for no mail server."""
+    until = time.monotonic() + LAST
+    while "hoshitaku.web.asgi" not in sys.modules and waiting.unfinished_tasks and time.monotonic() < until:
+        time.sleep(0.02)
+
+
+atexit.register(finish)
 # Django imports this when it sends the first mail.
 Thread(target=_carry, name="post", daemon=True).start()

@@ -86,7 +86,7 @@ MIDDLEWARE = [
     "hoshitaku.web.watch.middleware.watched",
     "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
-    "hoshitaku.web.secure.Sessions",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "hoshitaku.web.readable.Readable",
     "django.middleware.common.CommonMiddleware",
@@ -149,8 +149,9 @@ STORAGES = {
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
-]
+] + [{"NAME": "hoshitaku.web.people.own_words.NotOurWords"}]
 AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
+PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
@@ -164,6 +165,8 @@ SESSION_COOKIE_SECURE = SECURE
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
 PUZZLES_COOKIE_NAME = cookie_name("puzzles", SECURE)
 THEME_COOKIE_NAME = cookie_name("theme", SECURE)
+# Not in a cookie, which would hold names and addresses in plain letters.
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"

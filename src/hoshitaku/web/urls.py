@@ -4,6 +4,8 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from hoshitaku.web.people.own import SignOut
+from hoshitaku.web.people.passwords import Change
 from hoshitaku.web.watch.views import status
 
 urlpatterns = [
@@ -16,6 +18,9 @@ urlpatterns = [
     path("", include("hoshitaku.web.standing.urls")),
     path("", include("hoshitaku.web.notices.urls")),
     path("", include("hoshitaku.web.comments.urls")),
+    # Staff too change their password where the tries are limited, and leave nothing in the browser.
+    path("admin/logout/", SignOut.as_view()),
+    path("admin/password_change/", Change.as_view()),
     path("admin/", admin.site.urls),
     path("status/", status, name="status"),
     *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),

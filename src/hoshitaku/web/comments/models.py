@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
+from hoshitaku.web.people.written import LineField
 from hoshitaku.web.tables.models import CHAT_LENGTH, Table
 
 
@@ -23,8 +24,8 @@ class Comment(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     at = models.PositiveIntegerField()
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH)
-    text = models.CharField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
+    text = LineField(max_length=CHAT_LENGTH)
     mark = models.CharField(max_length=16, unique=True, default=new_mark)
     made = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
@@ -45,8 +46,8 @@ class Aside(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH)
-    text = models.CharField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
+    text = LineField(max_length=CHAT_LENGTH)
     mark = models.CharField(max_length=16, unique=True, default=new_mark)
     said = models.DateTimeField(default=timezone.now)
 

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 class Folder(NodeTransformer):
     """Works out what is known of one template. Names that it gives things of its own are left to it."""
 
-    def __init__(self, environment: PageEnvironment, template: nodes.Template) -> None:
+    def __init__(self, environment: PageEnvironment, template: nodes.Template, escaping: bool = True) -> None:
         self.environment = environment
+        self.written: Callable[[str], str] = escape if escaping else str
         self.own = own_names(template)
 
     def visit_Output(self, node: nodes.Output) -> nodes.Node:  # noqa: N802  (called so by Jinja)
@@ -38,8 +39,8 @@ class Folder(NodeTransformer):
     def _put_out(self, node: nodes.Expr) -> nodes.Expr:
         fixed = self._fixed(node)
         if fixed is not None:
-            return nodes.TemplateData(str(escape(fixed)), lineno=node.lineno)
-        worded = self._worded(node, escape)
+            return nodes.TemplateData(str(self.written(fixed)), lineno=node.lineno)
+        worded = self._worded(node, self.written)
         if worded is not None:
             return nodes.MarkSafe(worded, lineno=node.lineno)
         found: nodes.Expr = self.visit(node)

@@ -16,7 +16,7 @@ from hoshitaku.web import drawing
 from hoshitaku.web.learn.citing import citation, said_by
 from hoshitaku.web.learn.library import lessons_of, pages_of
 from hoshitaku.web.look.signs import Signs, called, marked
-from hoshitaku.web.look.templating import Kept, PageEnvironment
+from hoshitaku.web.look.templating import Kept, PageEnvironment, is_markup
 from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
 from hoshitaku.web.people.naming import NAME_LENGTH, isolated
 from hoshitaku.web.words import language
@@ -81,7 +81,7 @@ def install(
 
 def environment(**options: Any) -> PageEnvironment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
-    return install(PageEnvironment(**options), cache(static), _reverse)
+    return install(PageEnvironment(**options | {"autoescape": is_markup}), cache(static), _reverse)
 
 
 def _reverse(name: str, *args: object, **kwargs: object) -> str:

@@ -115,6 +115,11 @@ class PageTemplate(jinja2.Template):
         return super()._from_namespace(environment, namespace, globals)
 
 
+def is_markup(name: str | None) -> bool:
+    """Whether a template is HTML. A mail is text: what people wrote stands there as they wrote it."""
+    return name is None or not name.endswith(".txt")
+
+
 def escaped(thing: Any) -> str:
     """A thing as HTML shows it, for a template to put out; what is HTML already stays as it is."""
     if type(thing) is Markup:
@@ -173,7 +178,8 @@ class PageEnvironment(jinja2.Environment):
     def _generate(
         self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
     ) -> str:
-        return super()._generate(Folder(self, source).visit(source), name, filename, defer_init)
+        folder = Folder(self, source, escaping=is_markup(name) if self.autoescape else False)
+        return super()._generate(folder.visit(source), name, filename, defer_init)
 
     def _same_for_all(self, name: str) -> bool:
         """Whether a template reads nothing of a page but what is the same for everybody."""

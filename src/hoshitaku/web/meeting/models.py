@@ -13,6 +13,7 @@ from django.utils import timezone
 from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
+from hoshitaku.web.people.written import LineField, TextField
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 
 
@@ -82,7 +83,7 @@ class Block(models.Model):
 
     by = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     whom = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -122,12 +123,12 @@ class Report(models.Model):
 
     by = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="+")
     about = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
-    said = models.TextField(blank=True)
+    said = TextField(blank=True)
     place = models.CharField(max_length=200, blank=True, default="")
     reason = models.CharField(max_length=8, choices=Reason)
-    words = models.CharField(max_length=CHAT_LENGTH, blank=True)
+    words = LineField(max_length=CHAT_LENGTH, blank=True)
     made = models.DateTimeField(default=timezone.now)
     open = models.BooleanField(default=True)
 
@@ -157,12 +158,12 @@ class Deed(models.Model):
 
     kind = models.CharField(max_length=8, choices=Kind)
     whom = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="deeds")
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
     until = models.DateTimeField(null=True)
-    why = models.CharField(max_length=CHAT_LENGTH)
+    why = LineField(max_length=CHAT_LENGTH)
     reports = models.JSONField(default=list)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    by_name = models.CharField(max_length=150)
+    by_name = LineField(max_length=150)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -20,6 +20,7 @@ from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.security_log import refused
 from hoshitaku.web.tables.models import ChatLine, Table
 from hoshitaku.web.tables.plates import address
 from hoshitaku.web.words import t
@@ -37,6 +38,7 @@ def for_staff(view: View) -> View:
         viewer = viewer_of(request)
         user = viewer.user if viewer is not None else None
         if not isinstance(user, User) or not user.is_staff:
+            refused(request, "a page of staff")
             raise Problem(404, "missing", "missing")
         return view(request, user, **named)
 

@@ -68,12 +68,9 @@ def confirm(token: str) -> Viewer | None:
             viewer = wanted_by(token)
             if viewer is None:
                 return None
-            before = viewer.email
             set_address(viewer, viewer.wanted_address)
     except IntegrityError:  # Another account has just confirmed it.
         return None
-    if before:
-        write(before, "moved", viewer, link=settings.ORIGIN + reverse("reset"))
     return viewer
 
 

@@ -8,3 +8,10 @@ class PeopleConfig(AppConfig):
 
     name = "hoshitaku.web.people"
     label = "people"
+
+    def ready(self) -> None:
+        """Hear of every change of an account, and tell its owner."""
+        import hoshitaku.web.security_log  # noqa: F401, PLC0415  (its receivers register themselves)
+        from hoshitaku.web.people import belongings, telling  # noqa: PLC0415  (they need the models)
+
+        belongings.register("account_changes", telling.part)

@@ -22,12 +22,8 @@ class Patient(ModelBackend):
         """The account of this name and password. Right ones are not counted."""
         if request is None or username is None:
             return super().authenticate(request, username, password, **kwargs)
-        tries = tries_of(request, username)
-        tries.count()
-        user = super().authenticate(request, username, password, **kwargs)
-        if user is not None:
-            tries.give_back()
-        return user
+        ask = super().authenticate
+        return tries_of(request, username).on(lambda: ask(request, username, password, **kwargs))
 
 
 def tries_of(request: HttpRequest, username: str) -> Tries:

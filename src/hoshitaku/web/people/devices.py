@@ -1,6 +1,7 @@
 """Browsers from which an account was signed in to before: they are not made to wait because others guess its password.
 
-This is OWASP's protocol of device cookies. The cookie lets nobody in; it only gives its browser tries of its own.
+This is OWASP's protocol of device cookies. The cookie lets nobody in; it only gives its browser tries of its own. It
+names no account: whoever reads it on the device does not learn who signed in there.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from django.contrib.auth import user_logged_in
 from django.contrib.auth.models import User
 from django.core import signing
 from django.dispatch import receiver
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.crypto import salted_hmac
 from django.utils.deprecation import MiddlewareMixin
 
 COOKIE = "device"
 MOST = 5  # accounts that a browser is known to
+MARK = 32  # characters
 YEAR = 400 * 24 * 3600
 
 
@@ -25,12 +28,19 @@ def secret_of(request: HttpRequest, username: str) -> str | None:
 
     Sign for sign: whoever has an account of nearly that name could get as many secrets as they like.
     """
-    return _secrets(request).get(username)
+    return _secrets(request).get(_mark(username))
 
 
 def remember(request: HttpRequest, user: User) -> None:
     """Have the answer to this request make its browser known to an account."""
     request.hoshitaku_known_to = user.get_username()  # type: ignore[attr-defined]
+
+
+def forget(request: HttpRequest, response: HttpResponse, user: User) -> None:
+    """Have a browser forget an account that is being deleted."""
+    known = _secrets(request)
+    if known.pop(_mark(user.get_username()), None) is not None:
+        _keep(response, known)
 
 
 @receiver(user_logged_in)
@@ -47,12 +57,23 @@ class KnownDevices(MiddlewareMixin):
         name = getattr(request, "hoshitaku_known_to", None)
         if name is None:
             return response
-        known = _secrets(request)
-        known = {name: known.pop(name, None) or secrets.token_urlsafe(18)} | known
-        value = signing.dumps(dict(list(known.items())[:MOST]), salt=COOKIE)
-        secure = settings.SESSION_COOKIE_SECURE
-        response.set_cookie(settings.DEVICE_COOKIE_NAME, value, YEAR, secure=secure, httponly=True, samesite="Lax")
+        known, mark = _secrets(request), _mark(name)
+        _keep(response, {mark: known.pop(mark, None) or secrets.token_urlsafe(18)} | known)
         return response
+
+
+def _mark(username: str) -> str:
+    """What stands in the cookie for an account: nobody without the server's key can tell for which."""
+    return salted_hmac(COOKIE, username, algorithm="sha256").hexdigest()[:MARK]
+
+
+def _keep(response: HttpResponseBase, known: dict[str, str]) -> None:
+    if not known:
+        response.delete_cookie(settings.DEVICE_COOKIE_NAME, samesite="Lax")
+        return
+    value = signing.dumps(dict(list(known.items())[:MOST]), salt=COOKIE)
+    secure = settings.SESSION_COOKIE_SECURE
+    response.set_cookie(settings.DEVICE_COOKIE_NAME, value, YEAR, secure=secure, httponly=True, samesite="Lax")
 
 
 def _secrets(request: HttpRequest) -> dict[str, str]:

@@ -18,6 +18,7 @@ from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
+from hoshitaku.web.security_log import note
 from hoshitaku.web.words import t
 
 ADDRESS_LONGEST = 254
@@ -126,17 +127,19 @@ class OwnerForm(forms.Form):
     def clean_password(self) -> str:
         """Refuse a wrong password, and after some of them Problem 429."""
         given: str = self.cleaned_data["password"]
-        check_owner(self.viewer, given)
+        check_owner(self.viewer.user, given)
         return given
 
 
-def check_owner(viewer: Viewer, password: str) -> None:
-    """Refuse a password that is not the account's; Problem 429 after too many tries."""
-    tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"viewer-{viewer.pk}")])
-    tries.count()
-    if viewer.user is None or not viewer.user.check_password(password):
+def check_owner(user: User | None, password: str) -> None:
+    """Refuse a password that is not the account's; Problem 429 after too many tries.
+
+    Whoever is signed in is asked for it here alone, staff too: an unlocked device lets nobody guess without end.
+    """
+    tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"user-{user.pk if user else 0}")])
+    if not tries.on(lambda: user is not None and user.check_password(password)):
+        note("password asked for again failed", None, f"account {user.pk if user else 0}")
         raise forms.ValidationError(t("people.wrong_password"))
-    tries.give_back()
 
 
 class AddressForm(OwnerForm):
@@ -172,8 +175,10 @@ class ForgottenForm(PasswordResetForm):
     def get_users(self, email: str) -> list[User]:
         """One account, or nobody."""
         owner = owner_of(email)
-        known = owner is not None and owner.user is not None and owner.user.has_usable_password()
-        return [owner.user if known else User(pk=0)]  # type: ignore[union-attr, list-item]
+        if owner is None or owner.user is None or not owner.user.has_usable_password():
+            return [User(pk=0)]
+        owner.user.email = owner.email  # The confirmed one, whatever the copy in Django's account says.
+        return [owner.user]
 
     def send_mail(
         self,

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from hoshitaku.web import limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
@@ -34,7 +35,7 @@ def headers(viewer: Viewer) -> dict[str, str]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, token: str) -> HttpResponse:
     """End the mails. Opening the link only asks: programs that look through mails open links as well."""
-    said = _read(token)
+    said = limits.tries_of_tokens(request).on(lambda: _read(token))
     if request.method == "POST":
         # Of an account that now has another address, nothing is sent to this one any more.
         Viewer.objects.filter(pk=said["viewer"], address=said["address"]).update(wants_mail=False)

@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from hoshitaku.web.people.naming import NAME_LENGTH
+from hoshitaku.web.people.written import LineField
 
 EMBLEMS = (1, 2, 3, 4, 5)
 
@@ -27,7 +28,7 @@ class Viewer(models.Model):
         DAY = 24
         WEEK = 168
 
-    name = models.CharField(max_length=NAME_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
     emblem = models.PositiveSmallIntegerField(default=1)
     language = models.CharField(max_length=2, default="en")
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="viewer")
@@ -49,3 +50,24 @@ class Viewer(models.Model):
     def email(self) -> str:
         """Address for digests and new passwords; empty if none is confirmed."""
         return self.address or ""
+
+
+class AccountChange(models.Model):
+    """Something about an account that its owner has to know of: they see the newest on their account page."""
+
+    class Kind(models.TextChoices):
+        PASSWORD = "password"  # noqa: S105  (no password)
+        STORED = "stored"  # the same password, in another way; nobody is told
+        ADDRESS = "address"
+        NO_ADDRESS = "no_address"
+        NAME = "name"
+        CLOSED = "closed"
+        OPENED = "opened"
+        DELETED = "deleted"
+
+    viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="account_changes")
+    kind = models.CharField(max_length=12, choices=Kind)
+    made = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.viewer}"

@@ -29,6 +29,19 @@ def one_line(text: str) -> str:
     return " ".join(shown.split())
 
 
+def clean_lines(text: str) -> str:
+    """Text of many lines as it may be shown: no control, direction or private characters, no empty ends."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(map(_clean_line, lines)).strip("\n").rstrip()
+
+
+def _clean_line(line: str) -> str:
+    kept = (
+        c if unicodedata.category(c)[0] != "C" or joins(line, at) else " " * c.isspace() for at, c in enumerate(line)
+    )
+    return "".join(kept).rstrip()
+
+
 def joins(text: str, at: int) -> bool:
     """Whether a character is a joiner between two that it belongs between."""
     if text[at] not in (JOINER, NON_JOINER) or not 0 < at < len(text) - 1:
@@ -44,6 +57,12 @@ def joins(text: str, at: int) -> bool:
 def is_emoji(sign: str) -> bool:
     """Whether a sign is a picture, or what gives the picture before it a colour."""
     return unicodedata.category(sign) in ("So", "Sk") or sign == "\ufe0f"
+
+
+def name_or(text: str, instead: str) -> str:
+    """A name as it may be shown, as much of it as there is room for; something else if nothing of it can be seen."""
+    name = one_line(text)[:NAME_LENGTH].rstrip()
+    return name if can_be_seen(name) else instead
 
 
 def can_be_seen(text: str) -> bool:

@@ -11,11 +11,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from hoshitaku.web import limits
 from hoshitaku.web.pages import show
-from hoshitaku.web.people import addresses
+from hoshitaku.web.people import addresses, devices
 from hoshitaku.web.people.forms import AddressForm, LeaveForm
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables import own_data, parting
 from hoshitaku.web.words import t
+
+# Not "cookies": that would clear those of every other site of the domain.
+KEPT_OF_PAGES = '"cache", "storage"'
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -45,11 +48,11 @@ def address(request: HttpRequest) -> HttpResponse:
 def confirm_address(request: HttpRequest, token: str) -> HttpResponse:
     """The link of a mail. It asks for a press of a button: programs that look through mails open links as well."""
     if request.method == "POST":
-        viewer = addresses.confirm(token)
+        viewer = limits.tries_of_tokens(request).on(lambda: addresses.confirm(token))
         if viewer is not None:
             messages.success(request, t("people.address_confirmed", address=viewer.email))
             return redirect("profile" if viewer_of(request) else "sign-in")
-    viewer = addresses.wanted_by(token)
+    viewer = limits.tries_of_tokens(request).on(lambda: addresses.wanted_by(token))
     return show(request, "account/confirm.html", {"wanted": viewer}, 200 if viewer else 404)
 
 
@@ -74,10 +77,14 @@ def delete(request: HttpRequest) -> HttpResponse:
         return redirect("sign-in")
     form = LeaveForm(request.POST if request.method == "POST" else None, viewer=viewer)
     if request.method == "POST" and form.is_valid():
+        answer = redirect("lobby")
+        if viewer.user is not None:
+            devices.forget(request, answer, viewer.user)
         parting.delete(viewer)
         logout(request)
         messages.success(request, t("people.deleted"))
-        return redirect("lobby")
+        answer["Clear-Site-Data"] = KEPT_OF_PAGES
+        return answer
     context = {"form": form, "left": parting.what_is_left(viewer)}
     return show(request, "account/delete.html", context, 400 if form.errors else 200)
 
@@ -88,5 +95,5 @@ class SignOut(LogoutView):
     def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """Only what is kept of pages: the language and the colours stay as they are."""
         answer = super().dispatch(request, *args, **kwargs)
-        answer["Clear-Site-Data"] = '"cache", "storage"'
+        answer["Clear-Site-Data"] = KEPT_OF_PAGES
         return answer

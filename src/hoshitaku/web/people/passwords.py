@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,17 +10,15 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import views
 from django.contrib.auth.forms import PasswordChangeForm
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import reverse, reverse_lazy
+from django.urls import reverse_lazy
 
 from hoshitaku.web import limits
 from hoshitaku.web.pages import on_every_page, show
 from hoshitaku.web.people import devices
-from hoshitaku.web.people.addresses import can_be_mailed, write
+from hoshitaku.web.people.addresses import can_be_mailed
 from hoshitaku.web.people.forms import ForgottenForm, check_owner
-from hoshitaku.web.tables.sessions import end_streams
 from hoshitaku.web.words import language, t
 
 
@@ -70,11 +69,22 @@ class ResetNew(_Designed, views.PasswordResetConfirmView):
     template_name = "account/reset_new.html"
     success_url = reverse_lazy("reset-done")
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Problem 429 after too many links that lead nowhere."""
+        open_page = super().dispatch
+        answers: list[HttpResponseBase] = []
+
+        def leads_somewhere() -> bool:
+            answers.append(open_page(request, *args, **kwargs))
+            return self.validlink or answers[0].status_code == HTTPStatus.FOUND
+
+        limits.tries_of_tokens(request).on(leads_somewhere)
+        return answers[0]
+
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it; every browser that was signed in has to sign in again."""
         answer = super().form_valid(form)
         devices.remember(self.request, form.user)
-        tell_of_change(form.user)
         return answer
 
 
@@ -90,7 +100,7 @@ class OwnPasswordForm(PasswordChangeForm):
     def clean_old_password(self) -> str:
         """Refuse a wrong one."""
         given: str = self.cleaned_data["old_password"]
-        check_owner(self.user.viewer, given)
+        check_owner(self.user, given)
         return given
 
 
@@ -104,14 +114,5 @@ class Change(_Designed, views.PasswordChangeView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it, and say so."""
         answer = super().form_valid(form)
-        tell_of_change(form.user)
         messages.success(self.request, t("people.password_changed"))
         return answer
-
-
-def tell_of_change(user: User) -> None:
-    """End the streams of the sessions before, and write to an account's owner that the password is another one now."""
-    end_streams(user)
-    viewer = getattr(user, "viewer", None)
-    if viewer is not None and viewer.email and can_be_mailed():
-        write(viewer.email, "password", viewer, link=settings.ORIGIN + reverse("reset"))

@@ -10,10 +10,10 @@ from django.http import HttpRequest
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import EMBLEMS, Viewer
-from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, one_line
+from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, name_or, one_line
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language
+from hoshitaku.web.words import language, t
 
 SESSION_KEY = "viewer"
 _by_key = Prepared(lambda key: Viewer.objects.filter(pk=key), 1)
@@ -87,7 +87,7 @@ def account_of(request: HttpRequest, user: User) -> Viewer:
         guest.save(update_fields=["user"])
         account = guest
     if account is None:
-        name = user.get_username()[:NAME_LENGTH]
+        name = name_or(user.get_username(), t("people.guest"))
         account = Viewer.objects.create(name=name, user=user, language=language(), wanted_address=user.email)
     if guest is not None and guest.user_id is None and guest != account:
         with transaction.atomic():

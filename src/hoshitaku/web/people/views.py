@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from hoshitaku.web import limits
 from hoshitaku.web.look.texts import LANGUAGES, text
 from hoshitaku.web.pages import THEMES, show
-from hoshitaku.web.people import addresses
+from hoshitaku.web.people import addresses, telling
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import enter, viewer_of
@@ -128,7 +128,12 @@ def profile(request: HttpRequest) -> HttpResponse:
         _save_profile(viewer, form.cleaned_data)
         messages.success(request, t("people.saved"))
         return redirect("profile")
-    context = {"form": form, "wanted_address": viewer.wanted_address, "can_be_mailed": addresses.can_be_mailed()}
+    context = {
+        "form": form,
+        "wanted_address": viewer.wanted_address,
+        "can_be_mailed": addresses.can_be_mailed(),
+        "changes": telling.shown(viewer),
+    }
     return show(request, "account/profile.html", context, 400 if form.errors else 200)
 
 

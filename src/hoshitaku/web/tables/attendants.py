@@ -31,9 +31,11 @@ Work = Callable[[], Awaitable[None]]
 async def attend() -> None:
     """Run all of them until cancelled."""
     if connection.vendor == "postgresql":
-        await together(notify.relay_from_database, hub.note_presence, note_minutes, for_all_in_turn)
+        await together(
+            notify.relay_from_database, hub.note_presence, hub.end_with_sessions, note_minutes, for_all_in_turn
+        )
     else:
-        await together(hub.note_presence, note_minutes, for_all)
+        await together(hub.note_presence, hub.end_with_sessions, note_minutes, for_all)
 
 
 async def for_all_in_turn() -> None:

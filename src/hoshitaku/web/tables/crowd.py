@@ -14,6 +14,7 @@ from typing import Protocol
 from django.conf import settings
 
 from hoshitaku.web import descriptors
+from hoshitaku.web.people.sessions import Pass
 from hoshitaku.web.problems import Problem
 
 AGAIN = 20  # seconds
@@ -21,10 +22,11 @@ AGAIN = 20  # seconds
 
 @dataclass(frozen=True)
 class Comer:
-    """Who asks for a stream, seated or not (None: a browser without a name), and from which address."""
+    """Who asks for a stream, seated or not (None: a browser without a name), from which address, by which session."""
 
     viewer: int | None
     address: str
+    admitted: Pass | None = None
 
 
 class Guest(Protocol):

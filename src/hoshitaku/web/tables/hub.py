@@ -15,6 +15,7 @@ from collections.abc import AsyncIterator, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.crowd import Comer, Crowd
@@ -29,6 +30,7 @@ from hoshitaku.web.watch import figures
 
 HEARTBEAT = 15.0
 PRESENCE_EVERY = 30.0  # seconds
+ENDED_EVERY = 0.5  # seconds: a session that ended is seen on no page for longer than twice that
 GONE_AFTER = 3.0  # seconds without a page: it was not only loaded again
 AFTER_A_FAULT = 1.0  # seconds
 NOBODY_KNOWN = Comer(None, "")
@@ -116,8 +118,23 @@ class Hub:
         """Have a viewer's pages connect again, each by the session that its browser has now."""
         for streams in tuple(self._streams.values()):
             for stream in streams:
-                if stream.asker.viewer == viewer:
+                if viewer in (stream.asker.viewer, stream.comer.viewer):
                     stream.close()
+
+    async def end_with_sessions(self) -> None:
+        """End streams whose sessions do not stand any more, for ever: of those that nothing announced as well.
+
+        A command beside the server, the database's own tools and the time end sessions without a word.
+        """
+        while True:
+            await asyncio.sleep(ENDED_EVERY)
+            open_now = [one for streams in tuple(self._streams.values()) for one in streams]
+            passes = {one.comer.admitted for one in open_now if one.comer.admitted is not None}
+            if passes:
+                ended = await asyncio.to_thread(_void, passes)
+                for stream in open_now:
+                    if stream.comer.admitted in ended:
+                        stream.close()
 
     def readers(self) -> set[tuple[int, int]]:
         """The viewers whose pages are open through this process, each with the table."""
@@ -220,6 +237,10 @@ class Hub:
             loop.call_later(AFTER_A_FAULT, self._wake, table)
         finally:
             self._busy.discard(table)
+
+
+def _void(passes: set[Pass]) -> set[Pass]:
+    return with_database(void, passes)
 
 
 def render_for(table_id: int, shown: dict[Asker, int], spectators: int) -> tuple[int, dict[Asker, Parts]]:

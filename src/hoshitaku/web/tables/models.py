@@ -12,6 +12,7 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
+from hoshitaku.web.people.written import LineField
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
 from hoshitaku.web.tables.kept_take_back import TakeBack as TakeBack  # noqa: PLC0414  (as above)
 
@@ -68,7 +69,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     rules = models.PositiveSmallIntegerField()
     pack = models.ForeignKey(PackFile, models.PROTECT)
-    title = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    title = LineField(max_length=TITLE_LENGTH, blank=True)
     language = models.CharField(max_length=2, blank=True)
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     pace = models.CharField(max_length=4, choices=Pace, default=Pace.LIVE)
@@ -140,7 +141,7 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.OPEN)
     viewer = models.ForeignKey(Viewer, models.SET_NULL, null=True, related_name="seats")
-    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    name = LineField(max_length=NAME_LENGTH, blank=True)
     emblem = models.PositiveSmallIntegerField()
     level = models.CharField(max_length=20, blank=True)
     bot_plays = models.BooleanField(default=False)
@@ -266,8 +267,8 @@ class ChatLine(models.Model):
     table = models.ForeignKey(Table, models.CASCADE, related_name="chat")
     seat = models.PositiveSmallIntegerField(null=True)
     emblem = models.PositiveSmallIntegerField(null=True)
-    name = models.CharField(max_length=NAME_LENGTH)
-    text = models.CharField(max_length=CHAT_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
+    text = LineField(max_length=CHAT_LENGTH)
     said = models.DateTimeField(default=timezone.now)
 
     class Meta:

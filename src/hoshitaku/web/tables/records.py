@@ -12,12 +12,12 @@ from hoshitaku.kernel.record import RECORD_FORMAT
 from hoshitaku.kernel.record_reader import seal_fits
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, Viewer
-from hoshitaku.web.people.naming import NAME_LENGTH, one_line
+from hoshitaku.web.people.naming import name_or
 from hoshitaku.web.tables import dealing, memory, positions
 from hoshitaku.web.tables.levels import bot_named, level_title
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
 from hoshitaku.web.tables.steps import GRANTED
-from hoshitaku.web.words import language
+from hoshitaku.web.words import language, t
 
 
 def record_of(table: Table) -> Record:
@@ -170,7 +170,10 @@ def table_of(record: Record, host: Viewer | None) -> Table:
     TableSecret.objects.create(table=table, seed="")
     words = [*record.players, *[""] * setup.seats][: setup.seats]
     bots = [bot_named(word, record.game) for word in words]
-    titles = [level_title(bot) or one_line(word)[:NAME_LENGTH] for bot, word in zip(bots, words, strict=True)]
+    titles = [
+        level_title(bot) or name_or(word, word and t("tables.seat_number", number=number + 1))
+        for number, (bot, word) in enumerate(zip(bots, words, strict=True))
+    ]
     for number, numbered in enumerate(players.numbered(titles, language())):
         kind, name = (Seat.Kind.BOT, numbered) if bots[number] else (Seat.Kind.PERSON, titles[number])
         Seat.objects.create(

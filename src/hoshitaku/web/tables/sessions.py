@@ -1,11 +1,17 @@
-"""Sessions that end: pages that are open by them are told nothing more that only their player may see."""
+"""Sessions that end: pages that are open by them are told nothing more that only their player may see.
+
+What is announced here ends streams at once. `hub.end_with_sessions` ends them a moment later without that, whatever
+ended the sessions.
+"""
 
 from __future__ import annotations
 
 from django.contrib.auth import user_logged_out
 from django.contrib.auth.models import User
+from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
+from hoshitaku.web.people.accounts import Kind, account_changed
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.notify import announce_end_of_sessions
 
@@ -15,6 +21,19 @@ def end_streams(user: User) -> None:
     viewer = Viewer.objects.filter(user_id=user.pk).values_list("pk", flat=True).first()
     if viewer is not None:
         announce_end_of_sessions(viewer)
+
+
+@receiver(account_changed)
+def changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+    """Another password, or a closed account."""
+    if kinds & {Kind.PASSWORD, Kind.STORED, Kind.CLOSED}:
+        end_streams(user)
+
+
+@receiver(pre_delete, sender=Viewer)
+def deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
+    """A guest or an account is gone."""
+    announce_end_of_sessions(instance.pk)
 
 
 @receiver(user_logged_out)

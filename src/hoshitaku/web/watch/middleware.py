@@ -11,6 +11,7 @@ from typing import TypeVar
 import django.db
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
 
+from hoshitaku.web.security_log import note_answer
 from hoshitaku.web.tables.threads import with_database
 from hoshitaku.web.watch import figures
 from hoshitaku.web.watch.answers import answer_for
@@ -66,6 +67,7 @@ def count(request: HttpRequest, response: HttpResponseBase, began: float) -> Non
     # The admin's many pages are one.
     page = (*asked.namespaces, asked.url_name)[0] if asked else None
     figures.ANSWERS.labels(page or "none").observe(perf_counter() - began)
+    note_answer(request, response)
     if response.status_code >= 400:
         kind = getattr(response, PROBLEM, "broken" if response.status_code == 500 else "other")
         figures.PROBLEMS.labels(response.status_code, kind).inc()

@@ -7,8 +7,7 @@ from typing import Any
 from django import forms
 
 from hoshitaku.web.club.cafes.models import ABOUT_LENGTH, HOURS_LENGTH, LINK_LENGTH, Cafe
-from hoshitaku.web.club.posts.markup import clean_lines
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
 from hoshitaku.web.words import t
 
 # Hours change often; whatever else a form says is looked at again before everybody sees it.

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.written import LineField, LinesField
 
 NAME_LENGTH = 60
 PLACE_LENGTH = 60
@@ -31,14 +32,14 @@ class Cafe(models.Model):
 
     key = models.CharField(max_length=22, unique=True, default=fresh_key)
     run_by = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    name = models.CharField(max_length=NAME_LENGTH)
-    place = models.CharField(max_length=PLACE_LENGTH)
-    address = models.CharField(max_length=ADDRESS_LENGTH)
-    hours = models.CharField(max_length=HOURS_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
+    place = LineField(max_length=PLACE_LENGTH)
+    address = LineField(max_length=ADDRESS_LENGTH)
+    hours = LinesField(max_length=HOURS_LENGTH)
     link = models.CharField(
         max_length=LINK_LENGTH, blank=True, default="", validators=[URLValidator(schemes=["http", "https"])]
     )
-    about = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
     approved = models.BooleanField(default=False)
     made = models.DateTimeField(default=timezone.now)
     token = models.CharField(max_length=32)

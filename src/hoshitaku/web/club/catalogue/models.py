@@ -9,6 +9,7 @@ from django.db import models
 from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.written import LineField, LinesField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
@@ -32,10 +33,10 @@ class Game(models.Model):
     """
 
     slug = models.SlugField(max_length=60, unique=True)
-    title_en = models.CharField(max_length=TITLE_LENGTH, db_index=True)
-    title_ja = models.CharField(max_length=TITLE_LENGTH, db_index=True)
-    about_en = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    title_en = LineField(max_length=TITLE_LENGTH, db_index=True)
+    title_ja = LineField(max_length=TITLE_LENGTH, db_index=True)
+    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
     least_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
     most_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
     least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))

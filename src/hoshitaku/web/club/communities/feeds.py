@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.feedgenerator import Atom1Feed
 
+from hoshitaku.web.club.atom import PlainAtom
 from hoshitaku.web.club.communities.models import Topic
 from hoshitaku.web.club.communities.seeing import Standing, standing_at, topics_of
 from hoshitaku.web.club.members import member_of
@@ -22,7 +22,7 @@ ENTRIES = 30
 class Topics(Feed):  # type: ignore[type-arg]
     """What is talked about on a board."""
 
-    feed_type = Atom1Feed
+    feed_type = PlainAtom
 
     def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Standing:
         """The community of the address, as the reader sees it."""

@@ -7,8 +7,7 @@ from typing import Any
 from django import forms
 
 from hoshitaku.web.club.communities.models import ABOUT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Community
-from hoshitaku.web.club.posts.markup import clean_lines
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
 from hoshitaku.web.words import t
 
 

@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.feedgenerator import Atom1Feed
 
+from hoshitaku.web.club.atom import PlainAtom
 from hoshitaku.web.club.posts.listing import newest, of_author
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.club.posts.views import author_at
@@ -22,7 +22,7 @@ ENTRIES = 30
 class NewPosts(Feed):  # type: ignore[type-arg]
     """The newest posts of all members."""
 
-    feed_type = Atom1Feed
+    feed_type = PlainAtom
 
     def title(self) -> str:
         """What the feed is called."""

@@ -8,10 +8,9 @@ from typing import Any
 
 from django import forms
 
-from hoshitaku.web.club.posts.markup import clean_lines
 from hoshitaku.web.club.posts.models import COMMENT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Post
 from hoshitaku.web.look.texts import LANGUAGES
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
 from hoshitaku.web.words import t
 
 NAMES_OF_LANGUAGES = {"ja": "日本語", "en": "English"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from html import unescape
 from typing import Final
@@ -15,7 +14,6 @@ from markdown_it.rules_core import StateCore
 from markupsafe import Markup
 
 from hoshitaku.web.club.posts.models import SUMMARY_LENGTH
-from hoshitaku.web.people.naming import joins
 
 # The head of a page has the first level of headings, the title of a post the second.
 ABOVE: Final = 2
@@ -76,16 +74,3 @@ def summary(text: str) -> str:
 
 def _plain(part: str) -> str:
     return " ".join(unescape(strip_tags(part)).split())
-
-
-def clean_lines(text: str) -> str:
-    """Text of many lines as it may be shown: no control, direction or private characters, no empty ends."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return "\n".join(map(_clean_line, lines)).strip("\n").rstrip()
-
-
-def _clean_line(line: str) -> str:
-    kept = (
-        c if unicodedata.category(c)[0] != "C" or joins(line, at) else " " * c.isspace() for at, c in enumerate(line)
-    )
-    return "".join(kept).rstrip()

@@ -6,9 +6,8 @@ from typing import Any
 
 from django import forms
 
-from hoshitaku.web.club.posts.markup import clean_lines
 from hoshitaku.web.club.shop.models import ADDRESS_LENGTH, NAME_LENGTH
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
 from hoshitaku.web.words import t
 
 

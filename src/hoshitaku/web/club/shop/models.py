@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.written import LineField, LinesField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
@@ -37,11 +38,11 @@ class Article(models.Model):
 
     slug = models.SlugField(max_length=60, unique=True)
     kind = models.CharField(max_length=9, choices=Kind)
-    maker = models.CharField(max_length=MAKER_LENGTH)
-    title_en = models.CharField(max_length=TITLE_LENGTH)
-    title_ja = models.CharField(max_length=TITLE_LENGTH)
-    about_en = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = models.CharField(max_length=ABOUT_LENGTH, blank=True, default="")
+    maker = LineField(max_length=MAKER_LENGTH)
+    title_en = LineField(max_length=TITLE_LENGTH)
+    title_ja = LineField(max_length=TITLE_LENGTH)
+    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")
     price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(DEAREST)])
     stock = models.PositiveIntegerField(default=0)
@@ -93,8 +94,8 @@ class Order(models.Model):
     key = models.CharField(max_length=32, unique=True, default=fresh_secret)
     member = models.ForeignKey(Viewer, models.CASCADE, null=True, blank=True, related_name="+", db_index=False)
     status = models.CharField(max_length=9, choices=Status, default=Status.PLACED)
-    name = models.CharField(max_length=NAME_LENGTH)
-    address = models.CharField(max_length=ADDRESS_LENGTH)
+    name = LineField(max_length=NAME_LENGTH)
+    address = LinesField(max_length=ADDRESS_LENGTH)
     total = models.PositiveIntegerField()
     points = models.PositiveIntegerField(default=0)
     made = models.DateTimeField(default=timezone.now)
@@ -123,8 +124,8 @@ class Line(models.Model):
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="lines", db_index=False)
     article = models.ForeignKey(Article, models.PROTECT, related_name="+")
-    title_en = models.CharField(max_length=TITLE_LENGTH)
-    title_ja = models.CharField(max_length=TITLE_LENGTH)
+    title_en = LineField(max_length=TITLE_LENGTH)
+    title_ja = LineField(max_length=TITLE_LENGTH)
     price = models.PositiveIntegerField()
     count = models.PositiveSmallIntegerField()
 

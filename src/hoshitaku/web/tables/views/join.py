@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
 import hoshitaku
+from hoshitaku.web import limits
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.lobby.rows import row
 from hoshitaku.web.pages import show
@@ -25,7 +26,8 @@ from hoshitaku.web.tables.views.asking import number
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, secret: str) -> HttpResponse:
     """Show the table of a join link; sit down or watch when confirmed."""
-    found = TableSecret.objects.select_related("table").filter(invitation=secret).first()
+    known = TableSecret.objects.select_related("table").filter(invitation=secret)
+    found = limits.tries_of_tokens(request).on(known.first)
     if found is None:
         raise Problem(404, "missing", "missing")
     table = found.table

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_safe
 
 from hoshitaku.web.limits import address
 from hoshitaku.web.pages import show
+from hoshitaku.web.people.sessions import pass_of
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import fragments, joining, log, looks, pages, plates
@@ -119,7 +120,7 @@ def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Pr
 def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
     table = find_table(slug)
     asker = asker_of(request, table)
-    comer = Comer(asker.viewer, address(request))
+    comer = Comer(asker.viewer, address(request), pass_of(request, viewer_of(request)))
     seats = seats_at(table.pk)
     looked_at(table, seats)
     if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):

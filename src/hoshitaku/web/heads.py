@@ -1,0 +1,38 @@
+"""Headers that every answer has, whoever makes it: pages, files, the operators' answers, and refusals before Django."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from django.conf import settings
+
+NOSNIFF = ("X-Content-Type-Options", "nosniff")
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+def of_every_answer() -> list[tuple[str, str]]:
+    """Nothing is taken for what it is not and, behind TLS, the browser keeps to TLS."""
+    seconds = settings.SECURE_HSTS_SECONDS
+    return [NOSNIFF, *([("Strict-Transport-Security", f"max-age={seconds}")] if seconds else [])]
+
+
+def headed(application: Application) -> Application:
+    """An ASGI application all of whose answers have these headers. HSTS goes with TLS alone."""
+
+    async def answering(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: dict[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                found = {name.lower() for name, _ in message["headers"]}
+                wanted = of_every_answer() if scope["scheme"] == "https" else [NOSNIFF]
+                more = [(name.lower().encode(), value.encode()) for name, value in wanted]
+                message["headers"] = [*message["headers"], *(one for one in more if one[0] not in found)]
+            await send(message)
+
+        await application(scope, receive, sending if scope["type"] == "http" else send)
+
+    return answering

@@ -1,0 +1,55 @@
+"""Owners learn of what changes their account: by mail, and from a list on their account page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.dispatch import receiver
+from django.urls import reverse
+from django.utils import translation
+
+from hoshitaku.web.people.accounts import Kind, account_changed
+from hoshitaku.web.people.addresses import can_be_mailed, write
+from hoshitaku.web.people.models import AccountChange, Viewer
+
+SHOWN = 10
+KEPT = 50
+
+
+@receiver(account_changed)
+def tell(sender: object, user: User, kinds: set[Kind], mailed: set[str], **kwargs: object) -> None:
+    """Note it, and write to every address that the account had until then."""
+    viewer = Viewer.objects.filter(user_id=user.pk).first()
+    if viewer is None:
+        return
+    viewer.user = user  # As it is now.
+    for kind in sorted(kinds - {Kind.STORED}):
+        if kind != Kind.DELETED:
+            note(viewer, kind)
+        with translation.override(viewer.language):
+            for address in sorted(mailed if can_be_mailed() else ()):
+                write(address, kind.value, viewer, link=settings.ORIGIN + _way_out(kind))
+
+
+def _way_out(kind: Kind) -> str:
+    """The page that helps an owner who did not do this themselves, as far as a page can."""
+    return reverse("reset" if kind in (Kind.PASSWORD, Kind.NAME) else "lobby")
+
+
+def note(viewer: Viewer, kind: Kind) -> None:
+    """Add to the list of an account, and let the oldest go."""
+    AccountChange.objects.create(viewer=viewer, kind=kind)
+    newest = viewer.account_changes.order_by("-pk").values_list("pk", flat=True)[:KEPT]
+    viewer.account_changes.exclude(pk__in=list(newest)).delete()
+
+
+def shown(viewer: Viewer) -> list[AccountChange]:
+    """What the account page lists."""
+    return list(viewer.account_changes.order_by("-pk")[:SHOWN])
+
+
+def part(viewer: Viewer) -> dict[str, Any]:
+    """The list, for the file of all of somebody's data."""
+    return {"changes": list(viewer.account_changes.order_by("pk").values("kind", "made"))}
