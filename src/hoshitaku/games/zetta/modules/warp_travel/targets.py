@@ -157,14 +157,14 @@ def repair_refusal(state: Zetta, actor: i64, thing: i64) -> str:
     if owner_of(state, thing) != actor or whose(state, thing) != actor:
         return "warp.repair_target"
     condition = track_of(state).condition[thing]
-    if condition == FULLY_OPERATIONAL and (company_of(state).turned[thing] != FACE_UP or is_only_repair(state)):
+    if condition == FULLY_OPERATIONAL and (company_of(state).turned[thing] != FACE_UP or is_only_repair(state, actor)):
         return "warp.repair_target"
     return "warp.repair" if condition == BEYOND_REPAIR else ""
 
 
-def is_only_repair(state: Zetta) -> bool:
+def is_only_repair(state: Zetta, actor: i64) -> bool:
     """[warp.solo] [interplay.solo_bots_warp] Whether nobody can borrow anything, so that nothing has to be kept."""
-    return state.seat_count() == 1 or forbidden(state, "use_talent", NONE, BORROW) != ""
+    return state.seat_count() == 1 or forbidden(state, "use_talent", actor, BORROW) != ""
 
 
 def has_target(state: Zetta, actor: i64, talent: i64) -> bool:
