@@ -57,11 +57,11 @@ def test_nothing_is_made_safe_in_answer_to_a_precedence() -> None:
     assert (own(position, "substances:gem", 1), own(position, "substances:gem", 0)) == (0, 1)
 
 
-def beside_kenya(*hand: str, **values: Any) -> Position:
+def beside_kenya(*hand: str, options: Any = EQUIPPED, **values: Any) -> Position:
     """Kenya (seat 1), which has gas, gems and metal, with a guard in hand; seats 0 and 2 have taken this in hand."""
     rich = ship("ezc9", "ezc11", GUARD, gas=1, gem=1, metal=1)
     return between(ship(*hand, **values), rich, ship("ezc44", "ezc45", CLAIMANT), nations=[SWEDEN, KENYA, "ezy3"],
-                   hands={0: hand, 1: [GUARD], 2: [CLAIMANT]}, options=EQUIPPED)  # fmt: skip
+                   hands={0: hand, 1: [GUARD], 2: [CLAIMANT]}, options=options)  # fmt: skip
 
 
 @pytest.mark.rule("perk.nation.kenya_change")
@@ -89,6 +89,14 @@ def test_any_token_of_a_rival_may_be_one_of_precedence() -> None:
     for kind in ("precedence", "life"):
         position = beside_kenya(MENDER, knowledge=[kind])
         assert (position.actor, position.decision) == (1, "choose_safe_kind")
+
+
+@pytest.mark.rule("perk.nation.kenya_change", "bot.knowledge")
+def test_of_a_bot_kenya_sees_which_tokens_it_holds() -> None:
+    against = EQUIPPED | {"bot_seats": [0]}
+    for kind, asked in (("precedence", (1, "choose_safe_kind")), ("life", (0, "play_card"))):
+        position = beside_kenya(MENDER, knowledge=[kind], options=against)
+        assert (position.actor, position.decision) == asked
 
 
 @pytest.mark.rule("perk.nation.kenya_change")

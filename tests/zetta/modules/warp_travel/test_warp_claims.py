@@ -113,6 +113,28 @@ def test_only_own_things_at_home_are_repaired_fully_operational_ones_too() -> No
     assert refused(position, "repair_at_warp eze3") == "warp.repair_target"
 
 
+@pytest.mark.rule("warp.repair_target")
+def test_what_is_whole_and_safe_already_is_not_repaired_for_nothing() -> None:
+    things = [{"eze1": "new", "eze2": "worn_out"}, {"eze3": "new"}]
+    position = stage(ship("ezc4", "ezc6"), ship("ezc9"), things=things, hands={0: ["ezc4", "ezc6"]})
+    play(position, "play_repair ezc4", "repair_at_warp eze1", "play_repair ezc6")
+    assert offered(position) == ["repair_at_warp eze2"]
+    assert refused(position, "repair_at_warp eze1") == "warp.repair_target"
+
+
+@pytest.mark.rule("warp.repair_target", "warp.solo")
+def test_where_nobody_borrows_only_worn_things_are_repaired() -> None:
+    against = EQUIPPED | {"lonely_star": "on", "bot_seats": [1]}
+    for options, whole in ((against, True), (against | {"bots_warp": "printed"}, False)):
+        things = [{"eze1": "new", "eze2": "worn_out"}, {}]
+        position = stage(ship("ezc4", "ezc6"), ship("ezc9"), things=things, options=options, hands={0: ["ezc4"]})
+        play(position, "play_repair ezc4")
+        assert ("repair_at_warp eze1" in offered(position)) is whole
+        assert "repair_at_warp eze2" in offered(position)
+    alone = stage(ship("ezc4"), things=[{"eze1": "new"}], alone=True)
+    assert offered(alone) == ["play_idly ezc4"]
+
+
 @pytest.mark.rule("warp.cleanup")
 def test_after_the_stage_a_repaired_thing_lies_face_up_fully_operational() -> None:
     position = stage(ship("ezc4", "ezc1"), ship("ezc9"), things=[{"eze1": "worn_out"}, {}], hands={0: ["ezc4"]})

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.knowledge import held_in_all
+from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
 from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import (
     CREW,
@@ -152,9 +152,11 @@ def only_kind(kinds: i64) -> i64:
 def may_precede(state: Zetta, seat: i64) -> bool:
     """[perk.nation.kenya_change] Whether a seat may take precedence by its next card, as far as everybody can tell.
 
-    By the talent of a card in its hand, by one lent, or by a token, if it holds any: which, nobody else knows.
+    By the talent of a card in its hand, by one lent, or by a token, if it holds any: which, nobody else knows, unless
+    they lie face up.
     """
-    if state.rules.chosen.kinds[PRECEDENCE_TOKEN] and held_in_all(state, seat):
+    tokens = held(state, seat, PRECEDENCE_TOKEN) if state.lies_open(seat) else held_in_all(state, seat)
+    if state.rules.chosen.kinds[PRECEDENCE_TOKEN] and tokens:
         return True
     if altered(state, LENT_TALENTS, seat, NONE, 0) >> PRECEDENCE & 1:
         return True

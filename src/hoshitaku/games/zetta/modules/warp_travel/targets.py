@@ -10,9 +10,17 @@ from hoshitaku.games.zetta.chapters.scoring import owner
 from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NONE, STORED
 from hoshitaku.games.zetta.module import forbidden
 from hoshitaku.games.zetta.modules.equipment.parts import THINGS
-from hoshitaku.games.zetta.modules.equipment.track import BEYOND_REPAIR, is_in_play, owner_of, track_of, whose
+from hoshitaku.games.zetta.modules.equipment.track import (
+    BEYOND_REPAIR,
+    FULLY_OPERATIONAL,
+    is_in_play,
+    owner_of,
+    track_of,
+    whose,
+)
 from hoshitaku.games.zetta.modules.warp_travel.codes import (
     ALL_TARGETS,
+    BORROW,
     FIRST_CARD,
     FIRST_REPAIRED,
     FIRST_SUBSTANCE,
@@ -148,7 +156,15 @@ def repair_refusal(state: Zetta, actor: i64, thing: i64) -> str:
         return "warp.repair"
     if owner_of(state, thing) != actor or whose(state, thing) != actor:
         return "warp.repair_target"
-    return "warp.repair" if track_of(state).condition[thing] == BEYOND_REPAIR else ""
+    condition = track_of(state).condition[thing]
+    if condition == FULLY_OPERATIONAL and (company_of(state).turned[thing] != FACE_UP or is_only_repair(state, actor)):
+        return "warp.repair_target"
+    return "warp.repair" if condition == BEYOND_REPAIR else ""
+
+
+def is_only_repair(state: Zetta, actor: i64) -> bool:
+    """[warp.solo] [interplay.solo_bots_warp] Whether nobody can borrow anything, so that nothing has to be kept."""
+    return state.seat_count() == 1 or forbidden(state, "use_talent", actor, BORROW) != ""
 
 
 def has_target(state: Zetta, actor: i64, talent: i64) -> bool:
