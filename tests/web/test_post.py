@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import socket
+import sys
+import time
 from collections.abc import Iterator
 from threading import Event
 
@@ -96,3 +98,27 @@ def test_no_more_mails_wait_than_there_is_room_for(monkeypatch, caplog) -> None:
     assert told == [1] * post.MOST_WAITING + [0]
     assert len(sent) == 1 + post.MOST_WAITING
     assert len(caplog.records) == 1
+
+
+def slowly(sent: Sent, mails: list[EmailMessage]) -> None:
+    time.sleep(0.3)
+    sent.extend(mail.subject for mail in mails)
+
+
+def test_a_command_ends_only_when_its_mails_have_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: Sent = []
+    monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
+    monkeypatch.delitem(sys.modules, "hoshitaku.web.asgi", raising=False)
+    mail("your password is another one").send()
+    post.finish()
+    assert sent == ["your password is another one"]
+
+
+def test_a_server_that_stops_waits_for_no_mail(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: Sent = []
+    monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
+    monkeypatch.setitem(sys.modules, "hoshitaku.web.asgi", post)
+    mail("late").send()
+    post.finish()
+    assert sent == []
+    until_all_have_left()
