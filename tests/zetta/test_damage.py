@@ -41,12 +41,12 @@ def test_damage_covers_one_of_the_icons_of_a_crew() -> None:
     assert refused(position, f"hurt {TRIPLE}:star_pilot") == "damage.icons_only"
 
 
-@pytest.mark.rule("damage.icons_only", "damage.capacity")
+@pytest.mark.rule("damage.icons_only", "damage.capacity", "damage.choice")
 def test_a_crew_takes_as_many_tokens_as_it_has_icons() -> None:
     position = dig(seat(at="planet:0", crew=["ezc14"], hurt={"ezc14": ["life", "artifact"]}))
     send(position, "ezc14")
     roll(position, 2, 4)
-    play(position, "hurt ezc14:talent")
+    assert position.decision != "choose_icon", "both icons that are free are covered, so there is no choice"
     assert hurt(position) == {"ezc14": 1 + 2 + 4 + 16}
     assert own(position, "energy", 1) == 10
 

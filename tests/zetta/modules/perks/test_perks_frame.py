@@ -88,6 +88,21 @@ def test_alone_kenya_is_of_use_with_aliens_and_poland_for_any_long_stay() -> Non
     assert "ezy10" not in drawn("draw_nation", PERKS | together, 2)
 
 
+@pytest.mark.rule("interplay.perk_modules", "interplay.solo_perks")
+def test_the_seat_on_kenya_is_of_use_with_aliens_alone() -> None:
+    for seats in (1, 2):
+        assert "ezy9" in drawn("draw_nation", WITH_ALIENS, seats)
+        assert "ezy9" not in drawn("draw_nation", PERKS, seats)
+
+
+@pytest.mark.rule("interplay.solo_perks", "interplay.solo_bots_warp")
+def test_what_keeps_flags_out_is_drawn_only_where_somebody_takes_precedence() -> None:
+    warp, against = with_modules("warp_travel"), {"lonely_star": "on", "bot_seats": [1]}
+    tables = [(1, {}, False), (2, {}, True), (2, against, True), (2, against | {"bots_warp": "printed"}, False)]
+    for seats, way, there in tables:
+        assert ("ezp16" in drawn("draw_artifact", warp | way, seats)) is there
+
+
 @pytest.mark.rule("interplay.solo_bots_warp")
 @pytest.mark.parametrize(("stage", "there"), [("full", True), ("printed", False)])
 def test_against_bots_perks_of_other_talents_are_drawn_only_for_a_full_warp_stage(stage: str, there: bool) -> None:

@@ -101,6 +101,15 @@ def test_cards_of_nations_seat_aliens_the_kangaroo_seats_anybody() -> None:
     assert room(perked(seat(crew=[*four[:3], "ezl31"]), nations=[NEW_ZEALAND], options=aliens)) == (True, 1)
 
 
+@pytest.mark.rule("perk.nation.kenya_limits", "interplay.perk_modules")
+def test_without_warp_travel_too_an_alien_sits_on_the_card_of_kenya() -> None:
+    aliens, four = with_modules("aliens"), [BIOLOGIST, GEOLOGIST, BOTH, "ezc8"]
+    assert room(perked(seat(crew=four), nations=["ezy9"], options=aliens)) == (True, 0)
+    beside = seat(crew=[*four[:2], "ezl31"])
+    assert room(perked(beside, nations=["ezy9"], options=aliens))[0]
+    assert not room(perked(beside, nations=[SWEDEN], options=aliens))[0]
+
+
 @pytest.mark.rule("perk.ship.kangaroo", "general.golden_rule", "perk.ship.kangaroo_nine")
 def test_the_fifth_crew_counts_like_the_others() -> None:
     five = [BIOLOGIST, GEOLOGIST, BOTH, "ezc8", "ezc29"]

@@ -89,8 +89,11 @@ class ShareDamage(Step):
         if self.left == 0:
             return
         helper = state.attempt.helper
-        helps = helper != NONE and self.whose == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
-        state.push(ShareDamage(self.left - 1, DISCOVERER if helps or helper == NONE else HELPERS))
+        if helper == NONE:
+            harm(state, state.turn.seat, PARTICIPANTS, self.left)
+            return
+        helps = self.whose == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
+        state.push(ShareDamage(self.left - 1, DISCOVERER if helps else HELPERS))
         harm(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
 
 

@@ -84,7 +84,7 @@ NEEDED: Final = {
     COUNTER_CLOCKWISE_COST: ("trajectories",), COUNTER_CLOCKWISE_FREE: ("trajectories",), ALIEN_SEAT: ("aliens",),
     EQUIPMENT_LIMIT: ("equipment",), WORK_AND_HEAL: ("wounds",), WEAR_ONCE: ("equipment",),
     AUTO_REPAIR: ("equipment",), FULL_REPAIR: ("equipment",), PSG_SWAP: ("psg",), WARP_DOUBLE: ("psg",),
-    SAFE_STORE: ("warp_travel",), SAFE_LIFE: ("warp_travel",), IGNORE_PROTECTION: ("warp_travel",),
+    SAFE_STORE: ("warp_travel", "aliens"), SAFE_LIFE: ("warp_travel",), IGNORE_PROTECTION: ("warp_travel",),
     JOKER_TALENT: ("warp_travel",), DANGER_LEVEL: ("archaeology",), DANGER_DICE: ("archaeology",),
     DANGER_ZERO: ("archaeology",),
 }  # fmt: skip
@@ -92,7 +92,7 @@ NEEDED: Final = {
 NEEDED_ALONE: Final = {SAFE_STORE: "aliens"}
 FOR_COMPANY: Final = (TRACTOR, FIRST_IN_TURN)
 # Where nothing can be done at warp but repair.
-FOR_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT)
+FOR_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT, SAFE_LIFE)
 
 # Where a perk works: bits of the planet types, and behind those of everywhere else.
 NO_PLANET: Final = len(PLANET_TYPES)

@@ -30,7 +30,7 @@ def more_places(state: Zetta, seat: i64, member: i64) -> Change | None:
         clause = parts_of(state).rules[perk]
         looking: i64 = 1 if member >= CREW else 0
         places += min(parts_of(state).number[perk], aliens_aboard(state, seat) + looking)
-    if "warp_travel" in state.rules.module_names and has_alien_seat(state, seat, member):
+    if "aliens" in state.rules.module_names and has_alien_seat(state, seat, member):
         clause = "perk.nation.kenya_limits"
         places += 1
     return change(ADD, places, clause) if places else None
@@ -44,7 +44,7 @@ def more_aliens(state: Zetta, seat: i64) -> Change | None:
     perk = active_perk(state, seat, ALIEN_SEAT)
     if perk != NONE:
         return change(ADD, parts_of(state).number[perk], parts_of(state).rules[perk])
-    return alien_on_card(state, seat) if "warp_travel" in state.rules.module_names else None
+    return alien_on_card(state, seat)
 
 
 def has_alien_seat(state: Zetta, seat: i64, member: i64) -> bool:

@@ -88,24 +88,21 @@ class TakeDamage(Step):
         return "take_damage"
 
     def take(self, state: Zetta, option: i64) -> None:
-        if anybody_takes(state, self.seat, self.scope):
+        """[damage.choice] There is nothing to choose if every free icon is covered."""
+        out = Options()
+        add_icons(state, self.seat, self.scope, out)
+        if out.n > self.left:
             harm(state, self.seat, self.scope, self.left - 1)
-            ask_icon(state, self.seat, self.scope)
+            state.push(ChooseIcon(self.seat, self.scope))
+        elif out.n:
+            harm(state, self.seat, self.scope, self.left - out.n)
+            for at in range(out.n):
+                wound(state, self.seat, self.scope, out.items[at])
         else:
             # [damage.life_no_crew_left] What dangerous life does beyond that is lost for the round.
             if self.scope != ANYBODY:
                 harm(state, self.seat, self.scope, self.left - 1)
             ask_dying(state, self.seat, self.scope)
-
-
-def ask_icon(state: Zetta, seat: i64, scope: i64) -> None:
-    """[damage.choice] Its player chooses crew and icon, unless there is only one."""
-    out = Options()
-    add_icons(state, seat, scope, out)
-    if out.n > 1:
-        state.push(ChooseIcon(seat, scope))
-    else:
-        wound(state, seat, scope, out.items[0])
 
 
 def add_icons(state: Zetta, seat: i64, scope: i64, out: Options) -> None:
