@@ -14,7 +14,7 @@ from hoshitaku.games.zetta.modules.warp_travel.codes import ALL_TARGETS
 from hoshitaku.kernel.seat_names import seats_label
 
 Pair = tuple[str, str]  # in English and in Japanese
-SOURCES = Path(hoshitaku.__file__).parents[2] / "src/hoshitaku/games"
+SOURCES = Path(__file__).parents[2] / "src/hoshitaku/games"
 PEOPLE = ["Ann", "Mio", "Ross", "ミオ"]
 NUMBERS = (0, 1, 2, 3, 12, -1, -3)
 MOST = 400

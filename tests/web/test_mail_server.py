@@ -149,7 +149,7 @@ def test_an_address_is_read_as_it_was_written(rest, host, port, user, password):
     ],
 )  # fmt: skip
 def test_a_scheme_that_is_not_known_is_refused_instead_of_sending_without_tls(scheme):
-    refused(f"{scheme}://vega:moonlight@mail.example", "mail_scheme")
+    check_refused(f"{scheme}://vega:moonlight@mail.example", "mail_scheme")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_scheme_that_is_not_known_is_refused_instead_of_sending_without_tls(sc
     ["vega:moonlight@mail.example", "smtps:vega:moonlight@mail.example", "smtps:/vega:moonlight@mail.example", "1"],
 )
 def test_an_address_without_a_scheme_is_refused(address):
-    refused(address, "mail_scheme")
+    check_refused(address, "mail_scheme")
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_an_address_without_a_scheme_is_refused(address):
     ],
 )  # fmt: skip
 def test_a_host_or_port_that_cannot_be_read_is_refused(host):
-    refused(f"smtps://vega:moonlight@{host}", "mail_address")
+    check_refused(f"smtps://vega:moonlight@{host}", "mail_address")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_a_host_or_port_that_cannot_be_read_is_refused(host):
     ],
 )
 def test_a_sign_that_has_to_be_encoded_is_refused(login):
-    refused(f"smtps://{login}@mail.example", "mail_address")
+    check_refused(f"smtps://{login}@mail.example", "mail_address")
 
 
 @pytest.mark.parametrize(
@@ -197,15 +197,15 @@ def test_a_sign_that_has_to_be_encoded_is_refused(login):
     ],
 )  # fmt: skip
 def test_half_a_login_or_one_that_smtp_cannot_say_is_refused(login):
-    refused(f"smtps://{login}@mail.example", "mail_login")
+    check_refused(f"smtps://{login}@mail.example", "mail_login")
 
 
 @pytest.mark.parametrize("address", ["smtp://vega:moonlight@mail.example", "SMTP://vega:moonlight@localhost:587"])
 def test_a_password_without_tls_is_refused(address):
-    refused(address, "mail_plain")
+    check_refused(address, "mail_plain")
 
 
-def refused(address: str, key: str) -> None:
+def check_refused(address: str, key: str) -> None:
     """Refused without showing any of it."""
     with pytest.raises(Told) as told:
         mail_server(address)
