@@ -92,12 +92,15 @@ def test_the_form_asks_only_what_means_something_in_the_way_to_play(visit: Visit
 
 @pytest.mark.parametrize(("lang", "width", "height"), SCREENS)
 def test_one_person_sets_up_the_lonely_star_with_challenges(visit: Visit, lang: str, width: int, height: int):
-    page = visit(NEW_TABLE, lang, width, height)
-    set_up(page, "Mio", [], {"challenges": "3"})
-    page.wait_for_selector("#console.asks")
-    before = revision(page)
-    page.locator("#console button, #board .can").first.click()
-    moved_on(page, before)
+    for _ in range(8):  # Half the energy can be too little for the first warp: then another table is set up.
+        page = visit(NEW_TABLE, lang, width, height)
+        set_up(page, "Mio", [], {"challenges": "3"})
+        page.wait_for_selector("#console.asks")
+        before = revision(page)
+        page.locator("#console button, #board .can").first.click()
+        moved_on(page, before)
+        if page.locator("#console.asks").count():
+            break
     expect(page.locator(".zta-aim .parts")).not_to_have_count(0)
     expect(page.locator(".zta-aim b.no").nth(2)).to_be_visible()
     shoot(page, f"zetta-ways-alone-{lang}")
