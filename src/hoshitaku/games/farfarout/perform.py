@@ -35,7 +35,7 @@ class Perform(Step):
 
 
 def carry_out(state: FarFarOut, seat: i64, effect: Effect) -> None:
-    """An effect begins; if it neither changes nor asks anything, that is told too."""
+    """Begin an effect; the log also says if it neither changes nor asks anything."""
     depth, told = state.depth + 1, entries_told(state)
     state.push(Caused(effect.index))
     effect.perform(state, seat)

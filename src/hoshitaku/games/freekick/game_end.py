@@ -41,7 +41,7 @@ def final_ties(state: FreeKick) -> list[Entry]:
     [game_end.final_marker] By the marker where it lies now.
     """
     lowest = min([seat.score for seat in state.seats])
-    # Only whoever takes no part in a ranking is below 0 there; scores can be.
+    # A strength below 0 means that a seat is not ranked; scores can be below 0.
     scores = vec[i64]([seat.score - min(lowest, 0) for seat in state.seats])
     told = broken_ties(state, FINAL_TIES, scores, len(state.seats), NONE, NONE)
     for entry in told:

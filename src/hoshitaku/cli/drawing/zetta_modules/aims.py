@@ -25,7 +25,7 @@ class WayHome(Module):
     name = "solo"
 
     def space(self, scene: Scene) -> RenderableType | None:
-        """So many of so many; on a low screen the table is short of lines."""
+        """How many of the needed ones are there; nothing on a low screen, which has few lines."""
         parts = self.told(scene)["home"]
         if scene.low:
             return None
@@ -74,5 +74,5 @@ def challenge(one: Mapping[str, Any], lang: str) -> Text:
 
 
 def in_words(parts: Sequence[Mapping[str, Any]], lang: str) -> str:
-    """So many of so many, thing by thing."""
+    """How many of how many are there, item by item."""
     return listed([WORDS.say(f"part.{one['of']}", lang, done=one["done"], wanted=one["wanted"]) for one in parts], lang)
