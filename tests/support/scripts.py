@@ -1,6 +1,7 @@
 """The project's scripts as modules, for tests of what they do."""
 
 import importlib.util
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -13,5 +14,6 @@ def script_of(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look up there what their annotations mean
     spec.loader.exec_module(module)
     return module
