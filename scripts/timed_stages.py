@@ -59,7 +59,7 @@ def run_all(groups: list[list[Stage]], make: list[str]) -> int:
 
 def table(stages: list[Stage], wall: float) -> str:
     """What all stages took, in whole seconds, and their sum."""
-    width = max(len(stage.target) for stage in stages)
+    width = max(len("together"), *(len(stage.target) for stage in stages))
     lines = [f"{'':{width}} {'wall':>7} {'cores':>7}"]
     lines += [f"{each.target:{width}} {each.wall:6.0f}s {each.cores:6.0f}s  {each.outcome}" for each in stages]
     return "\n".join([*lines, f"{'together':{width}} {wall:6.0f}s {sum(each.cores for each in stages):6.0f}s"])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit
 from tests.browser.table import choose, play_now
 
@@ -95,8 +95,7 @@ STATES: dict[str, Callable[[Page], None]] = {
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", [*PAGES, *STATES])
+@each_page("name", [*PAGES, *STATES])
 def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, name: str, lang: str):
     page = visit(PAGES.get(name, "/"), lang)
     if name in STATES:

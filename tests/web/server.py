@@ -6,6 +6,7 @@ import atexit
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -21,7 +22,19 @@ import httpx
 from hoshitaku.web.data import KEY
 from tests.support.failures import Account, witnesses
 
-SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+# By a signal it forgets what it remembers of tables, and says so by a file: tests write into its database.
+SERVE = """
+import os, signal, sys, threading
+from pathlib import Path
+def forget():
+    from hoshitaku.web.tables import memory
+    memory.forget_all()
+    Path(os.environ["HOSHITAKU_DATA"], "forgotten").touch()
+# In a thread of its own: the one that is interrupted may hold a lock.
+signal.signal(signal.SIGUSR1, lambda *_: threading.Thread(target=forget).start())
+from hoshitaku.web.serve import main
+main('127.0.0.1', int(sys.argv[1]), False)
+"""
 SERVE_FROM_SEVERAL = (
     "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
 )
@@ -110,6 +123,13 @@ class Server:
             return httpx.get(f"{self.address}/healthy/").status_code == 200
         except httpx.TransportError:
             return False
+
+    def forget(self) -> None:
+        """Let it read tables from its database again, where something was written into it."""
+        forgotten = self.data / "forgotten"
+        forgotten.unlink(missing_ok=True)
+        self.process.send_signal(signal.SIGUSR1)
+        self.wait(forgotten.exists)
 
     def tell(self) -> list[Account]:
         """What it wrote last, for the report of a test that fails."""
