@@ -37,7 +37,7 @@ IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -176,3 +176,6 @@ play-ready:
 
 dev-ready:
 	@scripts/setup.sh dev
+
+research-ready:
+	@scripts/setup.sh research
