@@ -37,7 +37,7 @@ IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
+.PHONY: help play terminal test test-all test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -53,6 +53,10 @@ test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled
 	@$(MAKE) --no-print-directory --jobs=2 compile test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
+
+# Nothing is left out here, as it is where CI is set.
+test-all: dev-ready  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
+	@CI= KILLS=$${KILLS:-100} $(BIN)/python scripts/timed_stages.py lint rules site test test-research test-postgres
 
 test-interpreted: dev-ready  ## The rules' tests and the laws on the interpreted sources, but the slow ones (or TESTS)
 	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" $(BUILT_TESTS))

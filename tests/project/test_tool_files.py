@@ -124,6 +124,20 @@ def test_our_files_are_as_editors_would_write_them() -> None:
     assert [name for name, text in texts.items() if re.search(r"^ *\t", text, re.MULTILINE)] == []
 
 
+def test_every_target_that_a_page_names_can_be_made() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "changes").glob("*.md")]
+    fenced = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
+    named = {}
+    for page in pages:
+        text = page.read_text("utf-8")
+        lines = "\n".join(fenced.findall(text))
+        for target in [*re.findall(r"`make ([a-z-]+)", text), *re.findall(r"^ *make ([a-z-]+)", lines, re.MULTILINE)]:
+            named[target] = page.name
+    assert {"play", "test", "lock", "test-all"} <= set(named)
+    made = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    assert {target: page for target, page in named.items() if target not in made} == {}
+
+
 def test_a_hook_s_tool_is_where_setting_up_puts_it() -> None:
     setup = (ROOT / "scripts/setup.sh").read_text("utf-8")
     assert "venv=.venv\n" in setup
