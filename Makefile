@@ -20,6 +20,7 @@ SHOWING_TESTS := tests/web tests/cli tests/lab tests/reviewing tests/project doc
 # The longest come first, or one core would wait for the other at the end.
 BUILT_TESTS := tests/laws/test_builds_agree.py tests/laws/test_laws.py tests/project/test_build.py \
 	$(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/research tests/support,$(patsubst %/,%,$(wildcard tests/*/)))
+WHEEL_TESTS := tests/kernel tests/freekick tests/cli/test_play.py
 # Of the laws the interpreted rules see fewer games than the compiled ones; series of games by the hundred they leave out.
 FEW_GAMES := HOSHITAKU_LAW_SECONDS=$${HOSHITAKU_LAW_SECONDS:-0.2}
 # CI has less time for them: a third of the games that are played in both builds, half of the time for each law.
@@ -36,7 +37,7 @@ IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-interpreted test-compiled test-showing test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready
+.PHONY: help play terminal test test-all test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -53,6 +54,10 @@ test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled
 	@$(MAKE) --no-print-directory test-compiled
 	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
 
+# Nothing is left out here, as it is where CI is set.
+test-all: dev-ready  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
+	@CI= KILLS=$${KILLS:-100} $(BIN)/python scripts/timed_stages.py lint rules site test test-research test-postgres
+
 test-interpreted: dev-ready  ## The rules' tests and the laws on the interpreted sources, but the slow ones (or TESTS)
 	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" $(BUILT_TESTS))
 
@@ -67,7 +72,13 @@ test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build
 # killed: see test-postgres. CI leaves out the longest of both. A busy machine can be slower than a page's patience: there a
 # browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
 test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
+	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory test-browser
+
+test-web: dev-ready  ## The tests of web, terminal, lab, project and documents, in the quicker build
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(IN_CI) $(SHOWING_TESTS))
+
+test-browser: dev-ready  ## The tests that drive a browser, in the quicker build
 	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(IN_CI) $(if $(CI),--reruns 1 -rR) \
 		tests/browser)
 
@@ -131,6 +142,15 @@ record-again: dev-ready  ## Record games, positions and a database again, as lon
 new-game: dev-ready  ## Lay out a new game that can be played at once (NAME=comets TITLE="Comets" TITLE_JA="彗星")
 	@$(BIN)/python scripts/new_game.py $(NAME) $(if $(TITLE),--title "$(TITLE)") $(if $(TITLE_JA),--title-ja "$(TITLE_JA)")
 
+# The wheel is installed by itself; what the tests need is that of .venv, where the package is installed from src/.
+test-wheel: dev-ready  ## The command and the rules' tests on the pure wheel that `make release DRY=1 PURE=1` built
+	@rm -rf build/wheel && $(BIN)/python -m venv build/wheel
+	@$(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> "$$(build/wheel/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/tools.pth"
+	build/wheel/bin/python -m pip install --quiet --no-deps build/release/files/*-py3-none-any.whl
+	build/wheel/bin/hoshitaku simulate freekick --seats greedy,random --games 2
+	env -u PYTHONPATH -u HOSHITAKU_BUILD build/wheel/bin/python -m pytest -n $(WORKERS) -m "not slow" $(or $(TESTS),$(WHEEL_TESTS))
+
 site:  ## The documentation in both languages, in build/site (warnings are errors)
 	@scripts/setup.sh site
 	@.venv-site/bin/python scripts/build_site.py
@@ -160,3 +180,6 @@ play-ready:
 
 dev-ready:
 	@scripts/setup.sh dev
+
+research-ready:
+	@scripts/setup.sh research

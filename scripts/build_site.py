@@ -29,7 +29,8 @@ FROM_ROOT = {
     "style": "STYLE.md",
 }
 
-LINK = re.compile(r"(?<=\]\()(?!\w+:|#)([^)#\s]+)(?:#([^)\s]+))?")
+# A link to a file, to a heading of a file, or to a heading of the same page.
+LINK = re.compile(r"(?<=\]\()(?!\w+:|\))([^)#\s]*)(?:#([^)\s]+))?")
 CODE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 # A line break inside a Japanese sentence, which a browser would show as a space.
 BROKEN = re.compile(
@@ -78,9 +79,11 @@ def divided(source: Path, english: Path) -> tuple[str, str]:
 
 
 def anchors(text: str) -> list[str]:
-    """The anchors of a page's headings in order, as Markdown makes them."""
-    titles = re.findall(r"^#+ (.+)$", CODE.sub("", text), re.MULTILINE)
-    return [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
+    """The anchors of a page's headings in order, down to the third level, as the site and forges make them."""
+    titles = re.findall(r"^#{1,3} (.+)$", CODE.sub("", text), re.MULTILINE)
+    plain = [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
+    earlier = [plain[:place].count(anchor) for place, anchor in enumerate(plain)]
+    return [f"{anchor}-{count}" if count else anchor for anchor, count in zip(plain, earlier, strict=True)]
 
 
 def anchor_in(lang: str, name: str, anchor: str) -> str:
@@ -96,6 +99,8 @@ def linked(text: str, name: str, source: Path, lang: str) -> str:
     """A page's text with links that lead from page to page and to pictures, wherever the sources are."""
 
     def lead(link: re.Match[str]) -> str:
+        if not link[1]:
+            return f"#{anchor_in(lang, name, link[2])}"
         file = (source.parent / link[1]).resolve()
         target = page_at(file)
         if target is None:

@@ -16,8 +16,8 @@ pin() {
     ! grep -nE '://|^-' "$target" || { echo "$target names an address" >&2; exit 1; }
 }
 
-pin dev pyproject.toml --extra web --extra postgresql --extra push --extra arrays --extra compile --extra test --extra dev
-pin play pyproject.toml --extra web --extra compile --constraint requirements/dev.txt
+pin dev pyproject.toml --extra web --extra postgresql --extra push --extra arrays --group dev
+pin play pyproject.toml --extra web --group compile --constraint requirements/dev.txt
 pin research pyproject.toml requirements/research.in --extra openspiel --extra pettingzoo --extra gymnasium --extra lab \
     --constraint requirements/dev.txt
-pin site pyproject.toml requirements/site.in --extra compile --constraint requirements/dev.txt
+pin site pyproject.toml requirements/site.in --group compile --constraint requirements/dev.txt

@@ -2,9 +2,10 @@
 
     scripts/timed_stages.py dev-ready compile+test-interpreted test-compiled ...
 
-Targets joined by `+` run at the same time. The first that fails ends it: those beside it finish, later ones are left
-out. The table names each target, its wall seconds, the core seconds of it and of all processes that it waited for, and
-how it went. The exit code is that of the target that failed first.
+Targets joined by `+` run at the same time, those joined by `,` one after the other beside them: `compile+lint,rules`
+lints and then looks at the rules while it compiles. The first that fails ends it: those beside it finish, others are
+left out. The table names each target, its wall seconds, the core seconds of it and of all processes that it waited for,
+and how it went. The exit code is that of the target that failed first.
 """
 
 from __future__ import annotations
@@ -33,25 +34,36 @@ class Stage:
         return LEFT_OUT if self.code is None else FAILED if self.code else PASSED
 
 
-def run_together(stages: list[Stage], make: list[str]) -> None:
-    """Run the targets at the same time until all of them have ended, and note what they took."""
-    began = time.monotonic()
-    running = {os.posix_spawnp(make[0], [*make, stage.target], os.environ): stage for stage in stages}
+def run_together(lanes: list[list[Stage]], make: list[str]) -> None:
+    """Run the targets of each lane one after another until something fails, and note what they took."""
+    running: dict[int, tuple[float, list[Stage]]] = {}
+
+    def start(lane: list[Stage]) -> None:
+        running[os.posix_spawnp(make[0], [*make, lane[0].target], os.environ)] = time.monotonic(), lane
+
+    for lane in lanes:
+        start(lane)
+    failed = False
     while running:
         pid, status, usage = os.wait3(0)
-        if stage := running.pop(pid, None):
-            stage.wall, stage.cores = time.monotonic() - began, usage.ru_utime + usage.ru_stime
-            stage.code = os.waitstatus_to_exitcode(status)
+        if pid not in running:
+            continue
+        began, (stage, *later) = running.pop(pid)
+        stage.wall, stage.cores = time.monotonic() - began, usage.ru_utime + usage.ru_stime
+        stage.code = os.waitstatus_to_exitcode(status)
+        failed = failed or stage.code != 0
+        if later and not failed:
+            start(later)
 
 
-def run_all(groups: list[list[Stage]], make: list[str]) -> int:
+def run_all(groups: list[list[list[Stage]]], make: list[str]) -> int:
     """Run the groups one after another until something fails; the exit code."""
     for group in groups:
         try:
             run_together(group, make)
         except KeyboardInterrupt:
             return INTERRUPTED
-        if failed := [stage for stage in group if stage.code]:
+        if failed := [stage for lane in group for stage in lane if stage.code]:
             # Killed by a signal, a process has a negative code, which no process can end with.
             return abs(failed[0].code or 0)
     return 0
@@ -68,12 +80,12 @@ def table(stages: list[Stage], wall: float) -> str:
 def main() -> int:
     """Run the targets that were named."""
     began = time.monotonic()
-    groups = [[Stage(target) for target in together.split("+")] for together in sys.argv[1:]]
+    groups = [[list(map(Stage, lane.split(","))) for lane in together.split("+")] for together in sys.argv[1:]]
     if not groups:
         print(__doc__, file=sys.stderr)
         return 2
     code = run_all(groups, [os.environ.get("MAKE", "make"), "--no-print-directory"])
-    stages = [stage for group in groups for stage in group]
+    stages = [stage for group in groups for lane in group for stage in lane]
     print(table(stages, time.monotonic() - began), flush=True)
     if failed := [stage.target for stage in stages if stage.code]:
         print(f"hoshitaku: failed: {', '.join(failed)} (again: make {' '.join(failed)})", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Whoever installs Hoshitaku without extras gets all that its terminal and its library import."""
+"""What installs bring: all that is imported, no tools of ours; and what is pinned for those."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from pathlib import Path
 
 SOURCES = Path("src/hoshitaku")
 WEB = SOURCES / "web"
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
+GROUPS: dict[str, list[str | dict[str, str]]] = PROJECT["dependency-groups"]
 
 
 def imported_by(source: Path) -> Iterator[str]:
@@ -50,11 +53,45 @@ def extras_of(source: Path) -> set[str]:
 
 
 def test_terminal_and_library_import_nothing_that_only_an_extra_brings() -> None:
-    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
     sources = [source for source in SOURCES.rglob("*.py") if WEB not in source.parents]
     assert {"rich", "typer", "numpy"} <= imported(iter(sources))
     for source in sources:
-        allowed = list(project["dependencies"])
+        allowed = list(PROJECT["project"]["dependencies"])
         for extra in extras_of(source):
-            allowed += project["optional-dependencies"][extra]
+            allowed += EXTRAS[extra]
         assert imported(iter([source])) <= named(allowed), source
+
+
+def tools(group: str) -> list[str]:
+    """The requirements of a dependency group, those of the groups that it includes among them."""
+    own = [line for line in GROUPS[group] if isinstance(line, str)]
+    included = [line["include-group"] for line in GROUPS[group] if isinstance(line, dict)]
+    return own + [line for name in included for line in tools(name)]
+
+
+def test_no_extra_brings_a_tool_that_only_we_need() -> None:
+    public = named([*PROJECT["project"]["dependencies"], *(line for extra in EXTRAS.values() for line in extra)])
+    ours = {name for group in GROUPS for name in named(tools(group))}
+    assert {"pytest", "ruff", "mypy"} <= ours
+    assert ours & public == set()
+    assert set(GROUPS) & set(EXTRAS) == set()
+
+
+def test_the_rules_are_compiled_by_the_same_tools_in_a_checkout_and_in_a_wheel() -> None:
+    assert set(tools("compile")) <= set(PROJECT["build-system"]["requires"])
+
+
+def test_what_is_pinned_is_of_extras_and_groups_that_exist() -> None:
+    lock = Path("scripts/lock.sh").read_text("utf-8")
+    assert set(re.findall(r"--extra ([\w-]+)", lock)) == set(EXTRAS)
+    assert set(re.findall(r"--group ([\w-]+)", lock)) == {"compile", "dev"}
+    assert set(GROUPS) == {"compile", "test", "dev"}
+
+
+def test_pins_have_sums_and_name_no_address() -> None:
+    for pins in Path("requirements").glob("*.txt"):
+        lines = pins.read_text("utf-8").splitlines()
+        packages = [line for line in lines if re.match(r"[A-Za-z0-9]", line)]
+        assert len(packages) > 10
+        assert all(line.endswith(" \\") for line in packages), pins  # its sums follow
+        assert [line for line in lines if not re.match(r"[A-Za-z0-9]|    --hash=sha256:[0-9a-f]{64}", line)] == [], pins

@@ -57,6 +57,24 @@ def test_the_first_failure_ends_it_and_is_named_with_how_to_run_it_again(folder:
     assert not (folder / "later").exists()
 
 
+def test_targets_joined_by_a_comma_run_one_after_the_other_beside_the_others(folder: Path) -> None:
+    (folder / "Makefile").write_text(
+        "first:\n\t@sleep 0.2; touch first-ended\nsecond:\n\t@test -f first-ended\nbeside:\n\t@true\n"
+    )
+    done = run(folder, "first,second+beside")
+
+    assert done.returncode == 0, done.stdout
+    assert [line.split()[0] for line in done.stdout.splitlines()[1:]] == ["first", "second", "beside", "together"]
+
+
+def test_after_a_failure_nothing_more_of_the_same_lane_begins(folder: Path) -> None:
+    done = run(folder, "broken,later+quick")
+
+    assert done.returncode == 2
+    assert [line.split()[-1] for line in done.stdout.splitlines()[1:4]] == ["FAILED", "out", "passed"]
+    assert not (folder / "later").exists()
+
+
 def test_the_table_adds_up_what_the_stages_took() -> None:
     script = script_of("timed_stages")
     stages = [script.Stage("first", 61.4, 100.6, 0), script.Stage("second", 9.6, 3.2, 1), script.Stage("third")]
