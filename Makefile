@@ -46,7 +46,7 @@ WAITING_WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-all test-interpreted test-compiled test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
+.PHONY: help play terminal test test-all planted-faults test-interpreted test-compiled test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -66,7 +66,10 @@ test:  ## Set up and run all tests but the longest, with what each stage took at
 # Nothing is left out here.
 test-all:  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
 	+@ALL=1 KILLS=$${KILLS:-100} $(PYTHON) scripts/timed_stages.py dev-ready compile+lint,rules,site,test-interpreted \
-		test-compiled test-web test-browser test-research test-postgres
+		test-compiled test-web test-browser test-research test-postgres planted-faults
+
+planted-faults: dev-ready  ## Plant faults into a copy of the tree, one per layer: the tests must catch each (FAULTS="rule view")
+	@$(INTERPRETED) $(BIN)/python scripts/planted_faults.py $(FAULTS)
 
 test-interpreted: dev-ready  ## The rules' tests on the interpreted sources, but the slow ones, and those of sources (or TESTS)
 	@$(UNLESS_PASSED) $(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) \
