@@ -10,12 +10,11 @@ import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.management.commands import changepassword
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.models import Session, Viewer
 from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.tables import hub, notify
 from hoshitaku.web.tables.crowd import Comer
