@@ -37,7 +37,7 @@ def end(rows: QuerySet[Session], why: End, request: HttpRequest | None = None) -
         sessions_ended.send(sender=Session, accounts=accounts, sessions=[held(row) for row in ended])
         forgotten = {"session_data": "", "expire_date": timezone.now() + REMEMBERED}
         Session.objects.filter(pk__in=[row.pk for row in ended]).update(ended=why, **forgotten)
-    for account in sorted(filter(None, accounts)):
+    for account in sorted(filter(None, accounts)) if why not in BY_CHANGE.values() else ():
         note(f"session ended ({why.value})", request, f"account {account}")
     return len(ended)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -126,7 +125,7 @@ class Session(AbstractBaseSession):
     used = models.DateTimeField(default=timezone.now)
     ended = models.CharField(max_length=8, choices=End, blank=True, default="")
 
-    objects = BaseSessionManager.from_queryset(SessionRows)()
+    objects = BaseSessionManager.from_queryset(SessionRows)()  # type: ignore[misc]
 
     class Meta(AbstractBaseSession.Meta):
         pass

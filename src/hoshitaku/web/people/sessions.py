@@ -58,7 +58,7 @@ class SessionStore(DjangosSessions):
 
     def create_model_instance(self, data: dict[str, Any]) -> Session:
         """What is written of it. Of guests nothing but the session itself."""
-        row: Session = super().create_model_instance(data)
+        row: Session = super().create_model_instance(data)  # type: ignore[assignment]  # get_model_class says it.
         if ACCOUNT in data:
             row.account_id = int(data[ACCOUNT])
             before = self.row if self.row is not None and self.row.account_id == row.account_id else None

@@ -5,12 +5,20 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.contrib.auth import user_logged_in
+from django.dispatch import receiver
 from django.http import HttpRequest
 
 from hoshitaku.web.people.sessions import SessionStore
 from hoshitaku.web.words import t
 
 WHY = "signed_out"  # in the session that follows
+
+
+@receiver(user_logged_in)
+def forget(sender: object, request: HttpRequest, **kwargs: object) -> None:
+    """Whoever signed in needs not be told any more."""
+    request.session.pop(WHY, None)
 
 
 def why_of(request: HttpRequest) -> str:

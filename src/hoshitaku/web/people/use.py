@@ -10,8 +10,7 @@ from django.contrib import messages
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from hoshitaku.web.people.models import Session
@@ -33,23 +32,22 @@ class Sessions(SessionMiddleware):
 
     def process_view(self, request: HttpRequest, view: object, args: object, kwargs: object) -> None:
         """The admin's pages are Django's own, which say what is left to say in their way."""
-        if request.resolver_match and "admin" in request.resolver_match.app_names:
-            if why := why_of(request):
-                messages.warning(request, why)
+        if request.resolver_match and "admin" in request.resolver_match.app_names and (why := why_of(request)):
+            messages.warning(request, why)
 
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         """Keep for the next page why an account was signed out, unless this one has said it."""
         session = _session_of(request)
         if session.ended_by and not hasattr(request, "hoshitaku_told_of_end"):
             session[WHY] = session.ended_by
         try:
-            answer: HttpResponseBase = super().process_response(request, response)
+            answer = super().process_response(request, response)
         except SessionInterrupted:  # It ended while the answer was made. The next request is told so.
             return response
         row = session.row
-        if row is not None and row.account_id is not None and not (row.staff and _by_itself(request, response)):
-            if row.used <= timezone.now() - EVERY:
-                note_use([row.pk])
+        is_old = row is not None and row.account_id is not None and row.used <= timezone.now() - EVERY
+        if row is not None and is_old and not (row.staff and _by_itself(request, response)):
+            note_use([row.pk])
         return answer
 
 
@@ -74,7 +72,7 @@ def _session_of(request: HttpRequest) -> SessionStore:
     return session
 
 
-def _by_itself(request: HttpRequest, response: HttpResponseBase) -> bool:
+def _by_itself(request: HttpRequest, response: HttpResponse) -> bool:
     """Whether an open page asks without anybody at it, as it does for the news of a table."""
     asked = request.headers.get("Sec-Fetch-Mode", "navigate")
     return response.streaming or (request.method in SAFE and asked != "navigate")

@@ -1,5 +1,6 @@
 """Sessions of our own, which know their account and browser. Those that Django kept go on."""
 
+from datetime import UTC
 from typing import Any
 
 import django.db.models.deletion
@@ -23,13 +24,10 @@ def take_over(apps: Any, schema_editor: Any) -> None:
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT session_key, session_data, expire_date FROM {BEFORE} WHERE expire_date > %s", [now])  # noqa: S608
         kept = cursor.fetchall()
-        for key, data, until in kept:
-            account = SessionStore().decode(data).get(SESSION_KEY)
-            account = int(account) if account else None
+        for key, data, expires in kept:
+            account = int(SessionStore().decode(data).get(SESSION_KEY) or 0) or None
             if account is None or account in staff:
-                until = (
-                    until if timezone.is_aware(until) else timezone.make_aware(until, timezone.get_fixed_timezone(0))
-                )
+                until = expires if timezone.is_aware(expires) else expires.replace(tzinfo=UTC)
                 given = {"account_id": account, "staff": staff.get(account, False), "begun": now, "used": now}
                 session.objects.create(session_key=key, session_data=data, expire_date=until, **given)
         cursor.execute(f"DROP TABLE {BEFORE}")
