@@ -99,6 +99,8 @@ def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
     refusal = hub.crowd.refusal(comer)
     said = fragments.render_signed_out(asker.lang, notice_of(request))
+    if said:
+        shown = -1  # What the page shows was for its player alone.
     if refusal or "slow" in request.GET:
         return _so_far(request, key, {asker: shown}, None if "slow" in request.GET else refusal, said)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
