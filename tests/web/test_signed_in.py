@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import timedelta
+from urllib.parse import urlencode
 
 import pytest
 from django.contrib.auth.hashers import make_password
@@ -13,6 +14,7 @@ from django.core import mail
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 
 from hoshitaku.web import limits
@@ -168,6 +170,18 @@ def test_signing_in_again_leads_back_to_the_page_that_was_asked_for(phone: Perso
     form = {"username": "vega", "password": SECRET, "next": "/ratings/"}
     assert phone.client.post("/account/sign-in/", form)["Location"] == "/ratings/"
     assert "You were signed out" not in phone.client.get("/ratings/").content.decode()
+
+
+PAGES = [
+    "profile", "address", "export", "delete-account", "sessions", "friends", "vacation", "notices", "own-standing",
+    "own-history",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_an_account_leads_a_stranger_to_sign_in_and_back(page, hal: Person):
+    answer = hal.client.get(reverse(page))
+    assert answer["Location"] == f"{reverse('sign-in')}?{urlencode({'next': reverse(page)})}"
 
 
 def test_ending_needs_the_password_now(phone: Person, desk: Person):
