@@ -6,6 +6,7 @@ import asyncio
 from datetime import timedelta
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 from django.db import OperationalError, connection
 from django.db.models import F
@@ -197,6 +198,13 @@ def test_the_hub_notes_the_sessions_of_its_streams(monkeypatch: pytest.MonkeyPat
     assert noted[0] == ["the key"]
 
 
+def test_asynchronous_code_is_given_no_idle_session_either(member: Person):
+    key = Session.objects.get().pk
+    assert "viewer" in async_to_sync(SessionStore(key).aload)()
+    pass_time(timedelta(days=31))
+    assert async_to_sync(SessionStore(key).aload)() == {}
+
+
 def test_streams_of_an_idle_session_end(member: Person):
     user = User.objects.get()
     mine = Pass(Session.objects.get().pk, user.viewer.pk, user.password)
@@ -211,6 +219,24 @@ def test_an_open_page_is_told_by_its_next_stream_why_it_is_signed_out(member: Pe
     html = member.client.get(f"/t/{table.slug}/stream/?slow=1").content.decode()
     assert "after 30 days without use" in html
     assert 'hx-target="#notice"' in html
+
+
+def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
+    # A page takes no message of a state before the one that it shows.
+    asker = Asker(None, None, "en")
+    monkeypatch.setattr(hub, "render_for", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+
+    async def connect() -> bytes:
+        stream = hub.Hub().stream(1, asker, -1, Comer(None, "at home"), {"notice": "<p id=notice>signed out"})
+        await anext(stream)
+        message = await anext(stream)
+        await stream.aclose()
+        return message
+
+    told = asyncio.run(asyncio.wait_for(connect(), 10)).decode()
+    assert told.startswith("id: 5\n")
+    assert "signed out" in told
+    assert "<p id=board>" in told
 
 
 def test_a_choice_on_an_open_page_is_told_so_too(member: Person):

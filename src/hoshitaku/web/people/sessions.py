@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from asgiref.sync import sync_to_async
 from django.contrib.auth import SESSION_KEY as ACCOUNT
 from django.contrib.auth import user_logged_in
 from django.contrib.auth.models import User
@@ -67,6 +68,13 @@ class SessionStore(DjangosSessions):
             row.device = device_of(self.agent) if self.agent is not None else before.device if before else ""
         self.row = row
         return row
+
+    async def _aget_session_from_db(self) -> Session | None:
+        return await sync_to_async(self._get_session_from_db)()
+
+    async def acreate_model_instance(self, data: dict[str, Any]) -> Session:
+        """The same for asynchronous code."""
+        return await sync_to_async(self.create_model_instance)(data)
 
     def flush(self) -> None:
         """End it; whatever follows is another session."""

@@ -66,12 +66,6 @@ class Stream:
         self.closed = True
         self.ready.set()
 
-    def tell(self, parts: Parts) -> None:
-        """Have parts sent that belong to no state of the table."""
-        self.waiting |= parts
-        if self.waiting:
-            self.ready.set()
-
     def offer(self, parts: Parts, changes: int) -> None:
         """Leave what differs from what was sent before; later offers replace earlier ones part by part."""
         if changes <= self.changes and self.sent:
@@ -162,13 +156,13 @@ class Hub:
     async def stream(
         self, table: int, asker: Asker, at: int, comer: Comer = NOBODY_KNOWN, first: Parts | None = None
     ) -> AsyncIterator[bytes]:
-        """Messages for a page that shows the table as it was at `at`, for ever; `first` is what it is told at once."""
+        """Messages for a page that shows the table as it was at `at`, for ever; `first` goes with the first of them."""
         if self.crowd.refusal(comer):
             return  # Others came in since this one was let in.
         if self._loop is not asyncio.get_running_loop():
             self._join_loop()
         stream = Stream(asker, at, comer)
-        stream.tell(first or {})
+        stream.waiting |= first or {}
         self._streams[table].add(stream)
         figures.STREAMS.inc()
         self.crowd.enter(stream)
