@@ -221,24 +221,6 @@ def test_an_open_page_is_told_by_its_next_stream_why_it_is_signed_out(member: Pe
     assert 'hx-target="#notice"' in html
 
 
-def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
-    # A page takes no message of a state before the one that it shows.
-    asker = Asker(None, None, "en")
-    monkeypatch.setattr(hub, "render_for", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
-
-    async def connect() -> bytes:
-        stream = hub.Hub().stream(1, asker, -1, Comer(None, "at home"), {"notice": "<p id=notice>signed out"})
-        await anext(stream)
-        message = await anext(stream)
-        await stream.aclose()
-        return message
-
-    told = asyncio.run(asyncio.wait_for(connect(), 10)).decode()
-    assert told.startswith("id: 5\n")
-    assert "signed out" in told
-    assert "<p id=board>" in told
-
-
 def test_a_choice_on_an_open_page_is_told_so_too(member: Person):
     table = member.play_now()
     pass_time(timedelta(days=31))
