@@ -6,10 +6,9 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.models import Session, Viewer
 from hoshitaku.web.tables import attendants, forsaken
 from hoshitaku.web.tables.forsaken import EMPTY, UNVISITED, clear_forsaken
 from hoshitaku.web.tables.models import Seat, Table

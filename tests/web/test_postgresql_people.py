@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -94,3 +97,45 @@ def test_a_record_of_somebody_who_has_gone_is_not_read_and_nothing_fails(farm, d
     )
     assert ask(database, "SELECT count(*) FROM tables_recordimport") == [(0,)]
     assert "Traceback" not in farm.server.log.read_text("utf-8", "replace")
+
+
+def signed_in(farm: Farm, name: str) -> Browser:
+    """Another browser of an account."""
+    browser = farm.server.browser()
+    browser.open("/account/sign-in/")
+    assert browser.send("/account/sign-in/", username=name, password=SECRET).status_code == 200
+    return browser
+
+
+def test_a_session_that_is_ended_by_one_process_ends_its_streams_in_all(farm, database):
+    phone = account(farm, "deneb")
+    desk, table = signed_in(farm, "deneb"), phone.play_now()
+    phone.open(table)
+    for _ in range(4):  # Some of them come to each process.
+        phone.listen()
+    phone.choose_something(table)
+    farm.server.wait(lambda: len(phone.heard) >= 4, 30)
+    desk.open("/account/sessions/others/end/")
+    assert "Signed out: " in desk.send("/account/sessions/others/end/", password=SECRET).text
+    farm.server.wait(lambda: not any(thread.is_alive() for thread in phone.listening), 5)
+    assert "You were signed out here from another device." in phone.open("/account/")
+    long_ago = "UPDATE people_session SET used = now() - interval '1 hour' WHERE ended = '' AND account_id IS NOT NULL"
+    with psycopg.connect(database) as before:
+        before.execute(long_ago)
+    assert "deneb" in desk.open("/account/")
+    assert ask(database, "SELECT count(*) FROM people_session WHERE used > now() - interval '1 minute'") == [(1,)]
+
+
+def test_whoever_was_signed_in_before_an_upgrade_still_is(farm, database):
+    known, guest = account(farm, "mira"), farm.server.browser()
+    table = guest.play_now()
+    with psycopg.connect(database) as before:
+        before.execute("CREATE TABLE django_session AS TABLE people_session")
+    environment = os.environ | {"HOSHITAKU_DATA": str(farm.server.data), "HOSHITAKU_DATABASE": database}
+    environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
+    for target in (["people", "0005"], []):
+        subprocess.run([sys.executable, "-m", "django", "migrate", *target], env=environment, check=True)
+    assert "mira" in known.open("/account/")
+    assert table in guest.open("/tables/")
+    assert ask(database, "SELECT to_regclass('django_session')") == [(None,)]
+    assert ask(database, "SELECT count(*) FROM people_session WHERE account_id IS NOT NULL AND used < begun") == [(0,)]

@@ -60,6 +60,13 @@ def test_changes_of_an_account_are_noted(kanata: Person, noted):
     assert told(noted)[1:] == [("account changed (closed)", me, ""), ("account changed (password)", me, "")]
 
 
+def test_a_session_that_its_owner_ends_elsewhere_is_noted(kanata: Person, mio: Person, noted):
+    sign_up(kanata)
+    sign_in(mio)
+    mio.client.post("/account/sessions/others/end/", {"password": SECRET})
+    assert told(noted)[-1] == ("session ended (owner)", f"account {User.objects.get().pk}", HERE)
+
+
 def test_a_wrong_password_where_it_is_asked_for_again_is_noted(kanata: Person, noted):
     sign_up(kanata)
     kanata.client.post("/account/delete/", {"sure": "on", "password": "guess"})

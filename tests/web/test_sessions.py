@@ -10,12 +10,11 @@ import pytest
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.management.commands import changepassword
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.models import Session, Viewer
 from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.tables import hub, notify
 from hoshitaku.web.tables.crowd import Comer
@@ -224,3 +223,21 @@ def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: p
         assert [message async for message in ends] == []
 
     asyncio.run(asyncio.wait_for(play(), 10))
+
+
+def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
+    # A page takes no message of a state before the one that it shows.
+    asker = Asker(None, None, "en")
+    monkeypatch.setattr(hub, "render_for", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+
+    async def connect() -> bytes:
+        stream = hub.Hub().stream(1, asker, -1, Comer(None, "at home"), {"notice": "<p id=notice>signed out"})
+        await anext(stream)
+        message = await anext(stream)
+        await stream.aclose()
+        return message
+
+    told = asyncio.run(asyncio.wait_for(connect(), 10)).decode()
+    assert told.startswith("id: 5\n")
+    assert "signed out" in told
+    assert "<p id=board>" in told

@@ -84,6 +84,20 @@ def test_what_is_no_count_is_refused(given, monkeypatch):
         variables.whole("HOSHITAKU_STREAMS", "0", 0)
 
 
+@pytest.mark.parametrize("given", ["", "0", "-30", "401", "1.5", "30d", "inf", "nan", "1e999", "forever"])
+@pytest.mark.parametrize("variable", ["HOSHITAKU_IDLE_DAYS", "HOSHITAKU_STAFF_IDLE_HOURS"])
+def test_a_limit_of_sessions_that_is_none_is_refused(variable, given, monkeypatch):
+    monkeypatch.setenv(variable, given)
+    with pytest.raises(Told, match=f"{variable} has to be a whole number from 1 to 400"):
+        variables.whole(variable, "30", 1, 400)
+
+
+def test_the_limits_of_sessions_have_bounds_that_can_be_reached(monkeypatch):
+    for given in ("1", "400"):
+        monkeypatch.setenv("HOSHITAKU_IDLE_DAYS", given)
+        assert runpy.run_path(settings.__file__)["IDLE_DAYS"] == int(given)
+
+
 def test_numbers_are_read_and_have_a_default(monkeypatch):
     monkeypatch.setenv("HOSHITAKU_REQUEST_SECONDS", " 7.5 ")
     assert variables.number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1) == 7.5
@@ -97,7 +111,7 @@ def test_numbers_are_read_and_have_a_default(monkeypatch):
         ("ORIGIN", "stars.example"), ("PROXY", "*"), ("CLUB", "disabled"), ("REQUEST_SECONDS", "inf"),
         ("STREAMS", "many"), ("STREAMS_OWN", "0"), ("STREAMS_ADDRESS", "0"), ("BOT_PAUSE", "nan"),
         ("REVIEW_PLAYOUTS", "-1"), ("PUSH_SERVICES", "push.example"), ("MAIL", "ssl://mail.example"),
-        ("METRICS", "lan"), ("METRICS_TOKEN", "short"),
+        ("METRICS", "lan"), ("METRICS_TOKEN", "short"), ("IDLE_DAYS", "0"), ("STAFF_IDLE_HOURS", "12h"),
     ],
 )  # fmt: skip
 def test_there_are_no_settings_with_a_variable_that_cannot_be_read(variable, given, monkeypatch):

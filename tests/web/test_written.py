@@ -22,6 +22,7 @@ TURNED = "\u202eevil\u2066\u200f\ufeff\x07"
 FILLERS = "\u3164\u115f\uffa0\u2800"
 # What no person writes: keys, marks, names of things of ours, languages.
 OURS = {
+    "people.Session": {"session_key", "session_data", "device"},  # the names of known browsers and systems
     "tables.PackFile": {"hash", "game"},
     "tables.Table": {"slug", "game", "language", "commitment"},
     "tables.TableSecret": {"seed", "invitation"},

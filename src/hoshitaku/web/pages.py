@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.people.signed_out import notice_of
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables.seats import count_turns
 from hoshitaku.web.words import language
@@ -40,7 +41,8 @@ def show(
 
 def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[str, Any]:
     """Context of all pages."""
-    viewer = viewer_of(request) if asks_database and hasattr(request, "session") else None
+    known = asks_database and hasattr(request, "session")
+    viewer = viewer_of(request) if known else None
     lang = language()
     theme = request.COOKIES.get(settings.THEME_COOKIE_NAME, "")
     return {
@@ -52,6 +54,7 @@ def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[s
         "came_from": table_left(request),
         "your_turns": count_turns(viewer) if viewer else 0,
         "notice": _done(request) if asks_database else None,
+        "signed_out": notice_of(request) if known else None,
         "refresh": 0,
         "club": settings.CLUB,
     }

@@ -21,7 +21,7 @@ APPS = {
     "meeting": "hoshitaku.web.meeting",
     "notices": "hoshitaku.web.notices",
     "people": "hoshitaku.web.people",
-    "sessions": "django.contrib.sessions",
+    "sessions": "django.contrib.sessions",  # of versions before people.0006, which took its table over
     "standing": "hoshitaku.web.standing",
     "tables": "hoshitaku.web.tables",
 }

@@ -23,6 +23,8 @@ PUSH_SERVICES     addresses of push services besides those of the known browsers
           commas; https+private://... for one whose name leads to an address that is not public
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
           standard error has lines for people, and requests are not logged
+IDLE_DAYS days without use after which a browser is signed out of an account
+STAFF_IDLE_HOURS  hours without use after which it is signed out of an account of staff
 BOT_PAUSE seconds that a bot seems to think
 REVIEW_PLAYOUTS games that are played on for the review of a finished one; 0 for as many as suit the game
 CLUB      off: no address and no link of the club (web/club); on without it
@@ -61,7 +63,6 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
-    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "csp",
     "hoshitaku.web.look",
@@ -86,7 +87,7 @@ MIDDLEWARE = [
     "hoshitaku.web.watch.middleware.watched",
     "hoshitaku.web.secure.Secured",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "hoshitaku.web.people.use.Sessions",
     "django.middleware.locale.LocaleMiddleware",
     "hoshitaku.web.readable.Readable",
     "django.middleware.common.CommonMiddleware",
@@ -162,6 +163,12 @@ SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = SECURE
+# When a browser has to sign in to an account again: after so long without use, and so many days after it last did.
+# No browser keeps a cookie for longer than 400 days.
+IDLE_DAYS = variables.whole("HOSHITAKU_IDLE_DAYS", "30", 1, 400)
+STAFF_IDLE_HOURS = variables.whole("HOSHITAKU_STAFF_IDLE_HOURS", "12", 1, 400 * 24)
+SIGNED_IN_DAYS = 400
+STAFF_SIGNED_IN_DAYS = 30
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
 PUZZLES_COOKIE_NAME = cookie_name("puzzles", SECURE)
 THEME_COOKIE_NAME = cookie_name("theme", SECURE)

@@ -54,20 +54,26 @@ def switch(variable: str) -> bool:
     return given in ON
 
 
-def number(variable: str, without: str, least: float) -> float:
-    """A number, neither below `least` nor without end."""
+def number(variable: str, without: str, least: float, most: float = math.inf) -> float:
+    """A number, neither below `least` nor above `most` nor without end."""
     try:
         given = float(os.environ.get(variable, without))
     except ValueError:
         given = math.nan
-    if not (math.isfinite(given) and given >= least):
-        raise Told("number", variable=variable, least=f"{least:g}")
+    if not (math.isfinite(given) and least <= given <= most):
+        raise _no_number(variable, least, most)
     return given
 
 
-def whole(variable: str, without: str, least: int) -> int:
-    """A whole number of at least `least`."""
-    given = number(variable, without, least)
+def whole(variable: str, without: str, least: int, most: float = math.inf) -> int:
+    """A whole number of at least `least`, and at most `most`."""
+    given = number(variable, without, least, most)
     if given != int(given):
-        raise Told("number", variable=variable, least=least)
+        raise _no_number(variable, least, most)
     return int(given)
+
+
+def _no_number(variable: str, least: float, most: float) -> Told:
+    if math.isfinite(most):
+        return Told("between", variable=variable, least=f"{least:g}", most=f"{most:g}")
+    return Told("number", variable=variable, least=f"{least:g}")

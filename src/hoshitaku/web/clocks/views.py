@@ -12,7 +12,7 @@ from hoshitaku.web.clocks import vacations
 from hoshitaku.web.clocks.shown import day_in_words
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.views.asking import number
 from hoshitaku.web.words import t
@@ -23,7 +23,7 @@ def vacation(request: HttpRequest) -> HttpResponse:
     """How many days are left this year; a POST begins a vacation (`days`) or ends it (`end`)."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     if request.method != "POST":
         return _show(request, viewer)
     try:

@@ -21,7 +21,7 @@ from hoshitaku.web.meeting.models import Invitation
 from hoshitaku.web.pages import show
 from hoshitaku.web.paging import paged
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.tables.views.asking import known_viewer, number
@@ -37,7 +37,7 @@ def page(request: HttpRequest) -> HttpResponse:
     """Friends and blocks; guests are told that friends need an account, and see whom they have blocked."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     if request.method == "POST":
         try:
             done = _do(request, viewer)

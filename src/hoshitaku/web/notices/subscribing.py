@@ -12,6 +12,7 @@ from django.http import HttpRequest
 
 from hoshitaku.web.notices import sending, services
 from hoshitaku.web.notices.models import Notice, Subscription
+from hoshitaku.web.people.ending import sessions_ended
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
@@ -63,6 +64,12 @@ def goes_on(sender: object, request: HttpRequest, user: User, **kwargs: object) 
 def ends(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """A browser that is signed out is told nothing more: whoever uses it next may be somebody else."""
     Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE)).delete()
+
+
+@receiver(sessions_ended)
+def end_of(sender: object, sessions: list[dict[str, Any]], **kwargs: object) -> None:
+    """The same for browsers that are signed out from elsewhere."""
+    Subscription.objects.filter(pk__in=[held.get(SESSION_KEY, NONE) for held in sessions]).delete()
 
 
 @receiver(viewer_joined_account)

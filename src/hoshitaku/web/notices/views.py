@@ -5,12 +5,13 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from hoshitaku.web import limits
 from hoshitaku.web.notices import sending, subscribing
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.words import t
 
 
@@ -19,7 +20,7 @@ def notices(request: HttpRequest) -> HttpResponse:
     """Whether this browser is told, and the switch."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     here = sending.is_here()
     context = {
         "can_push": here,
@@ -34,7 +35,7 @@ def switch_on(request: HttpRequest) -> HttpResponse:
     """Have this browser told from now on: it names its push service and its keys."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request, reverse("notices"))
     limits.count(limits.PUSH, request, viewer)
     given = [request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")]
     subscribing.switch_on(request, viewer, *given)

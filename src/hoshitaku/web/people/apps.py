@@ -12,6 +12,7 @@ class PeopleConfig(AppConfig):
     def ready(self) -> None:
         """Hear of every change of an account, and tell its owner."""
         import hoshitaku.web.security_log  # noqa: F401, PLC0415  (its receivers register themselves)
-        from hoshitaku.web.people import belongings, telling  # noqa: PLC0415  (they need the models)
+        from hoshitaku.web.people import belongings, ending, telling  # noqa: PLC0415  (they need the models)
 
         belongings.register("account_changes", telling.part)
+        belongings.register("sessions", ending.part)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+from typing import Any
+
 from django.conf import settings
-from django.db import models
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.base_session import AbstractBaseSession, BaseSessionManager
+from django.db import DatabaseError, models
 from django.db.models.functions import Lower
 from django.utils import timezone
 
@@ -64,6 +69,7 @@ class AccountChange(models.Model):
         CLOSED = "closed"
         OPENED = "opened"
         DELETED = "deleted"
+        SESSIONS = "sessions"  # staff signed all devices out
 
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="account_changes")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -71,3 +77,84 @@ class AccountChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.viewer}"
+
+
+def limits_of(staff: bool) -> tuple[timedelta, timedelta]:
+    """How long a session of an account may go without use, and how long it lasts from sign-in at the most."""
+    if staff:
+        return timedelta(hours=settings.STAFF_IDLE_HOURS), timedelta(days=settings.STAFF_SIGNED_IN_DAYS)
+    return timedelta(days=settings.IDLE_DAYS), timedelta(days=settings.SIGNED_IN_DAYS)
+
+
+class SessionRows(models.QuerySet["Session"]):
+    """Sessions of browsers."""
+
+    def standing(self) -> SessionRows:
+        """Those that still say who somebody is; `Session.end_at` decides the same about one of them."""
+        now = timezone.now()
+        allowed = models.Q(account=None)
+        for staff in (False, True):
+            idle, longest = limits_of(staff)
+            allowed |= models.Q(staff=staff, used__gt=now - idle, begun__gt=now - longest)
+        return self.filter(allowed, ended="", expire_date__gt=now)
+
+
+class Session(AbstractBaseSession):
+    """The session of a browser, of a guest or an account.
+
+    Of an account it is known what kind of browser it is (`device`, see `devices_read.py`), when it signed in (`begun`)
+    and when it was last used (`used`, in steps of `use.EVERY`). `staff` is whether the account is staff's, whose
+    sessions end sooner. A session that was ended keeps only why (`ended`), until `expire_date`: its browser is told.
+    """
+
+    class End(models.TextChoices):
+        OWNER = "owner"  # from another browser
+        STAFF = "staff"
+        PASSWORD = "password"  # noqa: S105  (no password)
+        CLOSED = "closed"
+        IDLE = "idle"
+        OLD = "old"
+
+    # No constraint of the database: the account may be deleted while somebody signs in to it.
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="sessions", db_constraint=False
+    )
+    staff = models.BooleanField(default=False)
+    device = models.CharField(max_length=40, blank=True, default="")
+    begun = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(default=timezone.now)
+    ended = models.CharField(max_length=8, choices=End, blank=True, default="")
+
+    objects = BaseSessionManager.from_queryset(SessionRows)()  # type: ignore[misc]
+
+    class Meta(AbstractBaseSession.Meta):
+        pass
+
+    def __str__(self) -> str:
+        return f"session of account {self.account_id}" if self.account_id else "session of a guest"
+
+    @classmethod
+    def get_session_store_class(cls) -> type[SessionBase]:
+        """What reads and writes them."""
+        from hoshitaku.web.people.sessions import SessionStore  # noqa: PLC0415  (it stands on this)
+
+        return SessionStore
+
+    def save(self, *, force_update: bool = False, **kwargs: Any) -> None:
+        """Write it. DatabaseError if it is to be there and is not, or was ended by another request meanwhile."""
+        if not force_update:
+            super().save(**kwargs)
+            return
+        names = {field.attname for field in self._meta.concrete_fields} - {"session_key", "ended"}
+        values = {name: getattr(self, name) for name in names}
+        if not type(self).objects.filter(pk=self.pk, ended="").update(**values):
+            raise DatabaseError("saving the session did not affect any rows")
+
+    def end_at(self, now: datetime) -> str:
+        """Why an account's session is over at this time (an `End`); "" if it is not."""
+        if self.ended or self.account_id is None:
+            return self.ended
+        idle, longest = limits_of(self.staff)
+        if self.begun + longest <= now:
+            return self.End.OLD
+        return self.End.IDLE if self.used + idle <= now else ""

@@ -13,7 +13,7 @@ from hoshitaku.web import limits
 from hoshitaku.web.pages import show
 from hoshitaku.web.people import addresses, devices
 from hoshitaku.web.people.forms import AddressForm, LeaveForm
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.tables import own_data, parting
 from hoshitaku.web.words import t
 
@@ -26,7 +26,7 @@ def address(request: HttpRequest) -> HttpResponse:
     """Give another address, to which a link is sent, or take it away."""
     viewer = viewer_of(request)
     if viewer is None or viewer.user is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     given = request.POST if request.method == "POST" else None
     form = AddressForm(given, viewer=viewer, initial={"email": viewer.wanted_address or viewer.email})
     if request.method == "POST" and addresses.can_be_mailed() and form.is_valid():
@@ -61,7 +61,7 @@ def export(request: HttpRequest) -> HttpResponse:
     """Everything that is kept of whoever asks, as JSON."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     limits.count(limits.EXPORT, request, viewer)
     answer = JsonResponse(own_data.of(viewer), json_dumps_params={"ensure_ascii": False, "indent": 1})
     answer["Content-Type"] = "application/json; charset=utf-8"
@@ -74,7 +74,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     """Delete an account or a guest; the games of others continue."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     form = LeaveForm(request.POST if request.method == "POST" else None, viewer=viewer)
     if request.method == "POST" and form.is_valid():
         answer = redirect("lobby")

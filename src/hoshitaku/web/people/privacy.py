@@ -17,7 +17,7 @@ from hoshitaku.web.pages import show
 # What each section tells of; those without a model tell of what stands outside the database.
 SECTIONS: Final = {
     "account": ("auth.User", "people.Viewer", "people.AccountChange"),
-    "browser": ("sessions.Session", "tables.HandOver"),
+    "browser": ("people.Session", "tables.HandOver"),
     "tables": (
         "tables.Table", "tables.TableSecret", "tables.Seat", "tables.Change", "tables.Action", "tables.Snapshot",
         "tables.TableReview", "tables.RecordImport", "tables.TakeBack", "clocks.Clock",

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from hoshitaku.web.people import mails, own, passwords, privacy, views
+from hoshitaku.web.people import mails, own, passwords, privacy, session_views, views
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
@@ -15,6 +15,8 @@ urlpatterns = [
     path("account/address/", own.address, name="address"),
     path("account/address/<token>/", own.confirm_address, name="confirm-address"),
     path("account/mails/<token>/", mails.stop, name="stop-mails"),
+    path("account/sessions/", session_views.sessions, name="sessions"),
+    path("account/sessions/<mark>/end/", session_views.end_session, name="end-session"),
     path("account/export/", own.export, name="export"),
     path("account/delete/", own.delete, name="delete-account"),
     path("account/reset/", passwords.Reset.as_view(), name="reset"),

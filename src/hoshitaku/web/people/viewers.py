@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from django.contrib.auth import get_user, login, user_logged_in
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.dispatch import Signal, receiver
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import reverse
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import EMBLEMS, Viewer
@@ -36,6 +40,11 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
                 viewer = None
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
     return request.hoshitaku_viewer  # type: ignore[attr-defined,no-any-return]
+
+
+def to_sign_in(request: HttpRequest, back: str = "") -> HttpResponseRedirect:
+    """The page to sign in at, which leads back to a page: the one that was asked for, unless another is named."""
+    return redirect(f"{reverse('sign-in')}?{urlencode({'next': back or request.get_full_path()})}")
 
 
 def clean_name(text: str) -> str:

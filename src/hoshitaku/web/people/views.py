@@ -20,7 +20,7 @@ from hoshitaku.web.pages import THEMES, show
 from hoshitaku.web.people import addresses, telling
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import enter, viewer_of
+from hoshitaku.web.people.viewers import enter, to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
@@ -116,7 +116,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     """Name and colour; address and mails for an account."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     initial = {
         "name": viewer.name,
         "emblem": viewer.emblem,

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of
+from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.standing import badges, counting, finished, leaders, profile, scale, seasons
 from hoshitaku.web.standing.models import Member
@@ -25,7 +25,7 @@ def own(request: HttpRequest) -> HttpResponse:
     """How the viewer stands, for themselves, and who else may see it."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     choice = Member.objects.filter(viewer=viewer).first()
     public = choice is not None and choice.public
     shown_at = reverse("member", args=[choice.address]) if choice is not None and public else None
@@ -62,7 +62,7 @@ def history(request: HttpRequest) -> HttpResponse:
     """The viewer's finished games."""
     viewer = viewer_of(request)
     if viewer is None:
-        return redirect("sign-in")
+        return to_sign_in(request)
     limits.count(limits.SEARCH, request, viewer)
     context = finished.page(request, viewer)
     return show(request, "standing/history.html", context, 400 if context["errors"] else 200)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
-from django.contrib.sessions.backends.db import SessionStore
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
+from hoshitaku.web.people.sessions import SessionStore
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import changing
 from hoshitaku.web.tables.models import Seat, Table
@@ -39,7 +39,7 @@ def clear_forsaken() -> None:
 
 
 def clear_away() -> None:
-    """Delete what nobody needs any more: these tables, and sessions that have expired."""
+    """Delete what nobody needs any more: these tables, and sessions that are over."""
     clear_forsaken()
     SessionStore.clear_expired()
 

@@ -29,13 +29,22 @@ def render(moment: Moment, look: Look) -> dict[str, str]:
     return {"title": context["page_title"], **parts}
 
 
-def render_notice(table: Table, lang: str, notice: dict[str, str] | None) -> str:
-    """What the answer to a form has to say, if anything."""
+def render_notice(
+    table: Table, lang: str, notice: dict[str, str] | None, signed_out: dict[str, str] | None = None
+) -> str:
+    """What the answer to a form has to say, if anything, and why the browser is signed out (see `signed_out.py`)."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
     rendered: str = environment.get_template("_notice.html").render(
-        lang=lang, notice=notice, table={"game": table.game}
+        lang=lang, notice=notice, signed_out=signed_out, table={"game": table.game}
     )
     return rendered
+
+
+def render_signed_out(lang: str, signed_out: dict[str, str] | None) -> dict[str, str]:
+    """What an open page has to say of the end of its session, if anything."""
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    template = environment.get_template("_notice.html")
+    return {"notice": template.render(lang=lang, notice=None, signed_out=signed_out)} if signed_out else {}
 
 
 def as_partials(parts: dict[str, str]) -> str:

@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from hoshitaku.web.people.sessions import Pass, void
+from hoshitaku.web.people.use import note_followed
 from hoshitaku.web.prepared import Prepared
 from hoshitaku.web.tables import fragments, notify
 from hoshitaku.web.tables.crowd import Comer, Crowd
@@ -129,12 +130,16 @@ class Hub:
         while True:
             await asyncio.sleep(ENDED_EVERY)
             open_now = [one for streams in tuple(self._streams.values()) for one in streams]
-            passes = {one.comer.admitted for one in open_now if one.comer.admitted is not None}
-            if passes:
+            if passes := self.passes():
                 ended = await asyncio.to_thread(_void, passes)
                 for stream in open_now:
                     if stream.comer.admitted in ended:
                         stream.close()
+
+    def passes(self) -> set[Pass]:
+        """By what the pages were let in that are open through this process."""
+        open_now = [one for streams in tuple(self._streams.values()) for one in streams]
+        return {one.comer.admitted for one in open_now if one.comer.admitted is not None}
 
     def readers(self) -> set[tuple[int, int]]:
         """The viewers whose pages are open through this process, each with the table."""
@@ -142,18 +147,22 @@ class Hub:
         return {(table, stream.asker.viewer) for table, stream in streams if stream.asker.viewer is not None}
 
     async def note_presence(self) -> None:
-        """Note now and then who is at which table, for ever."""
+        """Note now and then who is at which table, and that their sessions are used, for ever."""
         while True:
             await asyncio.sleep(PRESENCE_EVERY)
             await asyncio.to_thread(with_database, mark_here, self.readers())
+            await asyncio.to_thread(with_database, note_followed, [one.session for one in self.passes()])
 
-    async def stream(self, table: int, asker: Asker, at: int, comer: Comer = NOBODY_KNOWN) -> AsyncIterator[bytes]:
-        """Messages for a page that shows the table as it was at `at`, for ever."""
+    async def stream(
+        self, table: int, asker: Asker, at: int, comer: Comer = NOBODY_KNOWN, first: Parts | None = None
+    ) -> AsyncIterator[bytes]:
+        """Messages for a page that shows the table as it was at `at`, for ever; `first` goes with the first of them."""
         if self.crowd.refusal(comer):
             return  # Others came in since this one was let in.
         if self._loop is not asyncio.get_running_loop():
             self._join_loop()
         stream = Stream(asker, at, comer)
+        stream.waiting |= first or {}
         self._streams[table].add(stream)
         figures.STREAMS.inc()
         self.crowd.enter(stream)

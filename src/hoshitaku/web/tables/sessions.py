@@ -12,6 +12,7 @@ from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
 from hoshitaku.web.people.accounts import Kind, account_changed
+from hoshitaku.web.people.ending import sessions_ended
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.notify import announce_end_of_sessions
 
@@ -28,6 +29,13 @@ def changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> N
     """Another password, or a closed account."""
     if kinds & {Kind.PASSWORD, Kind.STORED, Kind.CLOSED}:
         end_streams(user)
+
+
+@receiver(sessions_ended)
+def ended(sender: object, accounts: set[int], **kwargs: object) -> None:
+    """By their owner from another browser, by staff, or since nobody used them."""
+    for viewer in Viewer.objects.filter(user__in=accounts).values_list("pk", flat=True):
+        announce_end_of_sessions(viewer)
 
 
 @receiver(pre_delete, sender=Viewer)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import django.db
-from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.utils import timezone
 
+from hoshitaku.web.people.models import Session
 from hoshitaku.web.troubles import trouble_of
 from hoshitaku.web.watch.standing import standing
 

@@ -16,6 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
+from hoshitaku.web.people.signed_out import notice_of
 from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, consent, forming, fragments, hints, looks, play, seats, setup
@@ -71,7 +72,7 @@ def _show(
     # A page whose stream runs is brought the table by that alone, in order.
     told_anyway = request.headers.get("HX-Live") == "true" and status != HTTPStatus.CONFLICT
     parts = {} if told_anyway else _parts(request, Moment.of(table))
-    parts["notice"] = fragments.render_notice(table, language(), notice)
+    parts["notice"] = fragments.render_notice(table, language(), notice, notice_of(request))
     response = HttpResponse(fragments.as_partials(parts), status=status)
     response["X-Table-Changes"] = str(table.changes)
     return problem.headed(response) if problem else response

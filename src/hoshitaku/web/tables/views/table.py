@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_safe
 from hoshitaku.web.limits import address
 from hoshitaku.web.pages import show
 from hoshitaku.web.people.sessions import pass_of
+from hoshitaku.web.people.signed_out import notice_of
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import fragments, joining, log, looks, pages, plates
@@ -97,21 +98,26 @@ def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
     refusal = hub.crowd.refusal(comer)
+    said = fragments.render_signed_out(asker.lang, notice_of(request))
+    if said:
+        shown = -1  # What the page shows was for its player alone.
     if refusal or "slow" in request.GET:
-        return _so_far(request, key, {asker: shown}, None if "slow" in request.GET else refusal)
+        return _so_far(request, key, {asker: shown}, None if "slow" in request.GET else refusal, said)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    messages = hub.stream(key, asker, shown, comer)
+    messages = hub.stream(key, asker, shown, comer, said)
     return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
 
 
-def _so_far(request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Problem | None) -> HttpResponse:
+def _so_far(
+    request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Problem | None, said: dict[str, str]
+) -> HttpResponse:
     """What changed since a page was shown a table, with the reason why it is not told by a stream, if there is one."""
     if refusal is not None:
         logger.warning("a stream was refused (%s): there are as many as there may be", refusal.status)
         if not wants_fragments(request):
             raise refusal
     changes, rendered = render_for(key, shown, hub.watchers(key))
-    parts = next(iter(rendered.values()), {})
+    parts = next(iter(rendered.values()), {}) | said
     answer = HttpResponse(fragments.as_partials(parts) if parts else "", status=refusal.status if refusal else 200)
     answer["X-Table-Changes"] = str(changes)
     return refusal.headed(answer) if refusal else answer

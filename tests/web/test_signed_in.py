@@ -1,0 +1,295 @@
+"""The list of the browsers in which an account is signed in, and ending sessions there: by the owner and by staff."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import timedelta
+from urllib.parse import urlencode
+
+import pytest
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import User
+from django.core import mail
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from hoshitaku.web import limits
+from hoshitaku.web.notices.models import Subscription
+from hoshitaku.web.people import viewers
+from hoshitaku.web.people.models import AccountChange, Session, Viewer
+from hoshitaku.web.people.session_views import OTHERS, mark_of
+from hoshitaku.web.people.sessions import Pass, SessionStore, void
+from hoshitaku.web.tables import notify
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, confirm, sign_in, sign_up
+
+PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0"
+DESK = (
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 "
+    "Edg/130.0.0.0"
+)
+
+
+@pytest.fixture
+def phone(kanata: Person) -> Person:
+    """Kanata's phone, where the account was made."""
+    kanata.client = Client(headers={"accept-language": "en", "user-agent": PHONE})
+    sign_up(kanata)
+    return kanata
+
+
+@pytest.fixture
+def desk(phone: Person) -> Person:
+    """The browser of her desk, signed in to the same account."""
+    desk = Person("Kanata", "en")
+    desk.client = Client(headers={"accept-language": "en", "user-agent": DESK})
+    assert sign_in(desk).status_code == 302
+    return desk
+
+
+@pytest.fixture
+def keeper(db) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_superuser("keeper", "", SECRET))
+    return client
+
+
+def key_of(person: Person) -> str:
+    return person.client.cookies["hoshitaku"].value
+
+
+def row_of(person: Person) -> Session:
+    return Session.objects.get(pk=key_of(person))
+
+
+def listed(person: Person) -> str:
+    answer = person.client.get("/account/sessions/")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def end(person: Person, mark: str, password: str = SECRET):
+    return person.client.post(f"/account/sessions/{mark}/end/", {"password": password})
+
+
+def test_an_account_sees_each_browser_with_its_times_and_which_one_this_is(phone: Person, desk: Person):
+    Session.objects.filter(pk=key_of(phone)).update(begun="2026-03-01T08:00Z", used=timezone.now() - timedelta(hours=3))
+    html = listed(desk)
+    here, there = re.findall(r'<h3 id="session-\w+">(.*?)</section>', html, re.DOTALL)
+    assert "Edge on Windows" in here
+    assert "Now: this browser" in here
+    assert "/end/" not in here
+    assert "Firefox on Android" in there
+    assert "2026-03-01 08:00 UTC" in there
+    assert "Now" not in there
+    assert (timezone.now() - timedelta(hours=3)).strftime("%Y-%m-%d %H:%M") in there
+
+
+def test_the_list_is_in_japanese_too(phone: Person, desk: Person):
+    phone.client.cookies["django_language"] = "ja"
+    html = listed(phone)
+    assert "Firefox（Android）" in html
+    assert "Edge（Windows）" in html
+    assert "いま使っているブラウザー" in html
+
+
+def test_no_page_holds_the_key_of_a_session(phone: Person, desk: Person):
+    for path in ("/account/sessions/", f"/account/sessions/{mark_of(row_of(phone))}/end/", "/account/export/"):
+        html = desk.client.get(path).content.decode()
+        assert key_of(phone) not in html
+        assert key_of(desk) not in html
+
+
+def test_a_guest_and_a_stranger_have_no_list(mio: Person, hal: Person):
+    mio.play_now()
+    for person in (mio, hal):
+        for path in ("/account/sessions/", f"/account/sessions/{OTHERS}/end/"):
+            assert person.client.get(path)["Location"].startswith("/account/sign-in/?next=%2Faccount%2Fsessions")
+
+
+def test_a_guest_s_session_says_nothing_of_the_browser(mio: Person):
+    mio.play_now()
+    row = Session.objects.get()
+    assert (row.account_id, row.device) == (None, "")
+
+
+def test_a_session_that_its_owner_ended_elsewhere_is_of_no_more_use_and_says_so_once(phone: Person, desk: Person):
+    answer = end(desk, mark_of(row_of(phone)))
+    assert answer["Location"] == "/account/sessions/"
+    html = listed(desk)
+    assert "Signed out: Firefox on Android." in html
+    assert "Edge on Windows" in html
+    assert html.count("<h3 id=") == 1
+    first = phone.client.get("/account/", follow=True)
+    assert first.redirect_chain == [("/account/sign-in/?next=%2Faccount%2F", 302)]
+    assert "You were signed out here from another device." in first.content.decode()
+    assert "You were signed out" not in phone.client.get("/").content.decode()
+
+
+def test_signing_in_again_leads_back_to_the_page_that_was_asked_for(phone: Person, desk: Person):
+    end(desk, OTHERS)
+    html = phone.client.get("/ratings/").content.decode()
+    assert "/account/sign-in/?next=/ratings/" in html
+    form = {"username": "vega", "password": SECRET, "next": "/ratings/"}
+    assert phone.client.post("/account/sign-in/", form)["Location"] == "/ratings/"
+    assert "You were signed out" not in phone.client.get("/ratings/").content.decode()
+
+
+PAGES = [
+    "profile", "address", "export", "delete-account", "sessions", "friends", "vacation", "notices", "own-standing",
+    "own-history",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_an_account_leads_a_stranger_to_sign_in_and_back(page, hal: Person):
+    answer = hal.client.get(reverse(page))
+    assert answer["Location"] == f"{reverse('sign-in')}?{urlencode({'next': reverse(page)})}"
+
+
+def test_ending_needs_the_password_now(phone: Person, desk: Person):
+    for password in ("", "guess"):
+        assert end(desk, mark_of(row_of(phone)), password).status_code == 400
+    assert phone.client.get("/account/").status_code == 200
+    assert desk.client.get(f"/account/sessions/{OTHERS}/end/").status_code == 200
+    assert phone.client.get("/account/").status_code == 200
+
+
+def test_guesses_at_the_password_are_limited_there_too(phone: Person, desk: Person):
+    answers = [end(desk, OTHERS, "guess").status_code for _ in range(limits.PASSWORD.own + 1)]
+    assert answers == [400] * limits.PASSWORD.own + [429]
+
+
+def test_all_others_end_at_once_and_this_one_stays(phone: Person, desk: Person):
+    third = Person("Kanata", "en")
+    sign_in(third)
+    end(desk, OTHERS)
+    assert [person.client.get("/account/").status_code for person in (phone, desk, third)] == [302, 200, 302]
+
+
+def test_nobody_ends_this_session_or_one_of_another_account_by_its_mark(phone: Person, desk: Person, mio: Person):
+    sign_up(mio, "rigel", "rigel@hoshitaku.example")
+    for mark in (mark_of(row_of(desk)), mark_of(row_of(mio)), "nothing"):
+        assert end(desk, mark)["Location"] == "/account/sessions/"
+    assert "That session has already ended." in listed(desk)
+    assert mio.client.get("/account/").status_code == 200
+
+
+def test_pages_that_are_open_in_it_are_told_nothing_more(
+    phone: Person, desk: Person, django_capture_on_commit_callbacks
+):
+    user, told = User.objects.get(), []
+    mine, other = (Pass(key_of(person), user.viewer.pk, user.password) for person in (phone, desk))
+
+    def hear(table: int, _: int) -> None:
+        told.append(table)
+
+    notify.listen(hear)
+    with django_capture_on_commit_callbacks(execute=True):
+        end(desk, mark_of(row_of(phone)))
+    notify.stop_listening(hear)
+    assert told == [-user.viewer.pk]
+    assert void({mine, other}) == {mine}
+
+
+def test_its_browser_gets_no_more_notices(phone: Person, desk: Person):
+    mine, other = (
+        Subscription.objects.create(
+            viewer=Viewer.objects.get(), endpoint=f"https://push.example/{name}", p256dh="", auth=""
+        )
+        for name in ("phone", "desk")
+    )
+    for person, subscription in ((phone, mine), (desk, other)):
+        session = SessionStore(key_of(person))
+        session["push"] = subscription.pk
+        session.save()
+    end(desk, mark_of(row_of(phone)))
+    assert list(Subscription.objects.all()) == [other]
+
+
+def test_an_answer_that_is_being_made_meanwhile_brings_no_session_back(phone: Person, desk: Person, monkeypatch):
+    row, ask = row_of(phone), viewers.get_user
+
+    def ended_meanwhile(request):
+        user = ask(request)
+        if request.session.session_key == row.pk:
+            request.session["basket"] = {"1": 2}
+            monkeypatch.setattr(viewers, "get_user", ask)
+            end(desk, mark_of(row))
+        return user
+
+    monkeypatch.setattr(viewers, "get_user", ended_meanwhile)
+    assert phone.client.get("/account/").status_code == 200
+    assert phone.client.get("/account/").status_code == 302
+    assert Session.objects.get(pk=row.pk).session_data == ""
+
+
+def test_another_password_takes_the_others_off_the_list(phone: Person, desk: Person):
+    form = {"old_password": SECRET, "new_password1": "another-lantern-8", "new_password2": "another-lantern-8"}
+    began = row_of(desk).begun
+    desk.client.post("/account/password/", form)
+    html = listed(desk)
+    assert html.count("<h3 id=") == 1
+    assert "Edge on Windows" in html
+    assert row_of(desk).begun == began
+    assert "because your password was changed" in phone.client.get("/").content.decode()
+
+
+def test_a_password_that_was_set_in_the_database_takes_them_off_as_well(phone: Person, desk: Person):
+    User.objects.update(password=make_password("another-lantern-8"))
+    assert sign_in(desk, password="another-lantern-8").status_code == 302
+    assert listed(desk).count("<h3 id=") == 1
+
+
+def test_whoever_signs_in_again_begins_another_session(desk: Person):
+    Session.objects.filter(pk=key_of(desk)).update(begun=timezone.now() - timedelta(days=8))
+    sign_in(desk)
+    assert timezone.now() - row_of(desk).begun < timedelta(hours=1)
+
+
+def test_a_deleted_account_leaves_no_session(phone: Person, desk: Person):
+    assert desk.client.post("/account/delete/", {"password": SECRET, "sure": "on"}).status_code == 302
+    assert not Session.objects.exclude(account=None).exists()
+    assert phone.client.get("/").status_code == 200
+
+
+def test_staff_end_all_sessions_of_an_account_whose_owner_learns_of_it(phone: Person, desk: Person, keeper, settings):
+    settings.ORIGIN = "https://stars.example"
+    phone.client.post("/account/address/", {"email": "vega@hoshitaku.example", "password": SECRET})
+    confirm(phone, None)
+    mail.outbox.clear()
+    viewer = Viewer.objects.get(user__username="vega")
+    form = {"action": "end_sessions", "_selected_action": viewer.pk}
+    assert "2 sessions ended" in keeper.post("/admin/people/viewer/", form, follow=True).content.decode()
+    assert [person.client.get("/account/").status_code for person in (phone, desk)] == [302, 302]
+    assert "signed you out on all devices" in phone.client.get("/").content.decode()
+    assert keeper.get("/admin/").status_code == 200
+    (letter,) = mail.outbox
+    assert letter.to == ["vega@hoshitaku.example"]
+    assert letter.subject == "You were signed out of your Hoshitaku account"
+    sign_in(desk)
+    assert "All devices signed out by the person who runs this server" in desk.client.get("/account/").content.decode()
+    assert AccountChange.objects.filter(viewer=viewer, kind=AccountChange.Kind.SESSIONS).count() == 1
+
+
+def test_the_file_of_one_s_data_holds_the_sessions_without_what_opens_them(phone: Person, desk: Person):
+    kept = json.loads(desk.client.get("/account/export/").content)["sessions"]["sessions"]
+    assert [one["device"] for one in kept] == ["Firefox/Android", "Edge/Windows"]
+    assert all(set(one) == {"device", "begun", "used", "ended"} for one in kept)
+
+
+def test_the_list_costs_the_same_for_many_sessions(desk: Person):
+    def asked() -> int:
+        with CaptureQueriesContext(connection) as queries:
+            listed(desk)
+        return len(queries)
+
+    few = asked()
+    for _ in range(20):
+        sign_in(Person("Kanata", "en"))
+    assert listed(desk).count("<h3 id=") == 22
+    assert asked() == few
