@@ -283,11 +283,12 @@ RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("others", "options"),
     [
         pytest.param(["open"], TOGETHER, id="together"),
-        pytest.param(["bot:cards", "open"], RIVALS, id="rivals", marks=pytest.mark.long),
+        pytest.param(["bot:cards", "open"], RIVALS, id="rivals"),
     ],
 )
 def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(
