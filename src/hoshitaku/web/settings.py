@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.problems.DesignedAnswers",
     "hoshitaku.web.meeting.suspended.Suspended",
+    "hoshitaku.web.people.factors.required.StaffFactor",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"
