@@ -70,6 +70,7 @@ def test_only_a_build_by_a_profile_counts_or_uses_one(
 ) -> None:
     unit = Extension("hoshitaku__mypyc", [str(tmp_path / "unit.c")])
     (tmp_path / "unit.c").touch()
+    building.setattr(build, "WHOLE", tmp_path)
     building.setattr(mypyc.build, "mypycify", lambda *_, **__: [unit])
     building.setattr(build, "compiler_works", lambda: True)
     building.setenv("HOSHITAKU_PROFILE", profile)
