@@ -4,7 +4,7 @@ mypyc looks at everything again each time (a quarter of a minute), so nothing of
 Every C file is made to stand by itself (c_units.py), and its object file is kept in build/quick under a hash of that
 text and of all that compiles it: compiler, flags, Python, mypyc's own headers. What has the same hash is used again.
 
-The rules behave as in the build for play and release (setup.py), and run at somewhat more than half of its speed.
+The rules behave as in the build for servers and releases (setup.py), and run at four fifths of its speed or more.
 
     .venv/bin/python scripts/quick_build.py build/compiling
 """
