@@ -37,7 +37,7 @@ IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-all test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
+.PHONY: help play terminal test test-all test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile compile-quick record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -48,9 +48,9 @@ play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 90
 terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
 	@$(call with_what_is_ready,play $(or $(GAME),freekick))
 
-# The compiler takes minutes of one core, so the interpreted tests run meanwhile.
+# The compiler takes minutes of a core the first time, so the interpreted tests run meanwhile.
 test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled, what shows them once
-	@$(MAKE) --no-print-directory --jobs=2 compile test-interpreted
+	@$(MAKE) --no-print-directory --jobs=2 compile-quick test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
 
@@ -126,11 +126,14 @@ laws: dev-ready  ## Every law over thousands of whole random games, both builds 
 
 bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", BENCH=--json)
 	@scripts/setup.sh research
-	@$(BIN)/python scripts/compile.py
+	@$(BIN)/python scripts/compile.py --whole
 	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
-compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised by a profile; compiles twice, needs gcc)
-	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
+compile: play-ready  ## The fastest rules in build/compiled, in minutes (PGO=1: by a profile; compiles twice, needs gcc)
+	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --whole --ask) && echo "build/compiled: $$kind"
+
+compile-quick: play-ready  ## Compiled rules in build/compiled for tests and development: compiles only what changed
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
 
 record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
 	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)
