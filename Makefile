@@ -13,18 +13,28 @@ COMPILED := env PYTHONPATH=$(CURDIR)/build/compiled HOSHITAKU_BUILD=compiled
 with_what_is_ready = if [ "$$($(BIN)/python scripts/compile.py --behind)" = compiled ]; \
 	then $(COMPILED) $(BIN)/hoshitaku $(1); else $(INTERPRETED) $(BIN)/hoshitaku $(1); fi
 
-# What shows games sees the rules through the library only, whichever build they are of: it is tested once, in the quicker
-# one, and so are scripts and sources. The rules, their players, records and laws are tested in both.
-SHOWING_TESTS := tests/web tests/cli tests/lab tests/reviewing tests/project docs README.md README.ja.md \
-	tests/laws/test_imports.py tests/laws/test_tests_assert.py
+# Tests start hundreds of processes, each of which would compile the sources again.
+unexport PYTHONDONTWRITEBYTECODE
+
+# The rules, their players, records and laws are tested in both builds: on the interpreted sources while the compiler takes
+# the other core, for a failure that comes at once; on the compiled ones, whose types are checked as it runs, again. What
+# shows games sees the rules through the library only, whichever build they are of: it is tested once, in the quicker one.
+# Scripts, sources and documents have no build.
+SHOWING_TESTS := tests/web tests/cli tests/lab tests/reviewing docs README.md README.ja.md
+SOURCE_TESTS := tests/project tests/laws/test_imports.py tests/laws/test_tests_assert.py
 # The longest come first, or one core would wait for the other at the end.
 BUILT_TESTS := tests/laws/test_builds_agree.py tests/laws/test_laws.py tests/project/test_build.py \
-	$(filter-out $(SHOWING_TESTS) tests/laws tests/browser tests/research tests/support,$(patsubst %/,%,$(wildcard tests/*/)))
+	$(filter-out $(SHOWING_TESTS) tests/project tests/laws tests/browser tests/research tests/support,$(patsubst %/,%,$(wildcard tests/*/)))
 WHEEL_TESTS := tests/kernel tests/freekick tests/cli/test_play.py
-# Of the laws the interpreted rules see fewer games than the compiled ones; series of games by the hundred they leave out.
+# ALL=1, which `make test-all` sets, leaves nothing out: the long tests, every page in both languages and themes, three
+# times the games that are played in both builds, twice the time for each law. The interpreted rules see fewer games.
+ALL ?=
+MARKS = $(if $(ALL),,-m "not long")
+GAMES = $(if $(ALL),,HOSHITAKU_LAW_GAMES=50 HOSHITAKU_LAW_SECONDS=0.5)
 FEW_GAMES := HOSHITAKU_LAW_SECONDS=$${HOSHITAKU_LAW_SECONDS:-0.2}
-# CI has less time for them: a third of the games that are played in both builds, half of the time for each law.
-LESS_IN_CI := $(if $(CI),HOSHITAKU_LAW_GAMES=50 HOSHITAKU_LAW_SECONDS=0.5)
+WHOLE = $(if $(ALL),HOSHITAKU_WHOLE_MATRIX=1)
+# Rules need nothing of Django, which would be set up for each of their thousands of tests.
+OF_RULES := -p no:django -p no:rerunfailures
 in_the_quicker_build = if [ "$$($(BIN)/python scripts/compile.py --ask)" = compiled ]; then $(COMPILED) $(1); \
 	else $(INTERPRETED) $(1); fi
 
@@ -33,11 +43,10 @@ PGO ?=
 WORKERS ?= auto
 # Tests of what shows wait for servers and pages a good part of their time, so they are one more than there are cores.
 WAITING_WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
-IN_CI = $(if $(CI),-m "not long")
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-all test-interpreted test-compiled test-showing test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile compile-quick record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
+.PHONY: help play terminal test test-all planted-faults test-interpreted test-compiled test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile compile-quick record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -48,39 +57,41 @@ play: play-ready  ## Set up, serve tables and open the browser (SERVE="--port 90
 terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for another game)
 	@$(call with_what_is_ready,play $(or $(GAME),freekick))
 
-# The compiler takes minutes of a core the first time, so the interpreted tests run meanwhile.
-test: dev-ready  ## Set up and run all tests: the rules interpreted and compiled, what shows them once
-	@$(MAKE) --no-print-directory --jobs=2 compile-quick test-interpreted
-	@$(MAKE) --no-print-directory test-compiled
-	$(if $(TESTS),,@$(MAKE) --no-print-directory test-showing)
+# What passed with the same sources before is not run again, but in CI (FRESH=1 runs it all the same).
+UNLESS_PASSED = $(BIN)/python scripts/unless_passed.py $(if $(CI)$(FRESH)$(TESTS),--fresh) $@$(if $(ALL),-all)
 
-# Nothing is left out here, as it is where CI is set.
-test-all: dev-ready  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
-	@CI= KILLS=$${KILLS:-100} $(BIN)/python scripts/timed_stages.py lint rules site test test-research test-postgres
+test:  ## Set up and run all tests but the longest, with what each stage took at the end (TESTS for some on both builds)
+	+@$(PYTHON) scripts/timed_stages.py dev-ready compile-quick+test-interpreted test-compiled $(if $(TESTS),,test-web test-browser)
 
-test-interpreted: dev-ready  ## The rules' tests and the laws on the interpreted sources, but the slow ones (or TESTS)
-	$(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m "not slow" $(BUILT_TESTS))
+# Nothing is left out here.
+test-all:  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
+	+@ALL=1 KILLS=$${KILLS:-100} $(PYTHON) scripts/timed_stages.py dev-ready compile+lint,rules,site,test-interpreted \
+		test-compiled test-web test-browser test-research test-postgres planted-faults
+
+planted-faults: dev-ready  ## Plant faults into a copy of the tree, one per layer: the tests must catch each (FAULTS="rule view")
+	@$(INTERPRETED) $(BIN)/python scripts/planted_faults.py $(FAULTS)
+
+test-interpreted: dev-ready  ## The rules' tests on the interpreted sources, but the slow ones, and those of sources (or TESTS)
+	@$(UNLESS_PASSED) $(INTERPRETED) $(FEW_GAMES) $(BIN)/python -m pytest -n $(WORKERS) \
+		$(OF_RULES) $(or $(TESTS),-m "not slow and not long" $(BUILT_TESTS))
+	$(if $(TESTS),,$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(MARKS) --ignore=tests/project/test_build.py $(SOURCE_TESTS))
 
 # Without a compiler the slow ones run all the same.
 test-compiled: dev-ready  ## The rules' tests and the laws on the compiled build (or TESTS)
-	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then set -x; \
-		$(COMPILED) $(LESS_IN_CI) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),$(BUILT_TESTS)); \
-	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; [ "$$CI" != true ] && set -x && \
-		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && if [ "$$kind" = compiled ]; then \
+		$(UNLESS_PASSED) $(COMPILED) $(GAMES) $(BIN)/python -m pytest -n $(WORKERS) $(OF_RULES) $(or $(TESTS),$(MARKS) $(BUILT_TESTS)); \
+	else echo "hoshitaku: no C compiler here: the compiled build was not tested" >&2; [ "$$CI" != true ] && \
+		$(INTERPRETED) $(BIN)/python -m pytest -n $(WORKERS) $(OF_RULES) $(or $(TESTS),-m slow $(BUILT_TESTS)); fi
+
+test-web: dev-ready  ## The tests of web, terminal, lab and documents, in the quicker build
+	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(MARKS) $(SHOWING_TESTS))
 
 # The browser's tests come by themselves: their servers, bots and Chromium want the cores. So do several processes that are
-# killed: see test-postgres. CI leaves out the longest of both. A busy machine can be slower than a page's patience: there a
-# browser test that failed is tried once more, and the summary names it (R), for somebody to mend.
-test-showing: dev-ready  ## The tests of web, browser, terminal, lab, project and documents, in the quicker build
-	@$(MAKE) --no-print-directory test-web
-	@$(MAKE) --no-print-directory test-browser
-
-test-web: dev-ready  ## The tests of web, terminal, lab, project and documents, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) $(IN_CI) $(SHOWING_TESTS))
-
+# killed: see test-postgres. A busy machine can be slower than a page's patience: in CI a browser test that failed is tried
+# once more, and the summary names it (R), for somebody to mend.
 test-browser: dev-ready  ## The tests that drive a browser, in the quicker build
-	@$(call in_the_quicker_build,$(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(IN_CI) $(if $(CI),--reruns 1 -rR) \
-		tests/browser)
+	@$(call in_the_quicker_build,$(WHOLE) $(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist worksteal $(MARKS) \
+		$(if $(CI),--reruns 1 -rR) tests/browser)
 
 # Bridges and reports run beside the packages that they serve, in the environment of those (.venv-research).
 test-research: dev-ready  ## The bridges by those projects' own checkers, and the reports of the lab (or TESTS)
@@ -89,15 +100,17 @@ test-research: dev-ready  ## The bridges by those projects' own checkers, and th
 		PYTHONPATH=$(CURDIR)/$$path HOSHITAKU_BUILD=$$kind .venv-research/bin/python -m pytest -n $(WORKERS) \
 		$(or $(TESTS),tests/research)
 
-quick: dev-ready  ## The tests but the slow ones, interpreted
-	$(INTERPRETED) $(BIN)/python -m pytest -q -m "not slow" $(TESTS)
+# What failed last comes first.
+quick: dev-ready  ## The tests of what was changed since main but the slow ones, interpreted; the last failures first (or TESTS)
+	@tests="$(or $(TESTS),$$($(BIN)/python scripts/concerned_tests.py))" && if [ -n "$$tests" ]; then \
+		$(INTERPRETED) $(BIN)/python -m pytest -q -n $(WORKERS) -m "not slow and not long" --failed-first $$tests; fi
 
 # Servers of PostgreSQL in temporary folders with two web processes each, and KILLS of those (and of connections) while
 # people play, by themselves. What that comes to stands in build/storm.json.
 test-postgres: dev-ready  ## Several processes on PostgreSQL, killed while people play (KILLS=300 for more)
 	@scripts/setup.sh postgresql
 	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 $(BIN)/python -m pytest -n $(WAITING_WORKERS) --dist loadfile \
-		-m "postgresql$(if $(CI), and not long)" $(filter-out $(STORM),$(shell grep -l mark.postgresql tests/web/test_*.py)))
+		-m "postgresql$(if $(ALL),, and not long)" $(filter-out $(STORM),$(shell grep -l mark.postgresql tests/web/test_*.py)))
 	@$(call in_the_quicker_build,HOSHITAKU_POSTGRESQL=1 HOSHITAKU_KILLS=$(KILLS) $(BIN)/python -m pytest $(STORM))
 
 # Its seed is printed at the start and with every failure; what it came to stands in build/chaos.json.

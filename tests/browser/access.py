@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Sequence
+from zlib import crc32
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -15,13 +19,13 @@ STILL = """() => document.getAnimations().every(one =>
     one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 
 
-ALL_RULES = {"resultTypes": ["violations"]}
-# What a theme decides; all else is the same in both. It takes axe most of its time, and no language changes a colour.
-COLOURS = ("color-contrast", "link-in-text-block")
-OF_COLOURS = {**ALL_RULES, "runOnly": {"type": "rule", "values": [*COLOURS]}}
-BUT_COLOURS = {**ALL_RULES, "rules": {rule: {"enabled": False} for rule in COLOURS}}
-# Every page is looked at in both languages, its colours in this one.
-LANGUAGE_OF_COLOURS = "ja"
+RULES = {"resultTypes": ["violations"]}
+# What a theme decides; all else is the same in both. It takes axe most of its time.
+COLOURS = {**RULES, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+LANGUAGES = ("ja", "en")
+THEMES = ("light", "dark")
+# Every page in both languages and both themes takes long: `make test-all` asks for it.
+IS_WHOLE = bool(os.environ.get("HOSHITAKU_WHOLE_MATRIX"))
 
 
 def at_rest(page: Page) -> None:
@@ -30,7 +34,7 @@ def at_rest(page: Page) -> None:
     page.wait_for_function(STILL)
 
 
-def violations(page: Page, options: dict[str, object] = ALL_RULES) -> list[str]:
+def violations(page: Page, options: dict[str, object] = RULES) -> list[str]:
     """Everything that axe finds wrong once nothing moves, with the place and a word on it."""
     page.wait_for_function(STILL)
     found = Axe().run(page, options=options).response["violations"]
@@ -58,8 +62,27 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
-# Whether a page is accessible and fits, `.ci/run` asks in one language only.
+# Whether a page is accessible and fits, `make test` asks in one language only.
 IN_BOTH_LANGUAGES = pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.long)])
+
+
+def each_page(argument: str, pages: Iterable[str]) -> pytest.MarkDecorator:
+    """Tests of pages by their names, each in both languages (`lang`), of which `make test` has the one of the page."""
+    long = pytest.mark.long
+    every = [(page, lang, () if lang == language_of(page) else long) for page in pages for lang in LANGUAGES]
+    cases = [pytest.param(page, lang, marks=marks) for page, lang, marks in every]
+    return pytest.mark.parametrize((argument, "lang"), cases)
+
+
+def language_of(page: str) -> str:
+    """The language in which `make test` looks at a page: by a sum over its name, so it stays the same."""
+    return LANGUAGES[crc32(page.encode()) % 2]
+
+
+def themes_of(name: str, *, is_whole: bool = IS_WHOLE) -> Sequence[str]:
+    """The themes in which a page with a name is looked at: one, by another bit of such a sum, or all."""
+    return THEMES if is_whole else (THEMES[crc32(name.encode()) // 2 % 2],)
+
 
 PLACES = """() => ['main', '#board', '.plates'].map(at => {
     const { x, y, height } = document.querySelector(at).getBoundingClientRect();
@@ -80,19 +103,22 @@ def resize(page: Page, width: int, height: int) -> None:
     at_rest(page)
 
 
+def assert_accessible(page: Page, name: str) -> None:
+    """axe finds nothing wrong with a page in the themes of its name, which is also that of its screenshots."""
+    for number, theme in enumerate(themes_of(name)):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        page.wait_for_timeout(200)  # colours of controls change over a moment
+        found = violations(page, COLOURS if number else RULES)
+        assert found == [], (theme, found)
+        shoot(page, f"{name}-{theme}")
+
+
 def assert_accessible_and_fitting(page: Page, name: str) -> None:
-    """A page in both themes and on every screen; `name` is that of its screenshots.
+    """A page in the themes of its name and on every screen.
 
     Maps are drawn in units of their own: how large their words are shown is tested with them.
     """
-    is_coloured = page.get_attribute("html", "lang") == LANGUAGE_OF_COLOURS
-    schemes = (("light", ALL_RULES), ("dark", OF_COLOURS)) if is_coloured else (("light", BUT_COLOURS),)
-    for scheme, options in schemes:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.wait_for_timeout(200)  # colours of controls change over a moment
-        found = violations(page, options)
-        assert found == [], (scheme, found)
-        shoot(page, f"{name}-{scheme}")
+    assert_accessible(page, name)
     for width, height in SCREENS:
         resize(page, width, height)
         wide = page.evaluate("document.documentElement.scrollWidth")

@@ -6,6 +6,7 @@ import gzip
 import random
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, Response, StorageState
@@ -79,6 +80,12 @@ def take_seats(page: Page, *others: str) -> None:
         page.select_option(f"#seat_{number}", value=others[number - 1] if number <= len(others) else "none")
 
 
+def asks_the_host(database: sqlite3.Connection, slug: str) -> bool:
+    """Whether a table waits for seat 0."""
+    found = database.execute("SELECT actor, status FROM tables_table WHERE slug = ?", (slug,)).fetchone()
+    return bool(found == (0, "playing"))
+
+
 def stand(database: sqlite3.Connection, slug: str, position: hoshitaku.Position) -> None:
     """Let a table wait for seat 0 at a position."""
     assert position.actor == 0
@@ -104,13 +111,13 @@ def stand_at(
     slugs = {name: new_table(visitor, game, others, options, host) for name in positions}
     site = {"domain": urlsplit(server.address).hostname, "path": "/"}
     cookies = [{"name": one.name, "value": one.value, **site} for one in visitor.client.cookies.jar]
-    server.kill()
     visitor.close()
-    with sqlite3.connect(server.data / "hoshitaku.sqlite3") as database:
+    with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3", timeout=30)) as database:
         for name, slug in slugs.items():
-            stand(database, slug, positions[name])
-    database.close()
-    server.start()
+            server.wait(lambda slug=slug: asks_the_host(database, slug))  # or a bot would choose meanwhile
+            with database:
+                stand(database, slug, positions[name])
+    server.forget()
     return slugs, {"cookies": cookies, "origins": []}
 
 

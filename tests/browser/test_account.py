@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
 from tests.browser.conftest import shoot
 from tests.web.server import Server, free_port
 
@@ -154,7 +154,7 @@ def test_an_account_from_its_beginning_to_its_end(visitor, mailing: Mailing):
     shoot(page, f"account-{size}-12-deleted")
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@IN_BOTH_LANGUAGES
 def test_every_page_of_an_account_is_accessible_and_fits(mailing: Mailing, chromium: Browser, lang: str):
     context = chromium.new_context(base_url=mailing.address, locale=lang)
     page = context.new_page()

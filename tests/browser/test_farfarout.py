@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import (
     ASKED,
@@ -152,8 +152,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("state", STATES)
+@each_page("state", STATES)
 def test_every_state_is_accessible_in_both_themes_and_fits_every_screen(at, state: str, lang: str):
     position, reach = STATES[state]
     page = at(position, lang)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import LANGUAGES, THEMES, assert_accessible_and_fitting, each_page, language_of, themes_of
 from tests.browser.conftest import Visit
 from tests.browser.table import choose, play_now
 
@@ -95,8 +96,7 @@ STATES: dict[str, Callable[[Page], None]] = {
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", [*PAGES, *STATES])
+@each_page("name", [*PAGES, *STATES])
 def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, name: str, lang: str):
     page = visit(PAGES.get(name, "/"), lang)
     if name in STATES:
@@ -104,6 +104,15 @@ def test_pages_are_accessible_in_both_themes_and_fit_every_screen(visit: Visit, 
 
     assert page.get_attribute("html", "lang") == lang
     assert_accessible_and_fitting(page, f"{name}-{lang}")
+
+
+def test_pages_are_looked_at_in_both_languages_and_both_themes_and_by_test_all_in_each_combination():
+    names = [(name, language_of(name)) for name in (*PAGES, *STATES)]
+
+    assert {(lang, *themes_of(f"{name}-{lang}", is_whole=False)) for name, lang in names} == {
+        *product(LANGUAGES, THEMES)
+    }
+    assert themes_of("front-ja", is_whole=True) == THEMES
 
 
 def test_the_language_changes_anywhere_without_losing_the_place(visit: Visit):

@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku.games import game_names
 from hoshitaku.reviewing.puzzle import every_puzzle, shipped
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit, shoot
 
 SIZES = {"ja": (390, 844), "en": (1280, 800)}
@@ -29,8 +29,7 @@ def test_the_puzzle_of_the_day_is_answered_from_the_front_page_and_remembered(vi
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", [name for name in game_names() if shipped(name)])
+@each_page("name", [name for name in game_names() if shipped(name)])
 def test_a_puzzle_of_each_game_and_its_answer_are_accessible_and_fit_every_screen(visit: Visit, name: str, lang: str):
     puzzle = shipped(name)[0]
     page = visit(f"/puzzle/{puzzle.id}/", lang, *SIZES[lang])

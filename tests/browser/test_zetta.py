@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import IN_BOTH_LANGUAGES, SCREENS, assert_accessible_and_fitting, one_upon_another
+from tests.browser.access import SCREENS, assert_accessible_and_fitting, each_page, one_upon_another
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import (
     ASKED,
@@ -133,8 +133,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("state", STATES)
+@each_page("state", STATES)
 def test_every_state_is_accessible_in_both_themes_and_fits_every_screen(at, state: str, lang: str):
     position, reach = STATES[state]
     page = at(position, lang)
@@ -284,11 +283,12 @@ RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("others", "options"),
     [
         pytest.param(["open"], TOGETHER, id="together"),
-        pytest.param(["bot:cards", "open"], RIVALS, id="rivals", marks=pytest.mark.long),
+        pytest.param(["bot:cards", "open"], RIVALS, id="rivals"),
     ],
 )
 def test_two_browsers_play_a_game_with_all_modules_to_its_end_without_a_reload(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting, places
+from tests.browser.access import assert_accessible_and_fitting, each_page, places
 from tests.browser.table import moved_on, revision, stand_at
 from tests.browser.test_zetta import PHONE, at  # noqa: F401  (pytest finds the fixture here)
 from tests.web.server import Server
@@ -81,8 +81,7 @@ def standing(server: Server) -> tuple[dict[str, str], StorageState]:
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", ["trading", "answering", "healing", "investing", "sliding"])
+@each_page("name", ["trading", "answering", "healing", "investing", "sliding"])
 def test_every_board_is_accessible_in_both_themes_and_fits_every_screen(at, name: str, lang: str):  # noqa: F811
     page = at(name, lang)
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import StorageState, expect
 
 import hoshitaku
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import shoot
 from tests.browser.table import moved_on, revision, stand_at
 from tests.browser.test_zetta import PHONE, at  # noqa: F401  (pytest finds the fixture here)
@@ -69,8 +69,7 @@ def standing(server: Server) -> tuple[dict[str, str], StorageState]:
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", ["repairing", "using", "trading", "investing"])
+@each_page("name", ["repairing", "using", "trading", "investing"])
 def test_equipment_is_accessible_in_both_themes_and_fits_every_screen(at, name: str, lang: str):  # noqa: F811
     page = at(name, lang)
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import StorageState, expect
 
 import hoshitaku
-from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
+from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit
 from tests.browser.table import moved_on, revision, stand_at, weights
 from tests.browser.test_zetta import MOST_BYTES, PHONE, at  # noqa: F401  (pytest finds the fixture here)
@@ -62,8 +62,7 @@ def standing(server: Server) -> tuple[dict[str, str], StorageState]:
 
 
 @pytest.mark.slow
-@IN_BOTH_LANGUAGES
-@pytest.mark.parametrize("name", ["choosing", "rolled"])
+@each_page("name", ["choosing", "rolled"])
 def test_perks_are_accessible_in_both_themes_and_fit_every_screen(at, name: str, lang: str):  # noqa: F811
     assert_accessible_and_fitting(at(name, lang), f"zetta-perks-{name}-{lang}")
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 import hoshitaku
-from tests.browser.access import assert_accessible_and_fitting
+from tests.browser.access import IN_BOTH_LANGUAGES, assert_accessible_and_fitting
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import stand_at
 from tests.browser.test_zetta import PHONE, at  # noqa: F401  (pytest finds the fixture here)
@@ -69,7 +69,7 @@ def test_enter_in_the_form_makes_the_table_with_the_modules_chosen(visit: Visit)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lang", ["ja", "en"])
+@IN_BOTH_LANGUAGES
 @pytest.mark.parametrize("size", [(1280, 900), PHONE])
 def test_sets_of_modules_stand_above_the_modules_and_tick_them(visit: Visit, lang: str, size: tuple[int, int]):
     page = visit(FORM, lang, *size)

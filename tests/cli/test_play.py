@@ -60,7 +60,7 @@ def test_the_language_follows_the_locale(typing: Run, monkeypatch: pytest.Monkey
     assert "アクションを1つ選んでください" in typing(["q"], *FIRST).out
 
 
-@pytest.mark.parametrize("line", ["vein", "12", "鉱脈", "１２", "  VEIN "])
+@pytest.mark.parametrize("line", ["vein", "12", "鉱脈", "１２", "ＶＥＩＮ", "  VEIN "])
 def test_an_option_that_cannot_be_paid_is_refused_with_its_clause(typing: Run, line: str, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing([line, "q"], *FIRST, "--record", file)

@@ -167,6 +167,19 @@ def test_nobody_takes_back_what_chance_has_shown_or_another_has_answered() -> No
     assert record.position.digest() == before
 
 
+def test_nobody_takes_back_a_choice_that_revealed_something_hidden() -> None:
+    record, rng = Record.start(hoshitaku.game("farfarout"), 2, {"start_seat": 0}), random.Random(1)
+    record.deal()
+    while not record.moves[-1].revealed:
+        record.deal()
+        seat = record.position.actor
+        record.play(rng.choice(record.position.options()))
+    assert record.moves[-1].actor == seat
+    assert record.undoable(seat) == 0
+    with pytest.raises(RecordError):
+        record.undo(seat)
+
+
 def test_every_position_of_the_game_can_be_stepped_through() -> None:
     record = played()
     line = list(record.positions())

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import subprocess
+import sys
 import tempfile
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,10 +22,14 @@ from django.test import Client
 django.setup()
 
 from django.core.cache import cache  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.test.utils import setup_databases, teardown_databases  # noqa: E402
 
 from hoshitaku.web import limits  # noqa: E402
+from hoshitaku.web.data import DATABASE  # noqa: E402
 from hoshitaku.web.tables import memory  # noqa: E402
 from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
+from tests.support.ready import ready  # noqa: E402
 from tests.web.people import Person  # noqa: E402
 
 
@@ -31,6 +39,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("postgresql"):
                 item.add_marker(pytest.mark.skip(reason="make test-postgres runs it"))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_test_environment, django_db_modify_db_settings, django_db_blocker):
+    """As that of pytest-django, but the database is migrated once for all processes, and copied."""
+    with django_db_blocker.unblock():
+        connection.settings_dict["TEST"]["MIGRATE"] = False
+        made = setup_databases(verbosity=0, interactive=False)
+        connection.ensure_connection()
+        with closing(sqlite3.connect(ready("migrated.sqlite3", migrate))) as migrated:
+            migrated.backup(connection.connection)
+    yield
+    with django_db_blocker.unblock():
+        teardown_databases(made, verbosity=0)
+
+
+def migrate(file: Path) -> None:
+    """Make a database with all migrations."""
+    environment = {**os.environ, "HOSHITAKU_DATA": str(file.parent)}
+    subprocess.run([sys.executable, "-m", "django", "migrate", "--verbosity=0"], env=environment, check=True)
+    (file.parent / DATABASE).rename(file)
 
 
 @pytest.fixture(autouse=True)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
-from functools import cache, partial
+from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
@@ -20,7 +19,22 @@ import httpx
 
 from hoshitaku.web.data import KEY
 from tests.support.failures import Account, witnesses
+from tests.support.ready import ready
 
+# What every server runs first. Passwords cost a thousandth: each was half a second of a core. By a signal a server
+# forgets what it remembers of tables, and says so by a file: tests write into its database.
+TESTED = """
+import os, signal, threading
+from pathlib import Path
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+PBKDF2PasswordHasher.iterations = 1000
+def forget():
+    from hoshitaku.web.tables import memory
+    memory.forget_all()
+    Path(os.environ["HOSHITAKU_DATA"], "forgotten").touch()
+# In a thread of its own: the one that is interrupted may hold a lock.
+signal.signal(signal.SIGUSR1, lambda *_: threading.Thread(target=forget).start())
+"""
 SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
 SERVE_FROM_SEVERAL = (
     "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
@@ -49,15 +63,16 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-@cache
 def prepared() -> Path:
-    """A data folder as a first start leaves it, made once per process of the tests."""
-    folder = Path(tempfile.mkdtemp(prefix="hoshitaku-prepared-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    """A data folder as a first start leaves it."""
+    return ready("prepared", prepare)
+
+
+def prepare(folder: Path) -> None:
+    """Make such a folder."""
     settings = {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", "HOSHITAKU_DATA": str(folder)}
     environment = os.environ | settings | {"HOSHITAKU_DATABASE": ""}
     subprocess.run([sys.executable, "-c", PREPARE], env=environment, check=True, timeout=150)
-    return folder
 
 
 class Server:
@@ -94,7 +109,7 @@ class Server:
         environment["HOSHITAKU_REVIEW_PLAYOUTS"] = "1000"
         environment["HOSHITAKU_DATABASE"] = self.database
         environment |= {"DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings", **self.environment}
-        command = [sys.executable, "-c", code, str(self.port), *arguments]
+        command = [sys.executable, "-c", TESTED + code, str(self.port), *arguments]
         if not self.database and not any(self.data.iterdir()):
             # Quicker than to prepare each. The key stays its own.
             shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY))
@@ -110,6 +125,13 @@ class Server:
             return httpx.get(f"{self.address}/healthy/").status_code == 200
         except httpx.TransportError:
             return False
+
+    def forget(self) -> None:
+        """Let it read tables from its database again, where something was written into it."""
+        forgotten = self.data / "forgotten"
+        forgotten.unlink(missing_ok=True)
+        self.process.send_signal(signal.SIGUSR1)
+        self.wait(forgotten.exists)
 
     def tell(self) -> list[Account]:
         """What it wrote last, for the report of a test that fails."""

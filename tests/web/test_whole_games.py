@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import hoshitaku
-from hoshitaku.web.tables import bots, memory, positions
+from hoshitaku.web.tables import bots, memory, play, positions
 from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.tables.play import Offer
 
 
 def over_with_undo(kanata, mio) -> Table:
@@ -17,7 +18,16 @@ def over_with_undo(kanata, mio) -> Table:
     mover = (kanata, mio)[table.actor]
     mover.choose(table, 0)
     mover.do(table, "undo")
-    play_out(table, [kanata, mio], seed=7)
+    return finish(table, seed=7)
+
+
+def finish(table: Table, seed: int) -> Table:
+    """The table after all its people, without any page, chose at random until the game was over."""
+    pick = random.Random(seed).choice
+    table = Table.objects.get(pk=table.pk)
+    while table.status != Table.Status.OVER:
+        option = pick(positions.position_after(table).options())
+        table = play.choose(table.slug, table.actor, option, Offer(table.revision))
     return Table.objects.get(pk=table.pk)
 
 

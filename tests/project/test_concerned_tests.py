@@ -1,0 +1,68 @@
+"""`make quick` runs the tests that concern what was changed."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.scripts import ROOT, script_of
+
+
+def git(folder: Path, *arguments: str) -> None:
+    subprocess.run([shutil.which("git") or "git", *arguments], cwd=folder, check=True)
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A clone with a commit on main and a branch on which one file was changed and one is new."""
+    for command in (
+        "init -q -b main",
+        "-c user.name=Mio -c user.email=mio@hoshitaku.example commit -q --allow-empty -m First",
+        "switch -q -c comets",
+    ):
+        git(tmp_path, *command.split())
+    return tmp_path
+
+
+def concerned(*files: str) -> list[str]:
+    found: list[str] = script_of("concerned_tests").concerned(ROOT, files)
+    return found
+
+
+def test_a_file_of_a_game_concerns_the_tests_of_the_game_and_the_laws_and_no_other_game() -> None:
+    found = concerned("src/hoshitaku/games/freekick/view.py")
+
+    assert {"tests/freekick", "tests/laws"} <= set(found)
+    assert not {"tests/zetta", "tests/farfarout", "tests/web", "tests/browser"} & set(found)
+
+
+def test_what_all_rules_stand_on_concerns_the_tests_of_all_games() -> None:
+    found = concerned("src/hoshitaku/kernel/playout.py")
+
+    assert {"tests/kernel", "tests/freekick", "tests/farfarout", "tests/zetta", "tests/laws"} <= set(found)
+
+
+def test_a_file_of_the_web_concerns_whoever_imports_it_itself_or_by_a_helper_or_bears_its_name() -> None:
+    assert "tests/web/test_hints.py" in concerned("src/hoshitaku/web/tables/hints.py")
+    assert "tests/web/test_seats.py" in concerned("src/hoshitaku/web/tables/bots.py"), "by tests.web.people"
+    assert {"tests/browser/test_club.py", "tests/web/test_club.py"} <= set(
+        concerned("src/hoshitaku/web/static/club.css")
+    )
+    assert "tests/browser/test_zetta.py" not in concerned("src/hoshitaku/web/static/club.css")
+
+
+def test_a_test_concerns_itself_and_a_page_of_the_documentation_all_that_reads_it() -> None:
+    assert concerned("tests/web/test_svg_ids.py") == ["tests/web/test_svg_ids.py"]
+    assert {"docs", "tests/project"} <= set(concerned("docs/lab.md"))
+
+
+def test_changed_is_what_was_committed_since_main_what_was_not_and_what_is_new(tree: Path) -> None:
+    script = script_of("concerned_tests")
+    assert script.changed(tree) == []
+
+    (tree / "committed.py").touch()
+    (tree / "new.py").touch()
+    git(tree, "add", "committed.py")
+
+    assert script.changed(tree) == ["committed.py", "new.py"]
