@@ -46,7 +46,7 @@ WAITING_WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo
 KILLS ?= 12
 STORM := tests/web/test_postgresql_processes.py
 
-.PHONY: help play terminal test test-all planted-faults test-interpreted test-compiled test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
+.PHONY: help play terminal test test-all planted-faults test-interpreted test-compiled test-web test-browser test-wheel test-research test-postgres chaos soak quick lint format rules laws bench compile compile-quick record-version record-again new-game site release lock audit sbom clean play-ready dev-ready research-ready
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
@@ -61,7 +61,7 @@ terminal: play-ready  ## Set up and play in the terminal (GAME=farfarout for ano
 UNLESS_PASSED = $(BIN)/python scripts/unless_passed.py $(if $(CI)$(FRESH)$(TESTS),--fresh) $@$(if $(ALL),-all)
 
 test:  ## Set up and run all tests but the longest, with what each stage took at the end (TESTS for some on both builds)
-	+@$(PYTHON) scripts/timed_stages.py dev-ready compile+test-interpreted test-compiled $(if $(TESTS),,test-web test-browser)
+	+@$(PYTHON) scripts/timed_stages.py dev-ready compile-quick+test-interpreted test-compiled $(if $(TESTS),,test-web test-browser)
 
 # Nothing is left out here.
 test-all:  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
@@ -139,11 +139,14 @@ laws: dev-ready  ## Every law over thousands of whole random games, both builds 
 
 bench: dev-ready  ## Measure, beside what others would use (BENCH="--rounds 9", BENCH=--json)
 	@scripts/setup.sh research
-	@$(BIN)/python scripts/compile.py
+	@$(BIN)/python scripts/compile.py --whole
 	@$(COMPILED) $(BIN)/python -m benchmarks $(BENCH)
 
-compile: play-ready  ## The compiled build in build/compiled (PGO=1: optimised by a profile; compiles twice, needs gcc)
-	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
+compile: play-ready  ## The fastest rules in build/compiled, in minutes (PGO=1: by a profile; compiles twice, needs gcc)
+	@kind=$$(HOSHITAKU_PGO=$(PGO) $(BIN)/python scripts/compile.py --whole --ask) && echo "build/compiled: $$kind"
+
+compile-quick: play-ready  ## Compiled rules in build/compiled for tests and development: compiles only what changed
+	@kind=$$($(BIN)/python scripts/compile.py --ask) && echo "build/compiled: $$kind"
 
 record-version: dev-ready  ## Record games by a new version of a game's rules, for good (GAME=zetta, RECORD="--renew views")
 	@$(INTERPRETED) $(BIN)/python scripts/record_version.py $(GAME) $(RECORD)

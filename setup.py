@@ -14,6 +14,8 @@ from setuptools import Extension, setup
 from setuptools.errors import CompileError, PlatformError
 
 SOURCES = Path("src/hoshitaku")
+WHOLE = Path("build/mypyc")  # where the C lies of which the one unit is made
+NATIVE = "__native_"  # how the names of mypyc's own C files begin
 
 # Compiled: every module of these packages that does not say otherwise. What reads files, speaks to people or is asked
 # once a game says so below its docstring: "# Interpreted: why". Compiling it would gain nothing.
@@ -30,6 +32,10 @@ HANDED_OVER = re.compile(r"\b(tmp|arg_\w+) = Vec(I64|T|Nested)Api\.unbox\([^;]*\
 # What modules do when they are imported is half of that C and runs once. Not optimising it saves a fifth of the time.
 IMPORTED = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\))")
 ONCE = '__attribute__((cold, optimize("O0"))) '
+
+# Nothing outside the library replaces its functions or looks at its data, so calls may be inlined and addresses are
+# known: 10 and 4 %.
+CLOSED = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
 
 # Profile-guided optimisation takes two builds of the same C: one that counts which way the training goes (atomically,
 # if bots think in threads), and one in which the compiler knows. scripts/compile.py says which this is. The counts lie
@@ -79,10 +85,7 @@ def compiler_flags() -> list[str]:
     # Nobody reads that C, and what -Wall looks for took gcc three quarters of its time (nine minutes, not two);
     # -w alone only hides what was found.
     quiet = ["-Wno-all", "-w"]
-    # Nothing outside the unit replaces its functions or looks at its data, so calls may be inlined and addresses are
-    # known: 10 and 4 %.
-    closed = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
-    return quiet + closed
+    return quiet + CLOSED
 
 
 def given_back(handed: re.Match[str]) -> str:
@@ -91,31 +94,47 @@ def given_back(handed: re.Match[str]) -> str:
     return f"{handed[0]} if (!VEC_IS_ERROR({vector})) VEC_{kind}_DECREF({vector});"
 
 
-def revise(source: Path) -> None:
-    """Give vectors back, leave imports as they are, and drop the indentation: nine tenths of half a gigabyte."""
-    revised = source.with_suffix(".revised")
-    with source.open(encoding="utf-8") as before, revised.open("w", encoding="utf-8") as after:
-        for line in before:
-            after.write(HANDED_OVER.sub(given_back, IMPORTED.sub(ONCE, line.lstrip(" \t"))))
-    revised.replace(source)
+def revised(text: str) -> str:
+    """C of mypyc that gives vectors back and leaves imports as they are, without the indentation, a third of it."""
+    lines = (line.lstrip(" \t") for line in text.splitlines(keepends=True))
+    return "".join(HANDED_OVER.sub(given_back, IMPORTED.sub(ONCE, line)) for line in lines)
+
+
+def as_one_unit(sources: list[str]) -> str:
+    """A C file that includes all others, mypyc's run-time first; they are revised where they lie."""
+    modules = [source for source in map(Path, sources) if source.name.startswith(NATIVE)]
+    for source in modules:
+        source.write_text(revised(source.read_text("utf-8")), "utf-8")
+    runtime = [source for source in map(Path, sources) if source not in modules]
+    whole = WHOLE / f"{NATIVE}whole.c"
+    whole.write_text("".join(f'#include "{source.resolve()}"\n' for source in [*runtime, *modules]), "utf-8")
+    return whole.as_posix()
+
+
+def can_compile() -> bool:
+    """Whether rules are to be compiled, and a compiler is here; says so if there is none."""
+    if os.environ.get("HOSHITAKU_INTERPRETED") == "1":
+        return False
+    if not compiler_works():
+        print(FALLBACK, file=sys.stderr)
+        return False
+    return True
 
 
 def extensions() -> list[Extension]:
     """The compiled modules as one unit, or nothing if the build is to stay interpreted."""
     modules = compiled_modules()
-    if not BUILDING.intersection(sys.argv) or not modules or os.environ.get("HOSHITAKU_INTERPRETED") == "1":
-        return []
-    if not compiler_works():
-        print(FALLBACK, file=sys.stderr)
+    if not BUILDING.intersection(sys.argv) or not modules or not can_compile():
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  needed, and installed, only if something is compiled
 
-    # One unit, not separate=True: calls between modules then are plain C calls. Measured on the core of Free
-    # Kick in five modules: 5.6 against 5.0 million decisions a second, and a clean build in half the time.
-    units = mypycify(modules, opt_level="3", debug_level="0", target_dir="build/mypyc")
+    # One unit: calls between modules then are plain C calls, and short functions become part of those that call them.
+    # Measured on the core of Free Kick in five modules: 5.6 against 5.0 million decisions a second. mypyc writes the
+    # same as several files with a tenth of the memory, so they become one only here.
+    WHOLE.mkdir(parents=True, exist_ok=True)
+    units = mypycify(modules, opt_level="3", debug_level="0", multi_file=True, target_dir=WHOLE.as_posix())
+    units[0].sources = [as_one_unit(units[0].sources)]
     for unit in units:
-        for source in map(Path, unit.sources):
-            revise(source)
         profile = PROFILE_FLAGS[os.environ.get("HOSHITAKU_PROFILE", "")]
         unit.extra_compile_args = [*unit.extra_compile_args, *compiler_flags(), *profile]
         unit.extra_link_args = [*unit.extra_link_args, *profile]

@@ -1,14 +1,14 @@
 """Makes the compiled build of the package in build/compiled, ready to stand on PYTHONPATH before src/.
 
-Does nothing if the sources are those it was made from. Without a C compiler, or if HOSHITAKU_INTERPRETED=1
-asks for it, the same folder holds the interpreted sources; `--ask` prints which it is.
+There are three kinds of it, which play the same games. A quick build compiles only what changed (quick_build.py): for
+tests and development, and what you get if you ask for nothing else. `--whole` compiles all modules as one unit, which
+takes minutes and runs fastest: for servers and measurements. With HOSHITAKU_PGO=1 (`make compile PGO=1`) gcc optimises
+that by a profile: it is compiled once to count, trained (train_profile.py) and compiled again. The stamp of a build
+says its kind. It is kept as long as the sources stay the same and nobody asks for a kind that runs faster.
 
-With HOSHITAKU_PGO=1 (`make compile PGO=1`) gcc optimises by a profile: the build is compiled once to count, trained
-(scripts/train_profile.py) and compiled again. Such a build says so in its stamp, and is kept as long as the sources
-stay the same, whoever asks; when they change, the next build is a plain one unless a profile is asked for again.
-
-Compiling takes minutes. `--behind` does not wait for it: it prints "interpreted", and a separate process compiles
-while people already play.
+Without a C compiler, or if HOSHITAKU_INTERPRETED=1 asks for it, the same folder holds the interpreted sources; `--ask`
+prints which it is. `--behind` does not wait: it prints "interpreted", and a separate process compiles while people
+already play.
 """
 
 import argparse
@@ -29,8 +29,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
 STAMP = BUILT / "stamp"
 COUNTING = ROOT / "build" / "counting"
-PROFILED = "optimised by a profile"
+# The kinds of build, from the one that is made fastest to the one that runs fastest.
+QUICK, WHOLE, PROFILED = KINDS = ("quick", "whole", "optimised by a profile")
+SAID = {
+    QUICK: "compiling what changed in the rules (the first time a minute or two) ...",
+    WHOLE: "building the compiled rules (a few minutes, once) ...",
+    PROFILED: "building the compiled rules twice (some minutes, once) ...",
+}
 LOG = ROOT / "build" / "compile.log"
+BUILDERS = ("setup.py", "pyproject.toml", "scripts/quick_build.py", "scripts/c_units.py")
 COPIED = (
     "src/hoshitaku.egg-info/",
     "src/hoshitaku/bridges/",
@@ -46,9 +53,9 @@ def fingerprint(copied: bool) -> str:
     digest = hashlib.sha256()
     if not copied:
         compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
-        asked = os.environ.get("HOSHITAKU_INTERPRETED")
+        asked = [os.environ.get(name) for name in ("HOSHITAKU_INTERPRETED", "CFLAGS", "LDFLAGS")]
         digest.update(f"{[sys.version, version('mypy'), version('setuptools'), compiler, asked]}\n".encode())
-    for file in [ROOT / "setup.py", ROOT / "pyproject.toml", *sorted((ROOT / "src").rglob("*"))]:
+    for file in [*(ROOT / name for name in BUILDERS), *sorted((ROOT / "src").rglob("*"))]:
         if is_copied(file) == copied and file.is_file() and "__pycache__" not in file.parts:
             digest.update(f"{file.relative_to(ROOT)}\n".encode())
             digest.update(file.read_bytes())
@@ -61,28 +68,29 @@ def is_copied(file: Path) -> bool:
     return place.startswith(COPIED) or (place.startswith("src/") and file.suffix != ".py")
 
 
-def build() -> None:
-    """Build from nothing, and put the result in place only when it is whole."""
-    profiled = profile_asked()
-    stamp = [fingerprint(copied=False), fingerprint(copied=True), *([PROFILED] if profiled else [])]
+def build(kind: str) -> None:
+    """Build a kind, and put the result in place only when it is whole."""
+    stamp = [fingerprint(copied=False), fingerprint(copied=True), kind]
     fresh = ROOT / "build" / "compiling"
     for folder in (fresh, COUNTING, ROOT / "build" / "setuptools"):
         shutil.rmtree(folder, ignore_errors=True)
-    if profiled:
+    if kind == PROFILED:
         set_up(COUNTING, "count")
         train()
-    set_up(fresh, "use" if profiled else "")
+    set_up(fresh, {QUICK: "quick", WHOLE: "", PROFILED: "use"}[kind])
     (fresh / "stamp").write_text("\n".join(stamp))
     shutil.rmtree(BUILT, ignore_errors=True)
     fresh.rename(BUILT)
     shutil.rmtree(COUNTING, ignore_errors=True)
 
 
-def set_up(folder: Path, profile: str) -> None:
-    """Build into a folder: with counters ("count"), by what they counted ("use"), or without either ("")."""
+def set_up(folder: Path, way: str) -> None:
+    """Build into a folder: "quick", or one unit that counts ("count"), by the counts ("use") or without either ("")."""
     command = ["setup.py", "--quiet", "build", "--build-base", "build/setuptools", "--build-lib", str(folder)]
-    # The counts fit C that is the same to the letter.
-    environment = os.environ | {"HOSHITAKU_PROFILE": profile, "PYTHONHASHSEED": "0"}
+    if way == "quick":
+        command = ["scripts/quick_build.py", str(folder)]
+    # The counts fit C that is the same to the letter, and so do the object files of a quick build.
+    environment = os.environ | {"HOSHITAKU_PROFILE": way.removeprefix("quick"), "PYTHONHASHSEED": "0"}
     subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
 
 
@@ -118,7 +126,7 @@ def is_gcc() -> bool:
 
 def copy() -> None:
     """Bring what is only copied up to date in a build whose compiled part still holds."""
-    stamp = [fingerprint(copied=False), fingerprint(copied=True), *stamped()[2:]]
+    stamp = [fingerprint(copied=False), fingerprint(copied=True), stamped()[2]]
     STAMP.unlink()
     for file in [file for file in BUILT.rglob("*") if file.is_file() and file.suffix != ".so"]:
         file.unlink()
@@ -143,25 +151,25 @@ def alone() -> Iterator[None]:
 
 
 def stamped() -> list[str]:
-    """Fingerprints of what the last build compiled, and of what it copied; a third line says if by a profile."""
+    """Fingerprints of what the last build compiled, and of what it copied, and the kind of build that it was."""
     lines = STAMP.read_text().splitlines() if STAMP.exists() else []
-    return lines if len(lines) > 1 else ["", ""]
+    return lines if len(lines) == 3 and lines[2] in KINDS else ["", "", QUICK]
 
 
-def bring_up_to_date() -> None:
-    """Compile, copy or do nothing, as the stamp of the last build asks for."""
+def bring_up_to_date(asked: str) -> None:
+    """Compile, copy or do nothing, as the stamp of the last build and the kind that is asked for require."""
     with alone():
-        compiled, copied, *profiled = stamped()
-        if compiled != fingerprint(copied=False) or (not profiled and profile_asked()):
-            print("hoshitaku: building the compiled rules (a few minutes, once) ...", file=sys.stderr)
-            build()
+        compiled, copied, kind = stamped()
+        if compiled != fingerprint(copied=False) or KINDS.index(kind) < KINDS.index(asked):
+            print(f"hoshitaku: {SAID[asked]}", file=sys.stderr)
+            build(asked)
         elif copied != fingerprint(copied=True):
             copy()
 
 
 def compile_behind() -> None:
     """Let a process of its own compile, which lives on when whoever plays meanwhile stops."""
-    print("hoshitaku: the rules are being compiled behind this (a few minutes, once);", file=sys.stderr)
+    print("hoshitaku: the rules are being compiled behind this (a minute or two, once);", file=sys.stderr)
     print("hoshitaku: until the next start they run interpreted: slower, and the same.", file=sys.stderr)
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("w") as log:
@@ -171,8 +179,9 @@ def compile_behind() -> None:
 
 def main() -> int:
     """Build if need be; exit code 1 if the sources do not compile."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ask", action="store_true", help="print which kind the build is")
+    parser.add_argument("--whole", action="store_true", help="as one unit: made in minutes, runs fastest")
     parser.add_argument("--behind", action="store_true", help="do not wait for it; print which kind can be run now")
     arguments = parser.parse_args()
     if arguments.behind and stamped()[0] != fingerprint(copied=False):
@@ -180,7 +189,7 @@ def main() -> int:
         print("interpreted")
         return 0
     try:
-        bring_up_to_date()
+        bring_up_to_date(PROFILED if profile_asked() else WHOLE if arguments.whole else QUICK)
     except subprocess.CalledProcessError as failure:
         print(f"hoshitaku: the build failed (exit code {failure.returncode})", file=sys.stderr)
         return 1

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import IN_BOTH_LANGUAGES, resize, too_small, violations
 from tests.browser.conftest import Visit
+from tests.browser.second_step import set_up_app
 from tests.browser.test_club import sign_up
 from tests.web.asking import ask
 from tests.web.server import Server
@@ -60,6 +61,7 @@ def test_every_page_around_the_games_can_be_used_by_everybody(server: Server, vi
     page = visit("/", lang)
     sign_up(page, f"keeper-{lang}")
     run_the_place(server, f"keeper-{lang}")
+    set_up_app(page)
     topic = found_a_community(page)
     other = visit(topic, lang)
     sign_up(other, f"other-{lang}")

@@ -70,6 +70,7 @@ def test_only_a_build_by_a_profile_counts_or_uses_one(
 ) -> None:
     unit = Extension("hoshitaku__mypyc", [str(tmp_path / "unit.c")])
     (tmp_path / "unit.c").touch()
+    building.setattr(build, "WHOLE", tmp_path)
     building.setattr(mypyc.build, "mypycify", lambda *_, **__: [unit])
     building.setattr(build, "compiler_works", lambda: True)
     building.setenv("HOSHITAKU_PROFILE", profile)
@@ -77,6 +78,22 @@ def test_only_a_build_by_a_profile_counts_or_uses_one(
     for arguments in (unit.extra_compile_args, unit.extra_link_args):
         profiling = [argument for argument in arguments if argument.startswith("-fprofile")]
         assert profiling[:1] == ([flag] if flag else [])
+
+
+def test_the_one_unit_includes_the_run_time_and_then_the_revised_modules(
+    building: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    building.setattr(build, "WHOLE", tmp_path)
+    module, runtime = tmp_path / "__native_pile.c", tmp_path / "int_ops.c"
+    module.write_text("char CPyDef_pile_____top_level__(void)\n{\n        tmp = VecI64Api.unbox(value);\n}\n")
+    runtime.write_text("    int left_as_it_is;\n")
+    whole = Path(build.as_one_unit([str(module), str(runtime)]))
+    assert whole.read_text() == f'#include "{runtime}"\n#include "{module}"\n'
+    assert runtime.read_text() == "    int left_as_it_is;\n"
+    assert module.read_text() == (
+        '__attribute__((cold, optimize("O0"))) char CPyDef_pile_____top_level__(void)\n{\n'
+        "tmp = VecI64Api.unbox(value); if (!VEC_IS_ERROR(tmp)) VEC_I64_DECREF(tmp);\n}\n"
+    )
 
 
 @pytest.mark.parametrize("command", ["editable_wheel", "egg_info", "sdist"])

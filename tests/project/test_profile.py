@@ -1,4 +1,4 @@
-"""`make compile PGO=1` counts, trains and compiles again; the build says so and is kept while the sources stay."""
+"""The kinds of build: quick, whole, and by a profile; each says so and is kept while the sources stay."""
 
 import sys
 from collections.abc import Callable
@@ -28,8 +28,8 @@ def compiling(steps: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     script = script_of("compile")
     (tmp_path / "build").mkdir()
 
-    def set_up(folder: Path, profile: str) -> None:
-        steps.append(f"compile {profile}".strip())
+    def set_up(folder: Path, way: str) -> None:
+        steps.append(f"compile {way}".strip())
         (folder / "hoshitaku" / "kernel").mkdir(parents=True)
         (folder / "hoshitaku" / "kernel" / "pile.so").touch()
 
@@ -41,16 +41,16 @@ def compiling(steps: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setattr(script, "is_gcc", lambda: True)
     monkeypatch.setattr(script, "set_up", set_up)
     monkeypatch.setattr(script, "train", lambda: steps.append("train"))
-    monkeypatch.setattr(sys, "argv", ["compile.py", "--ask"])
     return script
 
 
 @pytest.fixture
 def make(compiling: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """`make compile` with PGO as given."""
+    """`make compile` with PGO as given, or `make compile-quick`."""
 
     def made(asked: str = "") -> None:
-        monkeypatch.setenv("HOSHITAKU_PGO", asked)
+        monkeypatch.setenv("HOSHITAKU_PGO", "1" if asked == "PGO" else "")
+        monkeypatch.setattr(sys, "argv", ["compile.py", "--ask", *([] if asked == "quick" else ["--whole"])])
         assert compiling.main() == 0
 
     return made
@@ -59,7 +59,7 @@ def make(compiling: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Callable[[st
 def test_a_profile_is_counted_trained_and_used(
     make: Callable[[str], None], steps: list[str], compiling: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    make("1")
+    make("PGO")
     assert steps == ["compile count", "train", "compile use"]
     assert compiling.stamped() == ["copied False", "copied True", compiling.PROFILED]
     assert capsys.readouterr().out == "compiled\n"
@@ -81,28 +81,75 @@ def test_a_training_that_counts_nothing_is_a_failure(monkeypatch: pytest.MonkeyP
 def test_a_plain_build_has_no_profile(make: Callable[[str], None], steps: list[str], compiling: ModuleType) -> None:
     make("")
     assert steps == ["compile"]
-    assert compiling.stamped() == ["copied False", "copied True"]
+    assert compiling.stamped() == ["copied False", "copied True", "whole"]
+
+
+def test_a_quick_build_is_made_if_nobody_asks_for_another(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType
+) -> None:
+    make("quick")
+    make("quick")
+    assert steps == ["compile quick"]
+    assert compiling.stamped()[2] == "quick"
+
+
+def test_a_quick_build_gives_way_to_one_that_runs_faster_but_not_the_other_way_round(
+    make: Callable[[str], None], steps: list[str]
+) -> None:
+    for asked in ("quick", "", "quick", "PGO", "", "quick"):
+        make(asked)
+    assert steps == ["compile quick", "compile", "compile count", "train", "compile use"]
+
+
+def test_tests_of_changed_sources_compile_quickly_again(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make("")
+    monkeypatch.setattr(compiling, "fingerprint", lambda copied: f"changed {copied}")
+    make("quick")
+    assert steps == ["compile", "compile quick"]
+
+
+def test_what_is_only_copied_compiles_nothing_and_stays_of_its_kind(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make("")
+    steps.clear()
+    monkeypatch.setattr(compiling, "fingerprint", lambda copied: "changed" if copied else "copied False")
+    monkeypatch.setattr(compiling.subprocess, "run", lambda command, **_: steps.append(command[3]))
+    make("quick")
+    assert steps == ["build_py"]
+    assert compiling.stamped() == ["copied False", "changed", "whole"]
+
+
+def test_the_stamp_of_an_earlier_program_counts_as_none(
+    make: Callable[[str], None], steps: list[str], compiling: ModuleType
+) -> None:
+    make("quick")
+    compiling.STAMP.write_text("copied False\ncopied True")
+    make("quick")
+    assert steps == ["compile quick", "compile quick"]
 
 
 def test_a_build_by_a_profile_is_kept_whoever_asks(make: Callable[[str], None], steps: list[str]) -> None:
-    make("1")
+    make("PGO")
     steps.clear()
     make("")
-    make("1")
+    make("PGO")
     assert steps == []
 
 
 def test_a_plain_build_is_made_anew_if_a_profile_is_asked_for(make: Callable[[str], None], steps: list[str]) -> None:
     make("")
     steps.clear()
-    make("1")
+    make("PGO")
     assert steps == ["compile count", "train", "compile use"]
 
 
 def test_changed_sources_get_a_plain_build_again(
     make: Callable[[str], None], steps: list[str], compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    make("1")
+    make("PGO")
     steps.clear()
     monkeypatch.setattr(compiling, "fingerprint", lambda copied: f"changed {copied}")
     make("")
@@ -117,7 +164,7 @@ def test_another_compiler_than_gcc_builds_without_a_profile_and_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(compiling, "is_gcc", lambda: False)
-    make("1")
+    make("PGO")
     assert steps == ["compile"]
     assert "PGO=1 needs gcc" in capsys.readouterr().err
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.people.models import Viewer
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 
@@ -67,4 +68,5 @@ def keeper(person: Person, name: str = "keeper") -> Viewer:
     """A member who runs the place."""
     viewer = join(person, name)
     User.objects.filter(username=name).update(is_staff=True, is_superuser=True)
+    as_staff(person.client, User.objects.get(username=name))
     return viewer

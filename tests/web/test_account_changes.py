@@ -14,6 +14,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from hoshitaku.web.people.models import AccountChange, Viewer
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, sign_up
 
@@ -35,7 +36,7 @@ def owner(kanata: Person, settings) -> Person:
 def keeper(owner: Person) -> Client:
     client = Client()
     client.force_login(User.objects.create_superuser("keeper", "", SECRET))
-    return client
+    return as_staff(client, User.objects.get(username="keeper"))
 
 
 def account() -> User:

@@ -7,13 +7,14 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from hoshitaku.web.tables.models import Action, Table
+from tests.web.factors import as_staff
 
 
 @pytest.fixture
 def staff(db) -> Client:
     client = Client()
     client.force_login(User.objects.create_superuser("keeper", "", "long orbit 42"))
-    return client
+    return as_staff(client, User.objects.get())
 
 
 def test_nothing_hidden_stands_in_the_admin(staff, kanata, mio):

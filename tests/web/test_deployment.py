@@ -99,6 +99,13 @@ def test_browsers_keep_to_tls(public: Server):
         assert int(re.fullmatch(r"max-age=(\d+)", answer.headers["Strict-Transport-Security"])[1]) >= 365 * 24 * 3600
 
 
+def test_subdomains_keep_to_tls_too_if_the_host_says_so(tmp_path):
+    told = {"HOSHITAKU_ORIGIN": "https://stars.example", "HOSHITAKU_HSTS_SUBDOMAINS": "on"}
+    for server in served(Server(tmp_path, **told)):
+        for answer in (get(server.address, headers=TLS), get(server.address + "/health", headers=TLS)):
+            assert answer.headers["Strict-Transport-Security"].endswith("; includeSubDomains")
+
+
 def bare(server: Server, sent: bytes) -> bytes:
     """What a server says to bytes that no browser would send."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
@@ -125,6 +132,25 @@ def test_what_is_refused_before_any_page_keeps_browsers_to_tls_too(public: Serve
     assert said.split()[1] == status
     assert b"\r\nstrict-transport-security: max-age=" in said
     assert b"\r\nx-content-type-options: nosniff\r\n" in said
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /status/ HTTP/1.1\r\n\r\n",
+        b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
+        b"Transfer-Encoding: identity, chunked\r\nContent-Length: 3\r\n\r\nabc",
+        b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+        b"Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
+        b"Content-Length: +5\r\n\r\nabcde",
+        b"Transfer-Encoding: chunked\r\n\r\n5 ;\nabcde\r\n0\r\n\r\n",
+        b"X-One: a\n b\r\nContent-Length : 5\r\n\r\nabcde",
+    ],
+)
+def test_a_request_whose_end_two_programs_could_see_in_two_places_is_refused(public: Server, sent: bytes):
+    said = bare(public, b"POST /preferences/ HTTP/1.1\r\n" + HEAD + sent)
+    assert said.split()[1] in (b"400", b"413")
+    assert said.count(b"HTTP/1.1 ") == 1
 
 
 @pytest.mark.parametrize(
@@ -221,7 +247,18 @@ def test_a_new_server_has_no_accounts(home: Server):
         assert database.execute("SELECT count(*) FROM auth_user").fetchone() == (0,)
 
 
-@pytest.mark.parametrize("path", ["/.git/config", "/static/../secret-key", "/static/%2e%2e/secret-key", "/secret-key"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/.git/config",
+        "/static/",
+        "/static/js/",
+        "/.env",
+        "/static/../secret-key",
+        "/static/%2e%2e/secret-key",
+        "/secret-key",
+    ],
+)
 def test_nothing_but_static_files_is_served_as_a_file(home: Server, path: str):
     with socket.create_connection(("127.0.0.1", home.port)) as line:  # a client would tidy the path up
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())

@@ -205,12 +205,13 @@ def test_the_token_of_the_figures_cannot_be_guessed_without_end(mio: Person, set
     assert asked(settings.METRICS_TOKEN) == 404, "whoever guesses does not learn that it is right"
 
 
-def test_no_password_and_no_token_is_checked_but_through_the_limiter():
-    checks = {
-        f"{path.relative_to(WEB)}"
-        for path in WEB.rglob("*.py")
-        if re.search(r"check_password\(|compare_digest\(|authenticate\(", path.read_text("utf-8"))
-    }
-    assert checks == {"people/forms.py", "people/backends.py", "watch/admission.py"}
+CHECKS = (r"check_password\(|compare_digest\(|authenticate\(|verify_and_get_timecode\(|verify_\w+_response\(|"
+          r"filter\([^)]*keyed_hash=")  # fmt: skip
+
+
+def test_no_password_no_token_and_no_factor_is_checked_but_through_the_limiter():
+    checks = {f"{path.relative_to(WEB)}" for path in WEB.rglob("*.py") if re.search(CHECKS, path.read_text("utf-8"))}
+    factors = {f"people/factors/{name}.py" for name in ("passkeys", "recovery", "totp")}
+    assert checks == {"people/forms.py", "people/backends.py", "watch/admission.py", *factors}
     for name in checks:
         assert re.search(r"\.on\(", (WEB / name).read_text("utf-8")), name

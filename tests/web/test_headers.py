@@ -13,6 +13,7 @@ from tests.web.test_whole_games import over_with_undo
 
 POLICY = {
     "default-src": "'none'",
+    "object-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
     "connect-src": "'self'",

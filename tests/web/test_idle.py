@@ -21,6 +21,7 @@ from hoshitaku.web.people.use import EVERY, note_followed
 from hoshitaku.web.tables import hub
 from hoshitaku.web.tables.crowd import Comer
 from hoshitaku.web.tables.looks import Asker
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 
@@ -40,6 +41,7 @@ def staff(member: Person) -> Person:
     user = User.objects.get()
     user.is_staff = user.is_superuser = True
     user.save()
+    as_staff(member.client, user)
     return member
 
 

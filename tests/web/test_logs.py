@@ -74,6 +74,18 @@ def test_no_secret_is_written_whoever_logs_it(text: str, formatter: type[logging
     assert "…" in written
 
 
+@pytest.mark.parametrize("sign", ["\n", "\r\n", "\r", "\u2028", "\x85", "\x1b[2K", "\x00"])
+def test_nobody_writes_a_line_of_their_own(sign: str, handlers, tmp_path: Path):
+    _, file = handlers(str(tmp_path / "server.log"))
+    forged = f'nobody{sign}{{"level": "INFO", "event": "signed in", "who": "account 1"}}'
+    file.handle(record("Not Found: %s", forged, who=forged))
+    file.handle(record("the next"))
+    written = (tmp_path / "server.log").read_bytes()
+    assert written.count(b"\n") == 2
+    assert [line["message"] for line in map(json.loads, written.decode().split("\n")[:2])][1] == "the next"
+    assert not re.search(rb"[\x00-\x09\x0b-\x1f]", written)
+
+
 def test_a_request_that_hangs_on_a_record_is_left_out():
     written = json.loads(logs.Json().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500)))
     assert set(written) == {"time", "level", "logger", "process", "message"}
@@ -168,6 +180,7 @@ def test_a_server_logs_its_requests_as_json(to_file: bool, tmp_path: Path):
     told = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
     requests = [line for line in told if line["logger"] == "hoshitaku.requests"]
     assert all(set(line) == REQUEST and line["ms"] >= 0 for line in requests)
+    assert all(line["time"].endswith("+00:00") for line in told)
     seen = {(line["method"], line["path"], line["status"]) for line in requests}
     assert {("GET", "/t/<str:slug>/", 200), ("GET", "/join/<str:secret>/", 404)} <= seen
     assert ("POST", "/t/<str:slug>/move/") in {(method, path) for method, path, _ in seen}

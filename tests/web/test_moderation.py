@@ -14,6 +14,7 @@ from hoshitaku.web.meeting import matching
 from hoshitaku.web.meeting.models import Deed, Report, Seek
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Table
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_blocking import say, viewer
@@ -27,6 +28,7 @@ def keeper(db) -> Person:
     person = Person("Keeper", "en")
     sign_up(person, "keeper", "keeper@hoshitaku.example")
     User.objects.filter(username="keeper").update(is_staff=True)
+    as_staff(person.client, User.objects.get(username="keeper"))
     return person
 
 

@@ -19,6 +19,7 @@ from hoshitaku.web.people.sessions import Pass, void
 from hoshitaku.web.tables import hub, notify
 from hoshitaku.web.tables.crowd import Comer
 from hoshitaku.web.tables.looks import Asker, spectator
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
 
@@ -52,7 +53,7 @@ def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
 def keeper(db) -> Client:
     client = Client()
     client.force_login(User.objects.create_superuser("keeper", "", SECRET))
-    return client
+    return as_staff(client, User.objects.get(username="keeper"))
 
 
 def of_staff(keeper: Client, user: User) -> None:

@@ -24,6 +24,7 @@ from hoshitaku.web.people.models import AccountChange, Session, Viewer
 from hoshitaku.web.people.session_views import OTHERS, mark_of
 from hoshitaku.web.people.sessions import Pass, SessionStore, void
 from hoshitaku.web.tables import notify
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, sign_in, sign_up
 
@@ -55,7 +56,7 @@ def desk(phone: Person) -> Person:
 def keeper(db) -> Client:
     client = Client()
     client.force_login(User.objects.create_superuser("keeper", "", SECRET))
-    return client
+    return as_staff(client, User.objects.get(username="keeper"))
 
 
 def key_of(person: Person) -> str:

@@ -19,6 +19,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from hoshitaku.web import schema, starting
 from hoshitaku.web.backup import back_up
+from hoshitaku.web.databases import postgresql
 from hoshitaku.web.keeper import Told
 from tests.web.server import free_port
 
@@ -183,6 +184,13 @@ def test_a_database_of_a_newer_version(data: Path):
         )
     refuses(start(data), "written by a newer version", "tables.0099_moons", "before the upgrade")
     refuses(start(data, "ja_JP.UTF-8"), "新しい星卓", "tables.0099_moons")
+
+
+def test_a_database_elsewhere_is_reached_by_tls_that_proves_its_name_if_its_address_says_so():
+    address = "postgresql://hoshitaku:secret@db.example/hoshitaku?sslmode=verify-full&sslrootcert=/etc/ca.pem"
+    options = postgresql(address)["OPTIONS"]
+    assert options["sslmode"] == "verify-full"
+    assert options["sslrootcert"] == "/etc/ca.pem"
 
 
 def test_postgresql_that_does_not_answer(tmp_path: Path):

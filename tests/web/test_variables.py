@@ -63,6 +63,13 @@ def test_a_switch_is_on_or_off(given, on, monkeypatch):
     assert variables.switch("HOSHITAKU_CLUB") is on
 
 
+def test_browsers_keep_to_tls_at_subdomains_only_if_that_is_said(monkeypatch):
+    monkeypatch.setenv("HOSHITAKU_ORIGIN", "https://stars.example")
+    assert runpy.run_path(settings.__file__)["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is False
+    monkeypatch.setenv("HOSHITAKU_HSTS_SUBDOMAINS", "on")
+    assert runpy.run_path(settings.__file__)["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is True
+
+
 @pytest.mark.parametrize("given", ["disabled", "none", "of", "2", "オフ"])
 def test_what_is_neither_on_nor_off_is_refused(given, monkeypatch):
     monkeypatch.setenv("HOSHITAKU_CLUB", given)
@@ -108,6 +115,7 @@ def test_numbers_are_read_and_have_a_default(monkeypatch):
 @pytest.mark.parametrize(
     ("variable", "given"),
     [
+        ("HSTS_SUBDOMAINS", "all"), ("BREACHED_PASSWORDS", "/nowhere"),
         ("ORIGIN", "stars.example"), ("PROXY", "*"), ("CLUB", "disabled"), ("REQUEST_SECONDS", "inf"),
         ("STREAMS", "many"), ("STREAMS_OWN", "0"), ("STREAMS_ADDRESS", "0"), ("BOT_PAUSE", "nan"),
         ("REVIEW_PLAYOUTS", "-1"), ("PUSH_SERVICES", "push.example"), ("MAIL", "ssl://mail.example"),

@@ -14,6 +14,7 @@ from hoshitaku.web.people.naming import can_be_seen
 from hoshitaku.web.people.written import Written
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from tests.web import club
+from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET
 from tests.web.test_records import load, played_by_bots
@@ -23,6 +24,8 @@ FILLERS = "\u3164\u115f\uffa0\u2800"
 # What no person writes: keys, marks, names of things of ours, languages.
 OURS = {
     "people.Session": {"session_key", "session_data", "device"},  # the names of known browsers and systems
+    "people.Passkey": {"credential"},
+    "people.RecoveryCode": {"keyed_hash"},
     "tables.PackFile": {"hash", "game"},
     "tables.Table": {"slug", "game", "language", "commitment"},
     "tables.TableSecret": {"seed", "invitation"},
@@ -88,6 +91,7 @@ def test_the_admin_cleans_text_and_refuses_what_nobody_sees(mio: Person):
     post = club.write(mio) if club.join(mio, "mio") else None
     staff = Client()
     staff.force_login(User.objects.create_superuser("keeper", "", SECRET))
+    as_staff(staff, User.objects.get(username="keeper"))
     form = {"name": TURNED, "emblem": "1", "language": "en", "mail_hours": "24", "created_0": "2026-01-01",
             "created_1": "00:00:00", "user": post.author.user_id}  # fmt: skip
     page = f"/admin/people/viewer/{post.author_id}/change/"

@@ -19,11 +19,12 @@ class Options:
     The first `n` of `items` and `weights` count.
     """
 
-    __slots__ = ("items", "n", "uniform", "weights")
+    __slots__ = ("extra", "items", "n", "uniform", "weights")
 
     def __init__(self) -> None:
         self.items: vec[i64] = vec[i64]([0] * (2 * ROOM))
         self.weights: vec[i64] = vec[i64]([1] * (2 * ROOM))
+        self.extra: i64 = 5
         self.n: i64 = 0
         self.uniform: bool = True
 
@@ -45,6 +46,10 @@ class Options:
             self.make_room()
         self.items[n] = option
         self.n = n + 1
+
+    def count_all(self) -> i64:
+        """How many there are."""
+        return self.n + self.extra
 
     def insert(self, option: i64) -> None:
         """Add a legal option at its place in ascending order, unless it is there. Not for chance."""

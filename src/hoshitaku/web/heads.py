@@ -17,8 +17,10 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 def of_every_answer() -> list[tuple[str, str]]:
     """Nothing is taken for what it is not and, behind TLS, the browser keeps to TLS."""
-    seconds = settings.SECURE_HSTS_SECONDS
-    return [NOSNIFF, *([("Strict-Transport-Security", f"max-age={seconds}")] if seconds else [])]
+    if not settings.SECURE_HSTS_SECONDS:
+        return [NOSNIFF]
+    more = "; includeSubDomains" if settings.SECURE_HSTS_INCLUDE_SUBDOMAINS else ""
+    return [NOSNIFF, ("Strict-Transport-Security", f"max-age={settings.SECURE_HSTS_SECONDS}{more}")]
 
 
 def headed(application: Application) -> Application:

@@ -45,7 +45,13 @@ class Limit:
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
 SIGN_IN_NAME = Limit("sign-in-name", 100, 100, HOUR)
 PASSWORD = Limit("password", 10, 60, 10 * MINUTE)
-# Links of mails and invitations, and the token of /metrics: wrong ones.
+# A second factor, by account; its slower pace is for codes of six digits.
+CODE = Limit("code", 10, 10, 10 * MINUTE)
+CODE_DAY = Limit("code-day", 50, 50, 24 * HOUR)
+RECOVERY = Limit("recovery", 10, 10, 10 * MINUTE)
+# Each stands in a session.
+PASSKEY = Limit("passkey", 60, 300, 10 * MINUTE)
+# Links of mails and invitations, wrong answers of browsers with passkeys, and the token of /metrics: wrong ones.
 TOKEN = Limit("token", 60, 60, 10 * MINUTE)
 GUEST = Limit("guest", 100, 100, 10 * MINUTE)
 SIGN_UP = Limit("sign-up", 20, 20, HOUR)

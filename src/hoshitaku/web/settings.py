@@ -9,6 +9,7 @@ ORIGIN    public address such as https://hoshitaku.example, for links in mails (
           a proxy with TLS; with https, pages are sent by TLS alone
 PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
           without it those on this machine
+HSTS_SUBDOMAINS   on: browsers are to keep to TLS at all subdomains of ORIGIN's host too; off without it
 METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody if
           ORIGIN is set
 METRICS_TOKEN     a secret by which it is read from anywhere ("Authorization: Bearer ...")
@@ -21,6 +22,7 @@ MAIL      address of a mail server (smtp+tls://user:password@host:port; web/mail
 MAIL_FROM sender of mails
 PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
           commas; https+private://... for one whose name leads to an address that is not public
+BREACHED_PASSWORDS    file of stolen passwords that nobody may take: sorted SHA-1 hashes (people/breached.py)
 LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
           standard error has lines for people, and requests are not logged
 IDLE_DAYS days without use after which a browser is signed out of an account
@@ -43,6 +45,7 @@ from hoshitaku.web.hosts import allowed_hosts
 from hoshitaku.web.logs import configuration
 from hoshitaku.web.mail_server import mail_server
 from hoshitaku.web.notices.services import named_services
+from hoshitaku.web.people import breached
 from hoshitaku.web.secure import cookie_name
 from hoshitaku.web.watch import admission
 
@@ -98,6 +101,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "hoshitaku.web.problems.DesignedAnswers",
     "hoshitaku.web.meeting.suspended.Suspended",
+    "hoshitaku.web.people.factors.required.StaffFactor",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"
@@ -150,7 +154,11 @@ STORAGES = {
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
-] + [{"NAME": "hoshitaku.web.people.own_words.NotOurWords"}]
+] + [
+    {"NAME": "hoshitaku.web.people.own_words.NotOurWords"},
+    {"NAME": "hoshitaku.web.people.breached.NotBreached"},
+]
+BREACHED_PASSWORDS = breached.named(os.environ.get("HOSHITAKU_BREACHED_PASSWORDS", ""))
 AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
 PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
 LOGIN_URL = "sign-in"
@@ -182,8 +190,9 @@ CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
-# Not for subdomains, which may belong to others.
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
+# Not for subdomains unless the host says so: they may belong to others.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = variables.switch("HOSHITAKU_HSTS_SUBDOMAINS", "off")
 
 # Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
 # stranger's. Other sites learn no address (and so no join link) either way.
@@ -193,6 +202,7 @@ X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": ["'none'"],
+        "object-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from hoshitaku.web.people.own import SignOut
 from hoshitaku.web.people.passwords import Change
+from hoshitaku.web.people.views import sign_in
 from hoshitaku.web.watch.views import status
 
 urlpatterns = [
@@ -18,7 +19,9 @@ urlpatterns = [
     path("", include("hoshitaku.web.standing.urls")),
     path("", include("hoshitaku.web.notices.urls")),
     path("", include("hoshitaku.web.comments.urls")),
-    # Staff too change their password where the tries are limited, and leave nothing in the browser.
+    # Staff too sign in with a second factor, change their password where the tries are limited, and leave nothing in
+    # the browser.
+    path("admin/login/", sign_in),
     path("admin/logout/", SignOut.as_view()),
     path("admin/password_change/", Change.as_view()),
     path("admin/", admin.site.urls),

@@ -46,9 +46,9 @@ def proxies(given: str) -> str:
     return given
 
 
-def switch(variable: str) -> bool:
-    """Whether something that is on by itself is on."""
-    given = os.environ.get(variable, "").strip().lower() or "on"
+def switch(variable: str, without: str = "on") -> bool:
+    """Whether something is on; `without` says what it is if nobody says anything."""
+    given = os.environ.get(variable, "").strip().lower() or without
     if given not in (*ON, *OFF):
         raise Told("switch", variable=variable)
     return given in ON

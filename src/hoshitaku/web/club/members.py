@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from hoshitaku.web.meeting.blocking import blocked_by
+from hoshitaku.web.people.factors.required import may
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.people.views import safe_next
@@ -55,8 +56,7 @@ def hidden_from(member: Viewer | None) -> QuerySet[Any]:
 
 def may_approve(member: Viewer | None) -> bool:
     """Whether a member may let everybody see a game that somebody added."""
-    user = member.user if member is not None else None
-    return user is not None and user.has_perm("club_catalogue.change_game")
+    return may(member, "club_catalogue.change_game")
 
 
 def fragment_or_back(request: HttpRequest, back: str, fragment: Callable[[], HttpResponse]) -> HttpResponse:

@@ -56,6 +56,12 @@ def viewer_saved(sender: object, instance: Viewer, **kwargs: object) -> None:
     account_changed.send(sender=Viewer, user=instance.user, kinds=kinds, mailed=mailed)
 
 
+def tell_change(user: User, kind: Kind) -> None:
+    """Say that something beside the account's own row is another now: its second factors."""
+    address = Viewer.objects.filter(user_id=user.pk).values_list("address", flat=True).first() or ""
+    account_changed.send(sender=User, user=user, kinds={kind}, mailed={address} - {""})
+
+
 @receiver(pre_delete, sender=Viewer)
 def deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
     """While everything of the account can still be read. Deleting the account deletes its viewer."""

@@ -13,6 +13,8 @@ class PeopleConfig(AppConfig):
         """Hear of every change of an account, and tell its owner."""
         import hoshitaku.web.security_log  # noqa: F401, PLC0415  (its receivers register themselves)
         from hoshitaku.web.people import belongings, ending, telling  # noqa: PLC0415  (they need the models)
+        from hoshitaku.web.people.factors import keeping  # noqa: PLC0415
 
         belongings.register("account_changes", telling.part)
         belongings.register("sessions", ending.part)
+        belongings.register("second_factors", keeping.part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,6 +17,7 @@ from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.people.written import LineField
 
 EMBLEMS = (1, 2, 3, 4, 5)
+PASSKEY_NAME_LENGTH = 40  # characters
 
 
 class Viewer(models.Model):
@@ -44,6 +46,8 @@ class Viewer(models.Model):
     wanted_address = models.EmailField(blank=True, default="")
     mailed = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(default=timezone.now)
+    # Of the person who asks: finds out whether their session has shown the account's second factor.
+    has_passed: Callable[[], bool] = staticmethod(lambda: False)
 
     class Meta:
         constraints = (models.UniqueConstraint(Lower("address"), name="one_account_per_address"),)
@@ -70,6 +74,14 @@ class AccountChange(models.Model):
         OPENED = "opened"
         DELETED = "deleted"
         SESSIONS = "sessions"  # staff signed all devices out
+        PASSKEY = "passkey"
+        NO_PASSKEY = "no_passkey"
+        APP = "app"
+        NO_APP = "no_app"
+        CODES = "codes"
+        CODE_USED = "code_used"
+        NO_FACTORS = "no_factors"
+        GUESSED = "guessed"  # nothing changed, but somebody knows the password
 
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="account_changes")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -158,3 +170,53 @@ class Session(AbstractBaseSession):
         if self.begun + longest <= now:
             return self.End.OLD
         return self.End.IDLE if self.used + idle <= now else ""
+
+
+# Of second factors (factors/), no row holds a secret that can be used without the server's key.
+
+
+class Passkey(models.Model):
+    """A key pair on a device of the owner, of which the public half is here.
+
+    `credential` is its id in base64url, `handle` what the device knows the account by (the same for all passkeys of an
+    account), `uses` the device's count of signatures (0 for keys that several devices share).
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="passkeys")
+    name = LineField(max_length=PASSKEY_NAME_LENGTH)
+    credential = models.CharField(max_length=1400, unique=True)
+    public_key = models.BinaryField()
+    handle = models.BinaryField(max_length=64)
+    uses = models.PositiveBigIntegerField(default=0)
+    added = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class AuthenticatorApp(models.Model):
+    """An app that shows a new code every 30 seconds.
+
+    `secret` is encrypted (`sealing.py`), `step` the number of the newest half minute of which a code was accepted.
+    """
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="authenticator_app")
+    secret = models.BinaryField()
+    step = models.BigIntegerField()
+    added = models.DateTimeField(default=timezone.now)
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"app of {self.user}"
+
+
+class RecoveryCode(models.Model):
+    """A code that stands in for a lost device once. `keyed_hash` is made of the code with the server's key."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="recovery_codes")
+    keyed_hash = models.CharField(max_length=64, unique=True)
+    used = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"recovery code of {self.user}"

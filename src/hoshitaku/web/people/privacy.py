@@ -16,7 +16,10 @@ from hoshitaku.web.pages import show
 
 # What each section tells of; those without a model tell of what stands outside the database.
 SECTIONS: Final = {
-    "account": ("auth.User", "people.Viewer", "people.AccountChange"),
+    "account": (
+        "auth.User", "people.Viewer", "people.AccountChange", "people.Passkey", "people.AuthenticatorApp",
+        "people.RecoveryCode",
+    ),
     "browser": ("people.Session", "tables.HandOver"),
     "tables": (
         "tables.Table", "tables.TableSecret", "tables.Seat", "tables.Change", "tables.Action", "tables.Snapshot",

@@ -16,6 +16,9 @@ from hoshitaku.web.people.models import AccountChange, Viewer
 
 SHOWN = 10
 KEPT = 50
+OF_FACTORS = {
+    Kind.PASSKEY, Kind.NO_PASSKEY, Kind.APP, Kind.NO_APP, Kind.CODES, Kind.CODE_USED, Kind.NO_FACTORS,
+}  # fmt: skip
 
 
 @receiver(account_changed)
@@ -35,7 +38,9 @@ def tell(sender: object, user: User, kinds: set[Kind], mailed: set[str], **kwarg
 
 def _way_out(kind: Kind) -> str:
     """The page that helps an owner who did not do this themselves, as far as a page can."""
-    return reverse("reset" if kind in (Kind.PASSWORD, Kind.NAME) else "lobby")
+    if kind in OF_FACTORS:
+        return reverse("factors")
+    return reverse("reset" if kind in (Kind.PASSWORD, Kind.NAME, Kind.GUESSED) else "lobby")
 
 
 def note(viewer: Viewer, kind: Kind) -> None:

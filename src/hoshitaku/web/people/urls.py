@@ -3,6 +3,8 @@
 from django.urls import path
 
 from hoshitaku.web.people import mails, own, passwords, privacy, session_views, views
+from hoshitaku.web.people.factors import entering
+from hoshitaku.web.people.factors import views as factors
 
 urlpatterns = [
     path("preferences/", views.preferences, name="preferences"),
@@ -10,6 +12,16 @@ urlpatterns = [
     path("account/", views.profile, name="profile"),
     path("account/sign-up/", views.sign_up, name="sign-up"),
     path("account/sign-in/", views.sign_in, name="sign-in"),
+    path("account/sign-in/second/", entering.second, name="second-factor"),
+    path("account/sign-in/passkey/", entering.sign_in_with_passkey, name="passkey-sign-in"),
+    path("account/check/", entering.check, name="check"),
+    path("account/factors/", factors.overview, name="factors"),
+    path("account/passkeys/add/", factors.add_passkey, name="add-passkey"),
+    path("account/passkeys/<int:key>/remove/", factors.remove_passkey, name="remove-passkey"),
+    path("account/passkeys/options/<slug:purpose>/", entering.options, name="passkey-options"),
+    path("account/authenticator/", factors.add_app, name="authenticator"),
+    path("account/authenticator/remove/", factors.remove_app, name="remove-authenticator"),
+    path("account/recovery-codes/", factors.new_codes, name="recovery-codes"),
     path("account/sign-out/", own.SignOut.as_view(), name="sign-out"),
     path("account/password/", passwords.Change.as_view(), name="password"),
     path("account/address/", own.address, name="address"),

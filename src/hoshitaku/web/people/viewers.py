@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from urllib.parse import urlencode
 
 from django.contrib.auth import get_user, login, user_logged_in
@@ -13,6 +14,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from hoshitaku.web import limits
+from hoshitaku.web.people.factors import checks
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, name_or, one_line
 from hoshitaku.web.prepared import Prepared
@@ -36,6 +38,7 @@ def viewer_of(request: HttpRequest) -> Viewer | None:
             user = get_user(request)
             if isinstance(user, User) and user.pk == viewer.user_id:
                 viewer.user = user  # Read once: the account may be deleted meanwhile.
+                viewer.has_passed = partial(checks.has_passed, request, user)
             else:
                 viewer = None
         request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]

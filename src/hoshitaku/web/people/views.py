@@ -18,6 +18,9 @@ from hoshitaku.web import limits
 from hoshitaku.web.look.texts import LANGUAGES, text
 from hoshitaku.web.pages import THEMES, show
 from hoshitaku.web.people import addresses, telling
+from hoshitaku.web.people.factors import checks, pending
+from hoshitaku.web.people.factors.keeping import has_factor, shown_of
+from hoshitaku.web.people.factors.sites import site_of
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import enter, to_sign_in, viewer_of
@@ -68,6 +71,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         user = _account_of(form)
         if user is not None:
             enter(request, user)
+            checks.note_check(request, user)
             messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
             return redirect(safe_next(request))
     context = {"form": form, "next": safe_next(request)}
@@ -101,14 +105,32 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """Sign in, and take over the language that the account is used in."""
     form = AuthenticationForm(request, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        enter(request, form.get_user())
-        answer = redirect(safe_next(request))
-        viewer = viewer_of(request)
-        if viewer is not None:
-            _keep(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
-        return answer
-    context = {"form": form, "next": safe_next(request)}
-    return show(request, "account/sign_in.html", context, 400 if form.errors else 200)
+        user = form.get_user()
+        if has_factor(user):
+            pending.begin(request, user, safe_next(request))
+            return redirect("second-factor")
+        return let_in(request, user, safe_next(request))
+    return show_sign_in(request, form, 400 if form.errors else 200)
+
+
+def show_sign_in(request: HttpRequest, form: AuthenticationForm, status: int, trouble: str = "") -> HttpResponse:
+    """The page, and what was wrong with a passkey."""
+    context = {"form": form, "next": safe_next(request), "site": site_of(request), "trouble": trouble}
+    return show(request, "account/sign_in.html", context, status)
+
+
+def let_in(request: HttpRequest, user: User, following: str, shown: checks.Factor | None = None) -> HttpResponse:
+    """Sign in a person who has shown all that the account asks for; `shown` is its second factor."""
+    pending.end(request)
+    enter(request, user)
+    checks.note_check(request, user)
+    if shown is not None:
+        checks.note_passed(request, user, shown)
+    answer = redirect(following)
+    viewer = viewer_of(request)
+    if viewer is not None:
+        _keep(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
+    return answer
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -133,6 +155,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         "wanted_address": viewer.wanted_address,
         "can_be_mailed": addresses.can_be_mailed(),
         "changes": telling.shown(viewer),
+        "factors": shown_of(viewer.user) if viewer.user is not None else None,
     }
     return show(request, "account/profile.html", context, 400 if form.errors else 200)
 

@@ -12,6 +12,7 @@ from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
 from hoshitaku.web.club.choosing import titled
 from hoshitaku.web.club.numbers import numbers
+from hoshitaku.web.people.factors.required import may
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import language
@@ -22,8 +23,7 @@ NAMED = 4
 
 def may_approve(member: Viewer | None) -> bool:
     """Whether a member may let everybody see a café."""
-    user = member.user if member is not None else None
-    return user is not None and user.has_perm("club_cafes.change_cafe")
+    return may(member, "club_cafes.change_cafe")
 
 
 def seen_by(member: Viewer | None) -> QuerySet[Cafe]:

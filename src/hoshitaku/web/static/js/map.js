@@ -20,7 +20,7 @@ let shown = null; // middle of what is shown, and pixels a unit; null while the 
 let wholeWanted = false; // somebody asked for all of it, however small
 let asked = ""; // what is to be chosen from
 let own = null; // where the viewer's ship is
-let ships = {}; // where each ship was when it was last looked at
+let ships = new Map(); // where each ship was when it was last looked at
 let gliding = [];
 
 // ---- what is shown ---------------------------------------------------------------------------------------------------------
@@ -241,9 +241,7 @@ document.addEventListener("pointerover", (event) => {
 // ---- ships -----------------------------------------------------------------------------------------------------------------
 
 function places() {
-  const found = {};
-  for (const ship of document.querySelectorAll("#map [data-ship]")) found[ship.dataset.ship] = ship.dataset.place;
-  return found;
+  return new Map([...document.querySelectorAll("#map [data-ship]")].map(({ dataset }) => [dataset.ship, dataset.place]));
 }
 
 function glide(seat, stops) {
@@ -259,14 +257,14 @@ document.addEventListener("table:events", ({ detail: events }) => {
   ships = places();
   gliding = [];
   if (still.matches || document.hidden) return;
-  for (const [seat, place] of Object.entries(ships)) {
-    if (!before[seat] || before[seat] === place) continue;
+  for (const [seat, place] of ships) {
+    if (!before.has(seat) || before.get(seat) === place) continue;
     const between = events
       .filter((event) => String(event.seat) === seat && event.event === "fly")
       .map((event) => document.querySelector(`#map [data-at="sector:${event.what}"]`)?.dataset.open)
       .filter(Boolean);
     if (events.at(-1)?.event === "fly") between.pop();
-    glide(seat, [before[seat], ...between]);
+    glide(seat, [before.get(seat), ...between]);
   }
 });
 

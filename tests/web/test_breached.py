@@ -1,0 +1,69 @@
+"""A host can keep a list of stolen passwords, of which nobody takes one; without it, common ones alone are refused."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from hoshitaku.web.keeper import Told
+from hoshitaku.web.people import breached
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, sign_up
+from tests.web.test_own import change
+
+STOLEN = [f"stolen lantern {number}" for number in range(1000)]
+
+
+def digest(password: str) -> str:
+    return hashlib.sha1(password.encode(), usedforsecurity=False).hexdigest().upper()
+
+
+@pytest.fixture(params=["\n", "\r\n"], ids=["unix", "windows"])
+def listed(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A list as Have I Been Pwned gives it."""
+    file = tmp_path / "pwned.txt"
+    lines = (f"{one}:{at}" for at, one in enumerate(sorted(map(digest, STOLEN)), start=1))
+    file.write_bytes("".join(line + request.param for line in lines).encode())
+    return file
+
+
+def test_every_password_of_the_list_is_found_and_no_other(listed: Path):
+    assert all(breached.is_listed(listed, digest(one)) for one in STOLEN)
+    assert not any(breached.is_listed(listed, digest(f"own orbit {number}")) for number in range(1000))
+
+
+def test_a_list_of_one_and_one_whose_last_line_does_not_end_are_read_too(tmp_path: Path):
+    file = tmp_path / "one.txt"
+    file.write_text(f"{digest('lantern')}:9", "ascii")
+    assert breached.is_listed(file, digest("lantern"))
+    assert not breached.is_listed(file, digest("orbit"))
+    assert not breached.is_listed(file, "0" * 40)
+    assert not breached.is_listed(file, "F" * 40)
+
+
+def test_a_stolen_password_is_refused_in_words_wherever_one_is_chosen(kanata: Person, mio: Person, listed, settings):
+    settings.BREACHED_PASSWORDS = listed
+    form = {"username": "mio", "password1": STOLEN[7], "password2": STOLEN[7]}
+    refused = mio.client.post("/account/sign-up/", form)
+    assert refused.status_code == 400
+    assert "on a list of stolen passwords" in refused.content.decode()
+    sign_up(kanata)
+    assert change(kanata, SECRET, STOLEN[8]).status_code == 400
+    assert change(kanata, SECRET, "own orbit 42 of vega").status_code == 302
+
+
+def test_without_a_list_nothing_is_looked_up(kanata: Person):
+    sign_up(kanata)
+    assert change(kanata, SECRET, STOLEN[7]).status_code == 302
+
+
+def test_what_is_no_such_list_is_refused_at_the_start(tmp_path: Path):
+    assert breached.named("") is None
+    words = tmp_path / "words.txt"
+    words.write_text("password\n123456\n", "ascii")
+    with pytest.raises(Told, match="no sorted list of SHA-1 hashes"):
+        breached.named(str(words))
+    with pytest.raises(Told, match="cannot be read"):
+        breached.named(str(tmp_path / "nowhere.txt"))

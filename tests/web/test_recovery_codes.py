@@ -1,0 +1,128 @@
+"""Recovery codes: each lets its owner in once, after the password, and its owner hears of it."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import User
+from django.core import mail
+
+from hoshitaku.web.people.factors import recovery
+from hoshitaku.web.people.models import Passkey, RecoveryCode
+from tests.web.factors import Clock, Device, add_app, add_passkey, at_home, codes_on, is_in, told, with_address
+from tests.web.people import Person
+from tests.web.test_accounts import SECRET, sign_in, sign_up
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+@pytest.fixture
+def owner(kanata: Person, settings) -> Person:
+    """Signed in just now, with a confirmed address and no second factor, in Japanese."""
+    return with_address(kanata, settings)
+
+
+@pytest.fixture
+def codes(owner: Person) -> list[str]:
+    """The recovery codes that came with the owner's first passkey."""
+    return codes_on(add_passkey(owner, Device()))
+
+
+def second_step(code: str, password: str = SECRET):
+    phone = at_home(Person("Phone", "en"))
+    sign_in(phone, password=password)
+    return phone.client.post("/account/sign-in/second/", {"recovery": code})
+
+
+def test_a_recovery_code_lets_in_once_and_its_owner_is_told(codes: list[str]):
+    assert second_step(codes[3]).status_code == 302
+    assert told() == ["passkey", "code_used"]
+    again = second_step(codes[3])
+    assert again.status_code == 400
+    assert "used already" in again.content.decode()
+    assert recovery.left(User.objects.get()) == 9
+
+
+@pytest.mark.parametrize("written", [str.lower, lambda code: code.replace("-", " "), lambda code: code.replace("-", ""),
+                                     lambda code: "".join(chr(ord(c) + 0xFEE0) for c in code)])  # fmt: skip
+def test_a_recovery_code_may_be_typed_from_paper(codes: list[str], written):
+    assert second_step(written(codes[0])).status_code == 302
+
+
+@pytest.mark.parametrize("typed", ["", "x", "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "A" * 101])
+def test_what_is_no_recovery_code_is_refused(codes: list[str], typed: str):
+    assert second_step(typed).status_code == 400
+    assert recovery.left(User.objects.get()) == 10
+
+
+def test_a_recovery_code_of_another_account_is_refused(codes: list[str], mio: Person):
+    sign_up(at_home(mio), "deneb", "")
+    others = codes_on(add_passkey(mio, Device()))
+    assert second_step(others[0]).status_code == 400
+    assert RecoveryCode.objects.filter(used=None).count() == 20
+
+
+def test_a_recovery_code_alone_without_the_password_lets_nobody_in(codes: list[str]):
+    phone = at_home(Person("Phone", "en"))
+    phone.client.post("/account/sign-in/second/", {"recovery": codes[0]})
+    assert second_step(codes[0], "guess").status_code == 302
+    assert recovery.left(User.objects.get()) == 10
+    assert not is_in(phone)
+
+
+def test_recovery_codes_cannot_be_guessed_without_end(codes: list[str]):
+    answers = [second_step("AAAAA").status_code for _ in range(11)]
+    assert answers == [400] * 10 + [429]
+
+
+def test_new_recovery_codes_take_the_place_of_the_old_ones(owner: Person, codes: list[str]):
+    assert codes_on(owner.client.get("/account/recovery-codes/")) == []
+    new = codes_on(owner.client.post("/account/recovery-codes/"))
+    assert len(new) == 10
+    assert second_step(codes[0]).status_code == 400
+    assert second_step(new[0]).status_code == 302
+    assert told() == ["passkey", "codes", "code_used"]
+
+
+def test_recovery_codes_can_be_taken_along_as_a_file(owner: Person, codes: list[str]):
+    html = owner.client.post("/account/recovery-codes/").content.decode()
+    assert 'href="data:text/plain;charset=utf-8,' in html
+    assert 'download="hoshitaku-recovery-codes.txt"' in html
+
+
+def test_the_account_page_says_how_many_are_left(owner: Person, codes: list[str]):
+    for code in codes[:8]:
+        second_step(code)
+    html = owner.client.get("/account/").content.decode()
+    assert "10個中2個" in html
+
+
+def test_codes_are_kept_as_hashes_that_need_the_server_s_key(codes: list[str], settings):
+    kept = str(list(RecoveryCode.objects.values_list("keyed_hash", flat=True)))
+    assert not any(code in kept or code.replace("-", "") in kept for code in codes)
+    settings.SECRET_KEY = "another" * 8
+    assert second_step(codes[0]).status_code == 400
+
+
+def test_without_a_factor_there_are_no_recovery_codes(owner: Person):
+    assert owner.client.post("/account/recovery-codes/")["Location"] == "/account/factors/"
+    assert RecoveryCode.objects.count() == 0
+
+
+def test_with_the_last_factor_the_codes_go(owner: Person, codes: list[str]):
+    add_app(owner)
+    owner.client.post(f"/account/passkeys/{Passkey.objects.get().pk}/remove/")
+    assert RecoveryCode.objects.count() == 10
+    owner.client.post("/account/authenticator/remove/")
+    assert RecoveryCode.objects.count() == 0
+    assert told() == ["passkey", "app", "no_passkey", "no_app"]
+    assert sign_in(at_home(Person("Phone", "en")))["Location"] == "/", "the password alone again"
+
+
+def test_the_owner_is_told_once_a_day_of_whoever_knows_the_password_and_guesses_codes(codes: list[str]):
+    for _ in range(14):
+        second_step("AAAAA")
+    assert told() == ["passkey", "guessed"]
+    assert "https://stars.example/account/reset/" in mail.outbox[-1].body
