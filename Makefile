@@ -65,7 +65,7 @@ test:  ## Set up and run all tests but the longest, with what each stage took at
 
 # Nothing is left out here.
 test-all:  ## Everything, however long it takes: the tests, more kills, bridges, reports and documentation
-	+@ALL=1 KILLS=$${KILLS:-100} $(PYTHON) scripts/timed_stages.py dev-ready compile+lint,rules,site,test-interpreted \
+	+@ALL=1 KILLS=$${KILLS:-100} $(PYTHON) scripts/timed_stages.py dev-ready compile-quick+lint,rules,site,test-interpreted \
 		test-compiled test-web test-browser test-research test-postgres planted-faults
 
 planted-faults: dev-ready  ## Plant faults into a copy of the tree, one per layer: the tests must catch each (FAULTS="rule view")
