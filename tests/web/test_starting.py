@@ -233,4 +233,5 @@ def test_what_nobody_has_foreseen_is_not_covered_up():
 
 def test_the_migrations_of_this_version_are_known_without_settings(db):
     on_disk = MigrationLoader(connection).disk_migrations
-    assert schema.known() == {f"{app}.{name}" for app, name in on_disk}
+    # Django's own table of sessions was that of versions before ours, which took it over.
+    assert schema.known() == {f"{app}.{name}" for app, name in on_disk} | {"sessions.0001_initial"}

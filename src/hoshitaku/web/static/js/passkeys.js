@@ -41,9 +41,14 @@ function written(credential) {
     // It has no toJSON, or one of a password manager that throws.
   }
   const { id, rawId, type, response } = credential;
-  const parts = {};
-  for (const part of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"])
-    if (response[part]) parts[part] = text(response[part]);
+  const part = (buffer) => (buffer ? text(buffer) : undefined); // left out of the JSON where there is none
+  const parts = {
+    clientDataJSON: part(response.clientDataJSON),
+    attestationObject: part(response.attestationObject),
+    authenticatorData: part(response.authenticatorData),
+    signature: part(response.signature),
+    userHandle: part(response.userHandle),
+  };
   return JSON.stringify({ id, rawId: text(rawId), type, response: parts, clientExtensionResults: {} });
 }
 
