@@ -212,6 +212,22 @@ def test_its_browser_gets_no_more_notices(phone: Person, desk: Person):
     assert list(Subscription.objects.all()) == [other]
 
 
+@pytest.mark.parametrize("way", [sign_in, sign_up])
+def test_whoever_signs_in_over_another_account_gets_none_of_its_notices(phone: Person, desk: Person, mio: Person, way):
+    if way is sign_in:
+        sign_up(mio, "deneb", "")
+    mine = Subscription.objects.create(
+        viewer=Viewer.objects.get(user__username="vega"), endpoint="https://push.example/desk", p256dh="", auth=""
+    )
+    session = SessionStore(key_of(desk))
+    session["push"] = mine.pk
+    session.save()
+    assert way(desk, "deneb").status_code == 302
+    assert row_of(desk).account.username == "deneb"
+    assert not Subscription.objects.exists()
+    assert phone.client.get("/account/").status_code == 200, "elsewhere all stays as it was"
+
+
 def test_an_answer_that_is_being_made_meanwhile_brings_no_session_back(phone: Person, desk: Person, monkeypatch):
     row, ask = row_of(phone), viewers.get_user
 
