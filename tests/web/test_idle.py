@@ -139,6 +139,18 @@ def test_whoever_becomes_staff_has_the_limits_of_staff_in_every_browser(member: 
     assert not is_in(member)
 
 
+def test_an_answer_that_is_being_made_when_somebody_becomes_staff_does_not_undo_that(member: Person):
+    meanwhile = SessionStore(member.client.session.session_key)
+    meanwhile["basket"] = {"1": 2}
+    user = User.objects.get()
+    user.is_staff = True
+    user.save()
+    meanwhile.save()
+    assert Session.objects.get().staff
+    pass_time(timedelta(hours=13))
+    assert not is_in(member)
+
+
 def test_a_guest_stays_without_any_of_this(hal: Person):
     hal.play_now()
     pass_time(timedelta(days=399))
