@@ -45,7 +45,7 @@ class Limit:
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
 SIGN_IN_NAME = Limit("sign-in-name", 100, 100, HOUR)
 PASSWORD = Limit("password", 10, 60, 10 * MINUTE)
-# A second factor, by account; its slower pace is for codes of six digits.
+# A second factor, by account, recovery codes also by address; its slower pace is for codes of six digits.
 CODE = Limit("code", 10, 10, 10 * MINUTE)
 CODE_DAY = Limit("code-day", 50, 50, 24 * HOUR)
 RECOVERY = Limit("recovery", 10, 10, 10 * MINUTE)
