@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 
 from hoshitaku.web import limits
+from hoshitaku.web.people.factors import totp
 from hoshitaku.web.people.models import AuthenticatorApp, RecoveryCode
 from tests.web.factors import Clock, add_app, app_of, codes_on, is_in
 from tests.web.people import Person
@@ -106,6 +107,30 @@ def test_the_first_factor_comes_with_ten_recovery_codes(clock: Clock, mio: Perso
 
 
 # ---- the second step
+
+
+def test_a_button_pressed_twice_tells_that_the_app_is_on_and_how_to_get_codes(clock: Clock, mio: Person):
+    sign_up(mio)
+    app = add_app(mio)
+    answer = mio.client.post("/account/authenticator/", {"code": app.now()}, follow=True)
+    assert answer.redirect_chain == [("/account/factors/", 302)]
+    assert "If you have not kept the recovery codes, make new ones." in answer.content.decode()
+
+
+def test_of_two_at_once_the_second_tells_so_too(clock: Clock, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    sign_up(mio)
+    html, step_of = mio.client.get("/account/authenticator/").content.decode(), totp._step_of
+
+    def meanwhile(*given):
+        found = step_of(*given)
+        AuthenticatorApp.objects.create(user=User.objects.get(), secret=b"", step=found)
+        return found
+
+    monkeypatch.setattr(totp, "_step_of", meanwhile)
+    sent = {"code": pyotp.TOTP(html.split("secret=")[1][:32]).now()}
+    answer = mio.client.post("/account/authenticator/", sent, follow=True)
+    assert answer.redirect_chain == [("/account/factors/", 302)]
+    assert "make new ones" in answer.content.decode()
 
 
 def test_the_password_alone_lets_nobody_in(owner: Person):
