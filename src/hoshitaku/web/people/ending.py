@@ -30,7 +30,8 @@ sessions_ended = Signal()
 def end(rows: QuerySet[Session], why: End, request: HttpRequest | None = None) -> int:
     """End those of these sessions that stand, and say how many there were."""
     with transaction.atomic():
-        ended = list(rows.filter(ended="").exclude(account=None))
+        # Locked: what a request puts into one meanwhile would be left over.
+        ended = list(rows.filter(ended="").exclude(account=None).order_by("pk").select_for_update())
         if not ended:
             return 0
         accounts = {row.account_id for row in ended}
