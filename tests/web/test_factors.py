@@ -232,6 +232,19 @@ def test_ten_wrong_codes_in_ten_minutes_and_fifty_in_a_day_are_all(owner: Person
     assert second_step(elsewhere(), code=code()).status_code == 429
 
 
+def test_whoever_has_to_wait_is_told_in_hours_how_long_and_what_works_meanwhile(owner: Person, clock: Clock):
+    clock.wait(-(clock.now % limits.CODE_DAY.seconds) + 15)
+    for _ in range(5):
+        for _ in range(10):
+            assert second_step(elsewhere(), code=wrong_code()).status_code == 400
+        clock.wait(10 * limits.MINUTE)
+    answer = second_step(elsewhere(), code=code())
+    assert answer.status_code == 429
+    html = answer.content.decode()
+    assert "Try again in 24 hours." in html
+    assert "A passkey or a recovery code still lets you in" in html
+
+
 def test_whoever_guesses_codes_does_not_keep_the_owner_from_a_recovery_code(clock: Clock, kanata: Person):
     sign_up(kanata)
     html = kanata.client.get("/account/authenticator/").content.decode()
