@@ -55,6 +55,8 @@ def end_all(user: User, request: HttpRequest | None = None) -> int:
 def end_unused() -> None:
     """End those whose time is over: nobody used them for long, or they are too old."""
     now = timezone.now()
+    for staff in (True, False):  # Who became staff by a statement of the database alone.
+        Session.objects.filter(staff=not staff, account__is_staff=staff).update(staff=staff)
     late = (
         Session.objects.filter(ended="").exclude(account=None).exclude(pk__in=Session.objects.standing().values("pk"))
     )
