@@ -245,6 +245,17 @@ def test_an_answer_that_is_being_made_meanwhile_brings_no_session_back(phone: Pe
     assert Session.objects.get(pk=row.pk).session_data == ""
 
 
+def test_an_ended_session_that_is_sent_again_and_again_fills_no_database(phone: Person, desk: Person):
+    over = key_of(phone)
+    end(desk, mark_of(row_of(phone)))
+    count = Session.objects.count()
+    for _ in range(3):
+        phone.client.cookies["hoshitaku"] = over
+        assert phone.client.get("/account/export/").status_code == 302
+    assert Session.objects.count() == count
+    assert "signed out here from another device" in phone.client.get("/").content.decode()
+
+
 def test_another_password_takes_the_others_off_the_list(phone: Person, desk: Person):
     form = {"old_password": SECRET, "new_password1": "another-lantern-8", "new_password2": "another-lantern-8"}
     began = row_of(desk).begun
