@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 
 from hoshitaku.web import limits
+from hoshitaku.web.people.factors import totp
 from hoshitaku.web.people.models import AuthenticatorApp, RecoveryCode
 from tests.web.factors import Clock, add_app, app_of, codes_on, is_in
 from tests.web.people import Person
@@ -108,6 +109,30 @@ def test_the_first_factor_comes_with_ten_recovery_codes(clock: Clock, mio: Perso
 # ---- the second step
 
 
+def test_a_button_pressed_twice_tells_that_the_app_is_on_and_how_to_get_codes(clock: Clock, mio: Person):
+    sign_up(mio)
+    app = add_app(mio)
+    answer = mio.client.post("/account/authenticator/", {"code": app.now()}, follow=True)
+    assert answer.redirect_chain == [("/account/factors/", 302)]
+    assert "If you have not kept the recovery codes, make new ones." in answer.content.decode()
+
+
+def test_of_two_at_once_the_second_tells_so_too(clock: Clock, mio: Person, monkeypatch: pytest.MonkeyPatch):
+    sign_up(mio)
+    html, step_of = mio.client.get("/account/authenticator/").content.decode(), totp._step_of
+
+    def meanwhile(*given):
+        found = step_of(*given)
+        AuthenticatorApp.objects.create(user=User.objects.get(), secret=b"", step=found)
+        return found
+
+    monkeypatch.setattr(totp, "_step_of", meanwhile)
+    sent = {"code": pyotp.TOTP(html.split("secret=")[1][:32]).now()}
+    answer = mio.client.post("/account/authenticator/", sent, follow=True)
+    assert answer.redirect_chain == [("/account/factors/", 302)]
+    assert "make new ones" in answer.content.decode()
+
+
 def test_the_password_alone_lets_nobody_in(owner: Person):
     phone = elsewhere()
     assert not is_in(phone)
@@ -205,6 +230,19 @@ def test_ten_wrong_codes_in_ten_minutes_and_fifty_in_a_day_are_all(owner: Person
         assert [second_step(elsewhere(), code=wrong_code()).status_code for _ in range(10)] == [400] * 10
     clock.wait(10 * limits.MINUTE)
     assert second_step(elsewhere(), code=code()).status_code == 429
+
+
+def test_whoever_has_to_wait_is_told_in_hours_how_long_and_what_works_meanwhile(owner: Person, clock: Clock):
+    clock.wait(-(clock.now % limits.CODE_DAY.seconds) + 15)
+    for _ in range(5):
+        for _ in range(10):
+            assert second_step(elsewhere(), code=wrong_code()).status_code == 400
+        clock.wait(10 * limits.MINUTE)
+    answer = second_step(elsewhere(), code=code())
+    assert answer.status_code == 429
+    html = answer.content.decode()
+    assert "Try again in 24 hours." in html
+    assert "A passkey or a recovery code still lets you in" in html
 
 
 def test_whoever_guesses_codes_does_not_keep_the_owner_from_a_recovery_code(clock: Clock, kanata: Person):

@@ -140,6 +140,26 @@ def test_whoever_was_in_before_shows_the_factor_once(owner: Person, device: Devi
     assert tablet.client.get("/account/recovery-codes/").status_code == 200
 
 
+def test_who_has_none_of_the_factors_here_is_told_why_and_whom_to_ask(owner: Person, device: Device, settings):
+    tablet = at_home(Person("Tablet", "en"))
+    sign_in(tablet)
+    add_passkey(owner, device)
+    assert "サーバーの管理者に相談してください" in tablet.client.get(CHECK).content.decode()
+    tablet.client.defaults["HTTP_HOST"] = "testserver"
+    html = tablet.client.get(CHECK).content.decode()
+    assert "data-passkey" not in html
+    assert "このサーバーの公開アドレスでだけ使えます" in html
+
+
+@pytest.mark.parametrize("kind", ["passkey", "app"])
+def test_the_mail_says_whom_to_ask_if_a_stranger_has_set_up_a_factor(owner: Person, device: Device, kind: str):
+    if kind == "app":
+        add_app(owner)
+    else:
+        add_passkey(owner, device)
+    assert "サーバーの管理者に連絡してください" in mail.outbox[-1].body
+
+
 def test_nobody_is_sent_to_another_site_after_the_check(owner: Person):
     assert owner.client.get(f"{CHECK}?next=https://evil.example/")["Location"] == "/"
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from asgiref.sync import async_to_sync
@@ -25,6 +27,7 @@ from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 
+ROOT = Path(__file__).resolve().parents[2]
 A_MOMENT = timedelta(minutes=1)
 BY_SCRIPT = {"sec-fetch-mode": "cors"}
 
@@ -136,6 +139,35 @@ def test_whoever_becomes_staff_has_the_limits_of_staff_in_every_browser(member: 
     pass_time(timedelta(days=1))
     user.is_staff = True
     user.save()
+    assert not is_in(member)
+
+
+@pytest.mark.parametrize("is_staff", [True, False])
+def test_staff_that_was_named_in_the_database_alone_is_found_within_the_hour(member: Person, is_staff: bool):
+    Session.objects.update(staff=not is_staff)
+    User.objects.update(is_staff=is_staff)
+    SessionStore.clear_expired()
+    assert Session.objects.get().staff == is_staff
+
+
+@pytest.mark.parametrize("language", ["", "ja/"])
+def test_the_command_that_makes_an_account_staff_s_is_noticed_by_its_sessions(member: Person, language: str):
+    text = (ROOT / f"docs/{language}host-a-server.md").read_text(encoding="utf-8")
+    (command,) = re.findall(r'"(from django.contrib.auth.models import User; .*)"', text)
+    exec(command.replace("NAME", "vega"), {})  # noqa: S102  (as the page says)
+    assert User.objects.get().is_staff
+    assert Session.objects.get().staff
+
+
+def test_an_answer_that_is_being_made_when_somebody_becomes_staff_does_not_undo_that(member: Person):
+    meanwhile = SessionStore(member.client.session.session_key)
+    meanwhile["basket"] = {"1": 2}
+    user = User.objects.get()
+    user.is_staff = True
+    user.save()
+    meanwhile.save()
+    assert Session.objects.get().staff
+    pass_time(timedelta(hours=13))
     assert not is_in(member)
 
 

@@ -11,6 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
 import pytest
+from django.contrib.auth.models import User
 from django.utils import timezone
 
 from hoshitaku.web import limits
@@ -20,6 +21,7 @@ from hoshitaku.web.meeting.models import Invitation
 from hoshitaku.web.notices import sending, telling
 from hoshitaku.web.notices.models import Notice, Subscription
 from hoshitaku.web.notices.telling import tell_all
+from hoshitaku.web.people import ending
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 from tests.web.people import Person
@@ -132,6 +134,21 @@ def test_nobody_is_told_of_a_turn_during_a_vacation_and_once_when_it_is_over(kan
     Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
     end_due()
     assert (tell_all(), tell_all()) == (1, 0)
+
+
+def test_a_browser_that_is_signed_out_while_it_switches_them_on_gets_none(kanata, service, monkeypatch):
+    sign_up(kanata)
+    is_here = sending.is_here
+
+    def ended_meanwhile() -> bool:
+        monkeypatch.setattr(sending, "is_here", is_here)
+        ending.end_all(User.objects.get())
+        return True
+
+    monkeypatch.setattr(sending, "is_here", ended_meanwhile)
+    assert switch_on(kanata, service).status_code == 403
+    assert not Subscription.objects.exists()
+    assert "ログアウトさせました" in kanata.client.get("/").content.decode()
 
 
 def test_a_notice_is_signed_by_the_server_s_own_key_which_the_page_names(kanata, mio, service):

@@ -234,6 +234,14 @@ def test_a_device_is_asked_to_keep_the_key_and_to_know_its_owner_and_not_to_make
     assert asked["user"]["id"] == handle, "one account to the device, however many keys"
 
 
+@pytest.mark.parametrize(("path", "way"), [("/account/passkeys/add/", "認証アプリ"), ("/account/sign-in/", "")])
+def test_without_javascript_the_page_says_what_is_needed(owner: Person, path: str, way: str):
+    html = owner.client.get(path).content.decode()
+    (said,) = re.findall("<noscript><p[^>]*>([^<]*)", html)
+    assert "JavaScript" in said
+    assert way in said
+
+
 def test_passkeys_are_listed_by_their_names(owner: Person):
     add_passkey(owner, Device(), "<b>Key</b> \u202e 2")
     html = owner.client.get("/account/factors/").content.decode()

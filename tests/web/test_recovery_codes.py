@@ -77,6 +77,15 @@ def test_recovery_codes_cannot_be_guessed_without_end(codes: list[str]):
     assert answers == [400] * 10 + [429]
 
 
+def test_whoever_guesses_recovery_codes_elsewhere_does_not_keep_the_owner_from_theirs(codes: list[str]):
+    mallory = at_home(Person("Mallory", "en"))
+    mallory.client.defaults["REMOTE_ADDR"] = "203.0.113.9"
+    sign_in(mallory)
+    answers = [mallory.client.post("/account/sign-in/second/", {"recovery": "AAAAA"}).status_code for _ in range(11)]
+    assert answers == [400] * 10 + [429]
+    assert second_step(codes[0]).status_code == 302
+
+
 def test_new_recovery_codes_take_the_place_of_the_old_ones(owner: Person, codes: list[str]):
     assert codes_on(owner.client.get("/account/recovery-codes/")) == []
     new = codes_on(owner.client.post("/account/recovery-codes/"))

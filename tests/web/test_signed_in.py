@@ -212,6 +212,22 @@ def test_its_browser_gets_no_more_notices(phone: Person, desk: Person):
     assert list(Subscription.objects.all()) == [other]
 
 
+@pytest.mark.parametrize("way", [sign_in, sign_up])
+def test_whoever_signs_in_over_another_account_gets_none_of_its_notices(phone: Person, desk: Person, mio: Person, way):
+    if way is sign_in:
+        sign_up(mio, "deneb", "")
+    mine = Subscription.objects.create(
+        viewer=Viewer.objects.get(user__username="vega"), endpoint="https://push.example/desk", p256dh="", auth=""
+    )
+    session = SessionStore(key_of(desk))
+    session["push"] = mine.pk
+    session.save()
+    assert way(desk, "deneb").status_code == 302
+    assert row_of(desk).account.username == "deneb"
+    assert not Subscription.objects.exists()
+    assert phone.client.get("/account/").status_code == 200, "elsewhere all stays as it was"
+
+
 def test_an_answer_that_is_being_made_meanwhile_brings_no_session_back(phone: Person, desk: Person, monkeypatch):
     row, ask = row_of(phone), viewers.get_user
 
@@ -227,6 +243,17 @@ def test_an_answer_that_is_being_made_meanwhile_brings_no_session_back(phone: Pe
     assert phone.client.get("/account/").status_code == 200
     assert phone.client.get("/account/").status_code == 302
     assert Session.objects.get(pk=row.pk).session_data == ""
+
+
+def test_an_ended_session_that_is_sent_again_and_again_fills_no_database(phone: Person, desk: Person):
+    over = key_of(phone)
+    end(desk, mark_of(row_of(phone)))
+    count = Session.objects.count()
+    for _ in range(3):
+        phone.client.cookies["hoshitaku"] = over
+        assert phone.client.get("/account/export/").status_code == 302
+    assert Session.objects.count() == count
+    assert "signed out here from another device" in phone.client.get("/").content.decode()
 
 
 def test_another_password_takes_the_others_off_the_list(phone: Person, desk: Person):

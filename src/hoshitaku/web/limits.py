@@ -45,9 +45,9 @@ class Limit:
 SIGN_IN = Limit("sign-in", 10, 60, 10 * MINUTE)
 SIGN_IN_NAME = Limit("sign-in-name", 100, 100, HOUR)
 PASSWORD = Limit("password", 10, 60, 10 * MINUTE)
-# A second factor, by account; its slower pace is for codes of six digits.
-CODE = Limit("code", 10, 10, 10 * MINUTE)
-CODE_DAY = Limit("code-day", 50, 50, 24 * HOUR)
+# A second factor, by account, recovery codes also by address; its slower pace is for codes of six digits.
+CODE = Limit("code", 10, 10, 10 * MINUTE, "too_many_codes")
+CODE_DAY = Limit("code-day", 50, 50, 24 * HOUR, "too_many_codes")
 RECOVERY = Limit("recovery", 10, 10, 10 * MINUTE)
 # Each stands in a session.
 PASSKEY = Limit("passkey", 60, 300, 10 * MINUTE)
@@ -175,8 +175,8 @@ def _key(limit: Limit, whose: str) -> str:
 
 def too_often(seconds: int, says: str = "too_often") -> Problem:
     """The answer to what is done too often: when to come again."""
-    minutes = -(-seconds // MINUTE)
-    wait = t("problems.seconds", count=seconds) if seconds <= MINUTE else t("problems.minutes", count=minutes)
+    unit, lasts = ("seconds", 1) if seconds <= MINUTE else ("minutes", MINUTE) if seconds <= HOUR else ("hours", HOUR)
+    wait = t(f"problems.{unit}", count=-(-seconds // lasts))
     problem = Problem(429, says, "refusal", wait=wait)
     problem.headers["Retry-After"] = str(seconds)
     return problem

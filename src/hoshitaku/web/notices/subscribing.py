@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth import user_logged_in, user_logged_out
 from django.contrib.auth.models import User
+from django.contrib.sessions.backends.base import UpdateError
 from django.db import transaction
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -23,7 +24,9 @@ NONE = 0  # no subscription has this key
 
 
 def switch_on(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, auth: str) -> None:
-    """Have a browser told of what concerns a viewer. Problem 400 if this is no browser's push service."""
+    """Have a browser told of what concerns a viewer. Problem 400 if this is no browser's push service, 403 if the
+    session has ended meanwhile: what is switched on now would stay on.
+    """
     called = services.read(endpoint)
     if not sending.is_here() or called is None or not sending.are_keys(p256dh, auth):
         raise Problem(400, "push_service")
@@ -33,6 +36,11 @@ def switch_on(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, 
         newest = Subscription.objects.filter(viewer=viewer).order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
         Subscription.objects.filter(viewer=viewer).exclude(pk__in=[*newest, mine.pk]).delete()
     request.session[SESSION_KEY] = mine.pk
+    try:
+        request.session.save()
+    except UpdateError as error:
+        mine.delete()
+        raise Problem(403, "forbidden", "forbidden") from error
 
 
 def switch_off(request: HttpRequest) -> None:

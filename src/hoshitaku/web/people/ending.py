@@ -30,7 +30,8 @@ sessions_ended = Signal()
 def end(rows: QuerySet[Session], why: End, request: HttpRequest | None = None) -> int:
     """End those of these sessions that stand, and say how many there were."""
     with transaction.atomic():
-        ended = list(rows.filter(ended="").exclude(account=None))
+        # Locked: what a request puts into one meanwhile would be left over.
+        ended = list(rows.filter(ended="").exclude(account=None).order_by("pk").select_for_update())
         if not ended:
             return 0
         accounts = {row.account_id for row in ended}
@@ -54,6 +55,8 @@ def end_all(user: User, request: HttpRequest | None = None) -> int:
 def end_unused() -> None:
     """End those whose time is over: nobody used them for long, or they are too old."""
     now = timezone.now()
+    for staff in (True, False):  # Who became staff by a statement of the database alone.
+        Session.objects.filter(staff=not staff, account__is_staff=staff).update(staff=staff)
     late = (
         Session.objects.filter(ended="").exclude(account=None).exclude(pk__in=Session.objects.standing().values("pk"))
     )

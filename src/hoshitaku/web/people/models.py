@@ -153,11 +153,14 @@ class Session(AbstractBaseSession):
         return SessionStore
 
     def save(self, *, force_update: bool = False, **kwargs: Any) -> None:
-        """Write it. DatabaseError if it is to be there and is not, or was ended by another request meanwhile."""
+        """Write it. DatabaseError if it is to be there and is not, or was ended by another request meanwhile.
+
+        `staff` is set when the account signs in, and changes with the account alone (`ending.saved`).
+        """
         if not force_update:
             super().save(**kwargs)
             return
-        names = {field.attname for field in self._meta.concrete_fields} - {"session_key", "ended"}
+        names = {field.attname for field in self._meta.concrete_fields} - {"session_key", "ended", "staff"}
         values = {name: getattr(self, name) for name in names}
         if not type(self).objects.filter(pk=self.pk, ended="").update(**values):
             raise DatabaseError("saving the session did not affect any rows")

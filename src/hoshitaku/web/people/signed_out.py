@@ -19,6 +19,7 @@ WHY = "signed_out"  # in the session that follows
 def forget(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """Whoever signed in needs not be told any more."""
     request.session.pop(WHY, None)
+    request.session.ended_by = ""  # type: ignore[attr-defined]
 
 
 def why_of(request: HttpRequest) -> str:

@@ -12,6 +12,7 @@ from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 
 from hoshitaku.web.people.models import Session
 from hoshitaku.web.people.sessions import SessionStore
@@ -36,9 +37,12 @@ class Sessions(SessionMiddleware):
             messages.warning(request, why)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Keep for the next page why an account was signed out, unless this one has said it."""
+        """Have the next page say why an account was signed out, unless this one has said it."""
         session = _session_of(request)
         if session.ended_by and not hasattr(request, "hoshitaku_told_of_end"):
+            if session.is_empty():  # Its browser keeps the cookie, and asks once more with the session that ended.
+                patch_vary_headers(response, ("Cookie",))
+                return response
             session[WHY] = session.ended_by
         try:
             answer = super().process_response(request, response)

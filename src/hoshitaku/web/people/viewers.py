@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from urllib.parse import urlencode
 
-from django.contrib.auth import get_user, login, user_logged_in
+from django.contrib.auth import get_user, login, logout, user_logged_in
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.dispatch import Signal, receiver
@@ -112,8 +112,13 @@ def account_of(request: HttpRequest, user: User) -> Viewer:
 def enter(request: HttpRequest, user: User) -> None:
     """Sign in. What the guest had begun is the account's before the browser is to get a session that it does not know
     yet: if this process is killed in between, whoever signs in again has it.
+
+    Who was signed in here to another account is signed out of it first: its notices end with that.
     """
+    before = viewer_of(request)
     account_of(request, user)
+    if before is not None and before.user_id not in (None, user.pk):
+        logout(request)
     login(request, user)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.forms import AuthenticationForm
@@ -121,7 +122,8 @@ class _Asked:
         elif self.code.is_bound and not passkey_alone:
             way, found = "code", self._accepted(self.code, "code", totp.accept)
         elif self.recovery.is_bound and not passkey_alone:
-            way, found = "recovery code", self._accepted(self.recovery, "recovery", keeping.accept_recovery_code)
+            accept = partial(keeping.accept_recovery_code, self.request)
+            way, found = "recovery code", self._accepted(self.recovery, "recovery", accept)
         else:
             return None
         outcome = "failed" if found is None else "passed"

@@ -97,9 +97,9 @@ def renew_codes(request: HttpRequest, user: User) -> list[str]:
     return codes
 
 
-def accept_recovery_code(user: User, code: str) -> RecoveryCode | None:
+def accept_recovery_code(request: HttpRequest, user: User, code: str) -> RecoveryCode | None:
     """The code, which is used up by that; its owner gets a mail. None for a wrong one."""
-    used = recovery.accept(user, code)
+    used = recovery.accept(request, user, code)
     if used is not None:
         tell_change(user, Kind.CODE_USED)
     return used

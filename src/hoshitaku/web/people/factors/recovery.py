@@ -12,6 +12,7 @@ import unicodedata
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -39,9 +40,12 @@ def left(user: User) -> int:
     return RecoveryCode.objects.filter(user=user, used=None).count()
 
 
-def accept(user: User, code: str) -> RecoveryCode | None:
-    """The code, which is used up by that; None for a wrong one. Problem 429 after too many of them."""
-    tries = Tries([(limits.RECOVERY, limits.RECOVERY.own, f"user-{user.pk}")])
+def accept(request: HttpRequest, user: User, code: str) -> RecoveryCode | None:
+    """The code, which is used up by that; None for a wrong one. Problem 429 after too many of them from one address.
+
+    Not from anywhere: nobody guesses them, and who knows the password could keep the owner from them.
+    """
+    tries = Tries([(limits.RECOVERY, limits.RECOVERY.own, f"user-{user.pk}-at-{limits.address(request)}")])
     return tries.on(lambda: _use_up(user, code))
 
 

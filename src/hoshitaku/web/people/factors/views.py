@@ -86,12 +86,14 @@ def add_passkey(request: HttpRequest, user: User) -> HttpResponse:
 def add_app(request: HttpRequest, user: User) -> HttpResponse:
     """Show a secret to the owner and their app, until the app shows a code that follows from it."""
     if keeping.has_app(user):
-        return redirect("factors")
+        return _on_already(request)
     form = CodeForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         codes = keeping.add_app(request, user, form.cleaned_data["code"])
         if codes is not None:
             return _added(request, codes, t("factors.app_added"))
+        if keeping.has_app(user):
+            return _on_already(request)
         form.add_error("code", t("factors.wrong_code"))
     app = totp.begun(request, user)
     address = app.provisioning_uri()
@@ -103,6 +105,13 @@ def add_app(request: HttpRequest, user: User) -> HttpResponse:
         "address": address,
     }
     return show(request, "account/authenticator.html", context, 400 if form.errors else 200)
+
+
+def _on_already(request: HttpRequest) -> HttpResponse:
+    """Whoever pressed the button twice sees this, and not the page with the codes that was the first answer."""
+    if request.method == "POST":
+        messages.success(request, t("factors.app_on_already"))
+    return redirect("factors")
 
 
 def _added(request: HttpRequest, codes: list[str], said: str) -> HttpResponse:
