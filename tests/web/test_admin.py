@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Action, Table
 from tests.web.factors import as_staff
 
@@ -39,6 +40,22 @@ def test_nobody_changes_the_log_in_the_admin(staff, kanata, mio):
         staff.post(f"/admin/tables/action/{entry.pk}/{deed}/", {"decision": "x", "post": "yes"})
     assert Action.objects.get(pk=entry.pk).decision == entry.decision
     assert staff.get("/admin/tables/action/add/").status_code == 403
+
+
+def test_nobody_gives_a_person_another_account_or_address_in_the_admin(staff, mio):
+    mio.client.post(
+        "/account/sign-up/", {"username": "mio", "password1": "wide orbit 42", "password2": "wide orbit 42"}
+    )
+    viewer = Viewer.objects.get(user__username="mio")
+    form = {"name": "Mio M", "emblem": 2, "language": "en", "mail_hours": 24}
+    form |= {
+        "user": User.objects.get(username="keeper").pk,
+        "address": "keeper@stars.example",
+        "wanted_address": "x@y.example",
+    }
+    assert staff.post(f"/admin/people/viewer/{viewer.pk}/change/", form).status_code == 302
+    after = Viewer.objects.get(pk=viewer.pk)
+    assert (after.name, after.user, after.address, after.wanted_address) == ("Mio M", viewer.user, None, "")
 
 
 def test_the_admin_is_for_staff(kanata):

@@ -14,7 +14,8 @@ class ViewerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     list_display = ("name", "user", "language", "created")
     search_fields = ("name", "user__username")
-    raw_id_fields = ("user",)
+    # Whoever could change these could have a new password sent for the account of another.
+    readonly_fields = ("user", "address", "wanted_address", "mailed", "created")
     actions = ("end_sessions",)
 
     @admin.action(description="Sign accounts out on all devices", permissions=("change",))
