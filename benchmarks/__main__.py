@@ -16,7 +16,7 @@ from rich.table import Table
 from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
 from benchmarks.web import table
 from benchmarks.worker import PLAYOUT
-from hoshitaku.lab.bench import short
+from hoshitaku.lab.bench import short_number
 
 RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
 WIDE = 160
@@ -32,8 +32,8 @@ def _table(report: dict[str, Any], markdown: bool) -> Table:
     for title in ("decisions/s", "games/s", "copy, µs", *columns.values()):
         table.add_column(title, justify="right")
     for name, figures in games_of(report).items():
-        shown = [short(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
-        factors = [short(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
+        shown = [short_number(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
+        factors = [short_number(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
         table.add_row(name, figures["about"], *shown, *factors)
     return table
 
@@ -51,7 +51,7 @@ def _playouts(report: dict[str, Any], markdown: bool) -> Table:
     table.add_column("playouts/s", justify="right")
     for name, figures in report["subjects"].items():
         if name.startswith(PLAYOUT):
-            table.add_row(name.removeprefix(PLAYOUT).strip(), figures["about"], short(figures["games_per_second"]))
+            table.add_row(name.removeprefix(PLAYOUT).strip(), figures["about"], short_number(figures["games_per_second"]))
     return table
 
 
@@ -64,7 +64,7 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
     console.print(_playouts(report, markdown))
     behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
     if behind:
-        factor = short(behind["decisions_per_second"])
+        factor = short_number(behind["decisions_per_second"])
         console.print(f"C by hand is {factor} times as fast as ours compiled, inside.")
     for name, reason in report["missing"].items():
         console.print(f"Missing: {name}: {reason}", style="yellow", markup=False)

@@ -7,9 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.worker import PLAYOUT, Candidate, Missing, serve
-from hoshitaku.games.zetta.registered import MODULES
+from hoshitaku.games.zetta.registered import KITS_BY_NAME
 from hoshitaku.lab import bench
-from hoshitaku.lab.stopwatch import Subject
+from hoshitaku.lab.stopwatch import BenchSubject
 
 
 class Table(NamedTuple):
@@ -29,7 +29,7 @@ TABLES = (
     Table("Zetta, alone", "zetta", seats=1),
     Table("Zetta, grid", "zetta", options={"preparation": "grid"}),
     Table("Zetta, damage", "zetta", options={"modules": ["damage"]}),
-    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
 )
 
 
@@ -38,7 +38,7 @@ PLAYOUTS = (
     Table("Free Kick", "freekick", seats=2),
     Table("Far Far Out", "farfarout"),
     Table("Zetta", "zetta"),
-    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
 )
 
 
@@ -46,27 +46,27 @@ PLAYOUTS = (
 OBSERVED = (Table("Free Kick", "freekick"), Table("Far Far Out", "farfarout"), Table("Zetta", "zetta"))
 
 
-def _observed(table: Table, build: str, seats: int) -> Subject:
+def _observed(table: Table, build: str, seats: int) -> BenchSubject:
     """Games in a batch with an observation of whoever must choose at every step."""
     _wanted(build)
-    return bench.GamesInBatch(table.game, table.seats or seats, table.options, observed=True)
+    return bench.BatchStepGames(table.game, table.seats or seats, table.options, observed=True)
 
 
-def _playouts(table: Table, build: str, seats: int) -> Subject:
+def _playouts(table: Table, build: str, seats: int) -> BenchSubject:
     """The search's playouts, unless this process runs another build than the one wanted."""
     _wanted(build)
-    return bench.Playouts(table.game, table.seats or seats, table.options)
+    return bench.SearchPlayouts(table.game, table.seats or seats, table.options)
 
 
 def _wanted(build: str) -> None:
-    if bench.build() != build:
-        raise Missing(f"the rules run {bench.build()} here (`make compile` needs a C compiler)")
+    if bench.current_build() != build:
+        raise Missing(f"the rules run {bench.current_build()} here (`make compile` needs a C compiler)")
 
 
-def _subject(table: Table, way: str, build: str, seats: int) -> Subject:
+def _subject(table: Table, way: str, build: str, seats: int) -> BenchSubject:
     """The subject, unless this process runs another build than the one wanted."""
     _wanted(build)
-    return bench.WAYS[way](table.game, table.seats or seats, table.options)
+    return bench.SUBJECT_BY_WAY[way](table.game, table.seats or seats, table.options)
 
 
 def main() -> None:
@@ -80,7 +80,7 @@ def main() -> None:
         [
             Candidate(f"{table.title} {build}, {way}", "Hoshitaku", partial(_subject, table, way, build, seats))
             for table in TABLES
-            for way in bench.WAYS
+            for way in bench.SUBJECT_BY_WAY
         ]
         + [
             Candidate(f"{PLAYOUT} {table.title}, greedy, {build}", "Hoshitaku", partial(_playouts, table, build, seats))

@@ -21,8 +21,8 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
-from hoshitaku.lab.figures import wilson
-from hoshitaku.players import ask, player
+from hoshitaku.lab.figures import wilson_interval
+from hoshitaku.players import ask_player, make_player
 
 GAME = hoshitaku.game("freekick")
 SEATS = 2
@@ -41,7 +41,7 @@ def short(rounds: int) -> pyspiel.Game:
 def won(policy: AveragePolicy, game: pyspiel.Game, name: str, number: int) -> float:
     """The policy's part of the victory in game `number`, from 0 to 1, against one of our players."""
     draws, deals, own = np.random.default_rng(number), random.Random(number), number % SEATS
-    rival, state = player(name, GAME, number), game.new_initial_state()
+    rival, state = make_player(name, GAME, number), game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(drawn(dict(state.chance_outcomes()), draws))
@@ -49,7 +49,7 @@ def won(policy: AveragePolicy, game: pyspiel.Game, name: str, number: int) -> fl
             state.apply_action(drawn(policy.action_probabilities(state), draws))
         else:
             position = state.play.position
-            state.apply_action(position.action_id(ask(rival, position, position.actor, deals)))
+            state.apply_action(position.action_id(ask_player(rival, position, position.actor, deals)))
     return float(1 + state.returns()[own]) / 2
 
 
@@ -63,7 +63,7 @@ def measured(solver: OutcomeSamplingSolver, game: pyspiel.Game, name: str, games
     """The share of victories of the average policy, and the same with its 95 % interval in words."""
     policy = solver.average_policy()
     share = sum(won(policy, game, name, number) for number in range(games)) / games
-    low, high = wilson(share * games, games)
+    low, high = wilson_interval(share * games, games)
     return share, f"{name} {share:.1%} ({low:.1%}-{high:.1%})"
 
 

@@ -82,7 +82,7 @@ def write_game(sitting: Sitting) -> tuple[Digests, list[str]]:
     """Play and write a game; its digests, and its positions that show something new."""
     played = recorded(sitting)
     fixtures.write_record(sitting.name, hoshitaku.game(sitting.game).rules_version, played)
-    line = (position for position, _move, _events in played.positions())
+    line = (position for position, _move, _events in played.replay_positions())
     return digests.of_record(played), [position.to_json() for position in positions.new_in(line, set(), positions.FEW)]
 
 

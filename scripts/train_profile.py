@@ -19,8 +19,8 @@ import hoshitaku
 from hoshitaku import Game
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel import playout
-from hoshitaku.kernel.side_by_side import SideBySide
-from hoshitaku.lab.bench import GamesFromPython, Playouts
+from hoshitaku.kernel.side_by_side import GameBatch
+from hoshitaku.lab.bench import PythonLoopGames, SearchPlayouts
 from tests.laws.covering import is_set_up, modules_of, ways
 from tests.support.builds import started, walked
 
@@ -48,9 +48,9 @@ def everything(game: Game) -> dict[str, Any]:
 def tables() -> Iterator[Table]:
     """The usual table of each game and number of seats, that with all modules, and these with every way to play."""
     for name in hoshitaku.game_names():
-        game, usual = hoshitaku.game(name), dict(KITS[name].bench)
+        game, usual = hoshitaku.game(name), dict(KITS[name].benchmark_options)
         bases = [usual, usual | everything(game)] if modules_of(game) else [usual]
-        for seats in game.seats:
+        for seats in game.seat_counts:
             for way in ways(game, seats):
                 yield from (Table(name, seats, base | way) for base in bases if is_set_up(game, seats, base | way))
 
@@ -58,26 +58,26 @@ def tables() -> Iterator[Table]:
 def play(table: Table) -> None:
     """Random games inside, side by side, and one from Python."""
     position = hoshitaku.game(table.game).new(table.seats, table.options)
-    play_side_by_side(SideBySide(position, 0, AT_ONCE, True))
+    play_side_by_side(GameBatch(position, 0, AT_ONCE, True))
     start = position.state
     began, seed = time.process_time(), 0
     while not seed or time.process_time() - began < SECONDS:
-        playout.playouts(start, 1, seed)
+        playout.random_playouts(start, 1, seed)
         seed += 1
-    GamesFromPython(table.game, table.seats, table.options).play()
+    PythonLoopGames(table.game, table.seats, table.options).play()
 
 
-def play_side_by_side(games: SideBySide) -> None:
+def play_side_by_side(games: GameBatch) -> None:
     """What a batch does at every step: it checks actions, takes them, and observes."""
     rng = random.Random(0)  # noqa: S311  games to train on, nothing secret
     began = time.process_time()
     while time.process_time() - began < SECONDS:
-        offsets, legal = array("i", games.offsets.getvalue()), array("i", games.legal.getvalue())
+        offsets, legal = array("i", games.legal_offsets.getvalue()), array("i", games.legal_actions.getvalue())
         drawn = [legal[rng.randrange(offsets[game], offsets[game + 1])] for game in range(AT_ONCE)]
         actions = array("i", drawn).tobytes()
-        assert games.refused(actions) < 0
+        assert games.first_illegal(actions) < 0
         games.step(actions)
-        games.observed(0)
+        games.sparse_observations(0)
 
 
 def look_and_think(name: str, seats: int) -> None:
@@ -85,7 +85,7 @@ def look_and_think(name: str, seats: int) -> None:
     for _ in walked(started(name, seats, 0), random.Random(0)):  # noqa: S311  games to train on, nothing secret
         pass
     for base in ({}, everything(hoshitaku.game(name))):
-        Playouts(name, seats, dict(KITS[name].bench) | base).play()
+        SearchPlayouts(name, seats, dict(KITS[name].benchmark_options) | base).play()
 
 
 def main() -> None:
@@ -93,7 +93,7 @@ def main() -> None:
     for table in tables():
         play(table)
     for name in hoshitaku.game_names():
-        for seats in hoshitaku.game(name).seats:
+        for seats in hoshitaku.game(name).seat_counts:
             look_and_think(name, seats)
 
 

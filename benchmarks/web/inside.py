@@ -26,7 +26,7 @@ EARLY, LATE, MOVES = 20, 1000, 20
 BEFORE_RENDERING = {"freekick": 20, "farfarout": 200, "zetta": 120, "zetta_whole": 120}
 # Tables that are measured besides those of whole games under their names: the game, and what is agreed on.
 AGREED: dict[str, tuple[str, dict[str, Any]]] = {
-    "zetta_whole": ("zetta", {"modules": list(hoshitaku.game("zetta").rules.offered)})
+    "zetta_whole": ("zetta", {"modules": list(hoshitaku.game("zetta").rulebook.playable_modules)})
 }
 MANY = 6  # options of a question that is worth rendering
 WAR = 5

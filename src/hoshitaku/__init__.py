@@ -22,7 +22,7 @@ from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import Part
+from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
 from hoshitaku.kernel.record_reader import load_record, read_record, verify
@@ -53,7 +53,7 @@ __all__ = [
     "Outcome",
     "Pack",
     "PackError",
-    "Part",
+    "BreakdownItem",
     "Position",
     "PositionError",
     "Record",

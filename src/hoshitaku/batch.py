@@ -11,8 +11,8 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, Games, Here, Seen
-from hoshitaku.batching.processes import Processes
+from hoshitaku.batching.here import Actions, BatchGames, LocalGames, SparseObservations
+from hoshitaku.batching.processes import ProcessGames
 from hoshitaku.batching.workers import WorkerError
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
@@ -20,22 +20,22 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import SideBySide, seed_of
+from hoshitaku.kernel.side_by_side import GameBatch, derive_seed
 
-__all__ = ["Actions", "Batch", "Chance", "Seen", "WorkerError"]
+__all__ = ["Actions", "Batch", "ChanceOfGame", "SparseObservations", "WorkerError"]
 
-LEAST_SIZE: Final = 1
+MIN_SIZE: Final = 1
 
 
-class Chance:
+class ChanceOfGame:
     """What answers chance in game `number` of a batch with this seed: for playing the same game alone."""
 
     def __init__(self, seed: int, number: int) -> None:
-        self.random = Random(seed_of(seed, number))
+        self.random = Random(derive_seed(seed, number))
 
-    def answer(self, position: Position) -> None:
+    def resolve(self, position: Position) -> None:
         """Answer chance until a seat must choose or the game is over."""
-        position.settle(self.random)
+        position.resolve_chance(self.random)
 
 
 class Batch:
@@ -65,71 +65,71 @@ class Batch:
         auto_reset: bool = False,
         processes: int = 1,
     ) -> None:
-        if size < LEAST_SIZE:
+        if size < MIN_SIZE:
             raise SetupError(f"a batch has at least one game, not {size}", f"ゲームの数は1以上です（{size}）")
         if processes < 1:
             raise SetupError(
                 f"at least one process plays a batch, not {processes}", f"processes は1以上です（{processes}）"
             )
         found = find_game(game) if isinstance(game, str) else game
-        self.start = found.new(seats, options, pack)
+        self.start_position = found.new(seats, options, pack)
         self.seed = seed
         several = min(processes, size)
-        self._games: Games = (
-            Processes(self.start, seed, size, auto_reset, several)
+        self._games: BatchGames = (
+            ProcessGames(self.start_position, seed, size, auto_reset, several)
             if several > 1
-            else Here(SideBySide(self.start, seed, size, auto_reset))
+            else LocalGames(GameBatch(self.start_position, seed, size, auto_reset))
         )
         self.rewards = np.zeros((size, self.seats), np.float32)
         self.done = np.zeros(size, np.bool_)
-        self._show()
+        self._update_turns()
 
     @property
     def game(self) -> Game:
         """The game that all of them play."""
-        return self.start.game
+        return self.start_position.game
 
     @property
     def seats(self) -> int:
         """Number of seats of each game."""
-        return self.start.seats
+        return self.start_position.seats
 
     @property
     def size(self) -> int:
         """Number of games."""
-        return len(self._games.numbers)
+        return len(self._games.game_numbers)
 
     @property
-    def numbers(self) -> list[int]:
+    def game_numbers(self) -> list[int]:
         """The number of each game: from 0, in the order in which they began."""
-        return self._games.numbers[:]
+        return self._games.game_numbers[:]
 
     @property
-    def decisions(self) -> int:
+    def decision_count(self) -> int:
         """How many decisions have been taken in all games, by seats and by chance."""
-        return self._games.decisions
+        return self._games.decision_count
 
     @property
-    def begun(self) -> int:
+    def started_count(self) -> int:
         """How many games have begun."""
-        return self._games.begun
+        return self._games.started_count
 
     @property
-    def mask(self) -> NDArray[np.bool_]:
+    def legal_mask(self) -> NDArray[np.bool_]:
         """Which actions are legal: (size, num_distinct_actions) bool, made anew at every call; `legal` is cheaper."""
         mask = np.zeros((self.size, self.game.num_distinct_actions), np.bool_)
-        mask[np.repeat(np.arange(self.size), np.diff(self.offsets)), self.legal] = True
+        mask[np.repeat(np.arange(self.size), np.diff(self.legal_offsets)), self.legal_actions] = True
         return mask
 
-    def drawn(self, rng: np.random.Generator) -> Actions:
+    def sample_actions(self, rng: np.random.Generator) -> Actions:
         """A legal action for every game, each equally likely; 0 for those that are over."""
-        counts = np.diff(self.offsets)
-        at = self.offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
+        counts = np.diff(self.legal_offsets)
+        at = self.legal_offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
         playing = counts > 0
         if playing.all():
-            return self.legal[at]
+            return self.legal_actions[at]
         actions = np.zeros(self.size, np.int32)
-        actions[playing] = self.legal[at[playing]]
+        actions[playing] = self.legal_actions[at[playing]]
         return actions
 
     def step(self, actions: Sequence[int] | Actions) -> None:
@@ -140,16 +140,16 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.size,) or given.dtype.kind not in "iu":
             told = f"{given.shape} {given.dtype}"
-            refuse(
+            raise_illegal_actions(
                 f"actions must be ({self.size},) whole numbers, not {told}",
                 f"actions は({self.size},)の整数です（{told}）",
             )
         chosen = given.astype("<i4", copy=False)
-        wrong = self._games.refused(chosen)
+        wrong = self._games.first_illegal(chosen)
         if wrong >= 0:
-            self._refuse(wrong, int(given[wrong]))
+            self._raise_illegal_action(wrong, int(given[wrong]))
         self.done, self.rewards = self._games.step(chosen)
-        self._show()
+        self._update_turns()
 
     def position(self, at: int) -> Position:
         """An ordinary position of game `at`: a copy."""
@@ -166,10 +166,10 @@ class Batch:
         """
         chosen = list(range(self.size)) if indices is None else [range(self.size)[int(at)] for at in indices]
         copy = object.__new__(Batch)
-        copy.start, copy.seed = self.start, self.seed
-        copy._games = self._games.some(chosen)
+        copy.start_position, copy.seed = self.start_position, self.seed
+        copy._games = self._games.subset(chosen)
         copy.rewards, copy.done = self.rewards[chosen], self.done[chosen]
-        copy._show()
+        copy._update_turns()
         return copy
 
     def observe(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
@@ -187,9 +187,9 @@ class Batch:
         self._games.observe(out)
         return out
 
-    def observe_sparse(self) -> Seen:
+    def observe_sparse(self) -> SparseObservations:
         """The same, but only what is not 0 in it: many times faster where nearly all of a long row is."""
-        return self._games.seen()
+        return self._games.sparse_observations()
 
     def close(self) -> None:
         """End the processes that play the games, if there are any: then nothing more can be asked of them."""
@@ -207,10 +207,10 @@ class Batch:
     def __iter__(self) -> Iterator[Position]:
         return iter(self.positions())
 
-    def _show(self) -> None:
-        self.actors, self.offsets, self.legal = self._games.shown()
+    def _update_turns(self) -> None:
+        self.actors, self.legal_offsets, self.legal_actions = self._games.turns()
 
-    def _refuse(self, at: int, action: int) -> None:
+    def _raise_illegal_action(self, at: int, action: int) -> None:
         position = self.position(at)
         refusal = position.why_not(action - position.action_id(0))
         reason = (refusal.en, refusal.ja) if refusal else ("", "")
@@ -218,6 +218,6 @@ class Batch:
         raise IllegalOption(Refusal(refusal.clause if refusal else "", en, ja))
 
 
-def refuse(en: str, ja: str) -> None:
+def raise_illegal_actions(en: str, ja: str) -> None:
     """Raise IllegalOption for actions that are none."""
     raise IllegalOption(Refusal("", en, ja))

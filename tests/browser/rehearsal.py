@@ -12,16 +12,16 @@ import django
 from django.db import transaction
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.players import player
+from hoshitaku.players import make_player
 
 
 def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
     """Every choice of a seat to the end of the game: the seat, and its option."""
     choices: list[tuple[int, int]] = []
-    greedy = [player("greedy", position.game, seat) for seat in range(position.seats)]
+    greedy = [make_player("greedy", position.game, seat) for seat in range(position.seats)]
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
-            option = dealer.choose(position.options(), position.weights())
+            option = dealer.deal_next(position.options(), position.weights())
         else:
             option = greedy[actor].choose(position, actor)
             choices.append((actor, option))

@@ -125,7 +125,7 @@ def new_table(visitor: Visitor, game: str, others: Sequence[str], options: Mappi
     """Send the form of a new table, which no browser has to draw; the table's slug."""
     path = "/tables/new/"
     visitor.open(f"{path}?game={game}")
-    most = max(hoshitaku.game(game).seats)
+    most = max(hoshitaku.game(game).seat_counts)
     seats = {f"seat_{number}": (*others, *["none"] * most)[number - 1] for number in range(1, most)}
     chosen = {f"option_{option}": value for option, value in options.items()}
     made = visitor.send(path, game=game, name=host, **seats, **chosen)

@@ -14,7 +14,7 @@ SIZES = {"ja": (390, 844), "en": (1440, 900)}
 @pytest.mark.parametrize("lang", sorted(SIZES))
 def test_one_press_in_the_replay_begins_a_table_at_that_moment_which_leads_back_to_it(visit: Visit, lang: str):
     page = visit("/import/", lang, *SIZES[lang])
-    page.fill("#text", "\n".join(between("freekick", "greedy", "random", "random").lines()))
+    page.fill("#text", "\n".join(between("freekick", "greedy", "random", "random").json_lines()))
     page.click("main form .primary")
     page.wait_for_url("**/t/*/replay/**")
     moment = page.url.partition("?")[0] + "?at=40"

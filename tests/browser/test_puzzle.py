@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku.games import game_names
-from hoshitaku.reviewing.puzzle import every_puzzle, shipped
+from hoshitaku.reviewing.puzzle import all_shipped_puzzles, shipped_puzzles
 from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit, shoot
 
@@ -19,8 +19,8 @@ def test_the_puzzle_of_the_day_is_answered_from_the_front_page_and_remembered(vi
     shoot(page, f"puzzle-front-{lang}")
     page.click(".of-the-day a")
     page.wait_for_selector("#console.asks")
-    puzzle = every_puzzle()[page.get_attribute("#turn", "action").strip("/").split("/")[-1]]
-    page.locator(f'button[name=option][value="{puzzle.best.option}"]').first.dispatch_event("click")
+    puzzle = all_shipped_puzzles()[page.get_attribute("#turn", "action").strip("/").split("/")[-1]]
+    page.locator(f'button[name=option][value="{puzzle.best_answer.option}"]').first.dispatch_event("click")
     page.wait_for_selector(".solution tr.best")
 
     assert page.locator(".solution tbody tr").count() == len(puzzle.answers)
@@ -29,9 +29,9 @@ def test_the_puzzle_of_the_day_is_answered_from_the_front_page_and_remembered(vi
 
 
 @pytest.mark.slow
-@each_page("name", [name for name in game_names() if shipped(name)])
+@each_page("name", [name for name in game_names() if shipped_puzzles(name)])
 def test_a_puzzle_of_each_game_and_its_answer_are_accessible_and_fit_every_screen(visit: Visit, name: str, lang: str):
-    puzzle = shipped(name)[0]
+    puzzle = shipped_puzzles(name)[0]
     page = visit(f"/puzzle/{puzzle.id}/", lang, *SIZES[lang])
     assert_accessible_and_fitting(page, f"puzzle-{name}-{lang}")
 

@@ -14,7 +14,7 @@ PHONE = (390, 844)
 
 def at_the_end(page: Page) -> None:
     """At a table whose game is over: one between bots, from its record."""
-    page.fill("#text", "\n".join(between("freekick", "greedy", "random").lines()))
+    page.fill("#text", "\n".join(between("freekick", "greedy", "random").json_lines()))
     page.click("main form .primary")
     page.wait_for_url("**/t/*/replay/**")
     page.click(".acts .primary")

@@ -277,7 +277,7 @@ def answer_something(page: Page, rng: random.Random) -> None:
 
 
 # Whole games are played with all modules; where the form says "everything", each is ticked.
-EVERYTHING = {f"modules_{module}": "1" for module in hoshitaku.game("zetta").rules.offered}
+EVERYTHING = {f"modules_{module}": "1" for module in hoshitaku.game("zetta").rulebook.playable_modules}
 TOGETHER = {"mode": "cooperative", "system_limit": "1", **EVERYTHING}
 RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 

@@ -17,7 +17,7 @@ from rich.cells import cell_len
 
 import hoshitaku
 from hoshitaku.cli import app
-from hoshitaku.cli.language import WORDS
+from hoshitaku.cli.language import CLI_WORDS
 from tests.cli.conftest import Run
 
 BOTS = ("play", "freekick", "--seats", "random,random,random", "--seed", "4")
@@ -67,9 +67,9 @@ def test_verify_names_an_outcome_that_the_seed_does_not_give(run: Run, tmp_path:
     # An honest game of another start seat: every move is legal, but the dealer did not deal it.
     dealer = hoshitaku.Dealer.from_number(4)
     record = hoshitaku.Record.start(hoshitaku.game("freekick"), 2, {"scenario": "first_game"}, dealer=dealer)
-    dealt = dealer.outcome(0, record.position.options(), record.position.weights())
+    dealt = dealer.nth_outcome(0, record.position.options(), record.position.weights())
     record.play(1 - dealt)
-    while not record.over:
+    while not record.is_over:
         record.play(record.position.options()[-1])
     record.save(tmp_path / "forged")
     ran = run("verify", tmp_path / "forged")
@@ -102,7 +102,7 @@ def test_rules_list_a_chapter_and_search_for_words(run: Run) -> None:
 
 def test_rules_without_words_list_every_chapter(run: Run) -> None:
     listed = [line.split()[0] for line in run("rules", "freekick").out.splitlines()[1:]]
-    assert listed == list(hoshitaku.game("freekick").rules.chapters())
+    assert listed == list(hoshitaku.game("freekick").rulebook.clauses_by_chapter())
 
 
 def test_games_are_listed(run: Run) -> None:
@@ -181,10 +181,10 @@ def commands(command: Any, path: str = "hoshitaku") -> Iterator[tuple[str, Any]]
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_command_and_option_has_help_in_the_language(lang: str) -> None:
-    whole = app.translated(typer.main.get_command(app.app), "hoshitaku", lang)
+    whole = app.translate_command(typer.main.get_command(app.app), "hoshitaku", lang)
     for path, command in commands(whole):
         above, _, name = path.rpartition(".")
-        assert (f"command.{above}.game" if name in hoshitaku.game_names() else f"command.{path}") in WORDS
+        assert (f"command.{above}.game" if name in hoshitaku.game_names() else f"command.{path}") in CLI_WORDS
         assert command.help, path
         for parameter in command.params:
             assert parameter.help, f"{path} {parameter.name}"

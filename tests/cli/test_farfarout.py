@@ -14,9 +14,9 @@ from rich.console import Console
 import hoshitaku
 from hoshitaku import players
 from hoshitaku.cli import terminal
-from hoshitaku.cli.drawing import DRAWINGS
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import read_seats
+from hoshitaku.cli.drawing import DRAWING_BY_GAME
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import parse_seats
 from tests.cli.conftest import Run
 from tests.cli.test_screen import SCREENS, drawn
 from tests.farfarout.table import act, seat, table
@@ -103,13 +103,13 @@ def test_options_are_counted_where_a_decision_knows_hundreds(typing: Run, tmp_pa
     ran = typing(lines, *SET_UP, "Mio,random", "--record", file)
     moves = hoshitaku.load_record(file, hoshitaku.game).moves
     assert "'99' is no option here" in ran.out
-    assert [move.name for move in moves if move.actor == 0][-1] == "end_turn"
+    assert [move.option_name for move in moves if move.actor == 0][-1] == "end_turn"
 
 
 def test_remarks_tell_what_stands_on_a_card_but_its_price() -> None:
     position = table(seat(at="1p2", erg=20), places={"items": {"t_recon": "row:0:1p2"}})
     act(position, "buy_tech", "t_booster", "t_cannon")
-    remarks = [DRAWINGS["farfarout"].remark(position, option, "en") for option in position.options()]
+    remarks = [DRAWING_BY_GAME["farfarout"].option_remark(position, option, "en") for option in position.options()]
     assert "You land on planets at no move cost." in remarks
 
 
@@ -126,7 +126,7 @@ def test_bots_play_a_whole_game_whose_record_verifies(run: Run, tmp_path: Path) 
     ran = run("play", "farfarout", *seats, "--seed", "3", "--round-limit", "8", "--record", file)
     assert (ran.code, ran.err) == (0, "")
     assert "Result" in ran.out
-    assert hoshitaku.load_record(file, hoshitaku.game).over
+    assert hoshitaku.load_record(file, hoshitaku.game).is_over
     assert "follow from the seed" in run("verify", file).out
     assert "ラウンド8" in run("replay", file, "--lang", "ja").out
 
@@ -171,7 +171,7 @@ def test_nobody_hands_over_to_a_bot_or_where_nothing_is_hidden(typing: Run) -> N
 
 def test_the_screen_is_wiped_with_what_can_be_scrolled_back_to() -> None:
     console = Console(file=io.StringIO(), force_terminal=True)
-    terminal.wipe(console)
+    terminal.clear_screen_and_history(console)
     assert "\x1b[2J\x1b[3J" in console.file.getvalue()  # type: ignore[attr-defined]
 
 
@@ -179,7 +179,7 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
     def shown(lines: int) -> str:
         console = Console(file=io.StringIO(), force_terminal=True, width=80, height=lines, color_system=None)
         position = some_way_into_a_game()
-        Screen(console, position.game, read_seats("Mio,Lin", position.game), "en").table(position, 0, badges=False)
+        GameScreen(console, position.game, parse_seats("Mio,Lin", position.game), "en").show_table(position, 0, badges=False)
         return str(console.file.getvalue())  # type: ignore[attr-defined]
 
     assert "Plasma Cannon" in shown(90)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hoshitaku.cli.learn import every_lesson
+from hoshitaku.cli.learn import list_lessons
 from hoshitaku.web.learn.lesson import Lesson, carry_out, find_option, lesson
 from tests.cli.conftest import Run
 
@@ -24,7 +24,7 @@ def numbers(course: Lesson) -> Iterator[str]:
         carry_out(beat, position, luck)
 
 
-@pytest.mark.parametrize(("name", "module"), list(every_lesson()))
+@pytest.mark.parametrize(("name", "module"), list(list_lessons()))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_lesson_is_played_to_its_end_by_numbers(typing: Run, name: str, module: str, lang: str) -> None:
     course = lesson(name, module)
@@ -102,7 +102,7 @@ def test_leaving_says_that_nothing_is_kept(typing: Run) -> None:
 def test_without_a_game_all_lessons_are_listed_with_what_they_teach(run: Run, lang: str) -> None:
     ran = run("learn", "--lang", lang)
     words = "".join(ran.out.split())
-    for name, module in every_lesson():
+    for name, module in list_lessons():
         assert f"{name} {module}".strip() in ran.out
         assert "".join(lesson(name, module).teaches.get(lang, "").split())[:8] in words
 

@@ -31,8 +31,8 @@ def test_a_whole_game_in_english_ends_with_the_result_and_a_record_that_verifies
     assert "§ level.pay_box" in ran.out
     assert "Rank" in ran.out.split("Result")[-1]
     record = recorded(file)
-    assert record.over
-    assert record.players == ["Mio", "random"]
+    assert record.is_over
+    assert record.player_names == ["Mio", "random"]
     assert hoshitaku.verify(record) == 1
 
 
@@ -66,7 +66,7 @@ def test_an_option_that_cannot_be_paid_is_refused_with_its_clause(typing: Run, l
     ran = typing([line, "q"], *FIRST, "--record", file)
     assert "Not possible: Use Vein (cost 5)." in ran.out
     assert "[fieldbox.cost]" in ran.out
-    assert [move.name for move in recorded(file).moves] == ["0"]
+    assert [move.option_name for move in recorded(file).moves] == ["0"]
 
 
 def test_a_refusal_is_told_in_the_language_of_the_reader(typing: Run) -> None:
@@ -92,7 +92,7 @@ def test_a_word_that_means_several_options_is_asked_back(typing: Run) -> None:
 def test_the_number_of_a_box_is_the_same_all_game_long(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     typing(["2", "1", "", "6", "1", "", "q"], *FIRST, "--record", file)
-    own = [move.name for move in recorded(file).moves if move.actor == 0 and move.decision == "choose_action"]
+    own = [move.option_name for move in recorded(file).moves if move.actor == 0 and move.decision == "choose_action"]
     assert own == ["green", "war"]
 
 
@@ -101,14 +101,14 @@ def test_undo_takes_back_the_box_before_the_cubes_are_placed(typing: Run, tmp_pa
     ran = typing(["war", "u", "green", "1", "", "q"], *FIRST, "--record", file)
     assert "Taken back." in ran.out
     record = recorded(file)
-    assert [move.name for move in record.moves if move.actor == 0][:2] == ["green", "1"]
+    assert [move.option_name for move in record.moves if move.actor == 0][:2] == ["green", "1"]
     assert '"undo_to": 1' in file.read_text()
 
 
 def test_undo_takes_back_a_turn_before_the_others_act(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     typing(["war", "3", "u", "2", "", "q"], *FIRST, "--record", file)
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
 
 
 def test_what_is_typed_after_the_last_choice_of_a_turn_finds_nothing_asked(typing: Run, tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_what_is_typed_after_the_last_choice_of_a_turn_finds_nothing_asked(typin
     ran = typing(["war", "3", "2", "?", "u", "2", "", "q"], *FIRST, "--record", file)
     assert "'2': nothing is asked now." in ran.out
     assert "'?': nothing is asked now." in ran.out
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
 
 
 def test_undo_is_refused_once_the_others_have_acted(typing: Run) -> None:
@@ -129,7 +129,7 @@ def test_undo_goes_back_beyond_a_choice_that_was_none(typing: Run, tmp_path: Pat
     file = tmp_path / "game.jsonl"
     ran = typing(["giants", "u", "war", "1", "", "q"], *FIRST, "--record", file)
     assert "Mio has only one option: 4 (power 4)" in ran.out
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "1"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "1"]
 
 
 def test_without_undo_nothing_waits_and_nothing_is_taken_back(typing: Run) -> None:
@@ -161,11 +161,11 @@ def test_leaving_offers_to_save_and_the_game_goes_on_where_it_was(typing: Run, t
     assert "Save the game?" in left.out
     assert "hoshitaku play freekick --resume" in left.out
     before = recorded(file)
-    assert not before.over
+    assert not before.is_over
     typing(["green", "1", "", "q"], "play", "freekick", "--resume", file)
     after = recorded(file)
     assert after.moves[: len(before.moves)] == before.moves
-    assert [move.name for move in after.moves if move.actor == 0][:4] == ["war", "3", "green", "1"]
+    assert [move.option_name for move in after.moves if move.actor == 0][:4] == ["war", "3", "green", "1"]
 
 
 def test_a_resumed_game_ends_with_a_record_that_verifies(typing: Run, run: Run, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_resumed_game_ends_with_a_record_that_verifies(typing: Run, run: Run, 
     typing(["war", "3", "", "q"], *ALONE, "--record", file)
     assert (file.parent / "game.jsonl.seed").stat().st_mode & 0o077 == 0
     typing(PASS_ALL, "play", "freekick", "--resume", file)
-    assert recorded(file).over
+    assert recorded(file).is_over
     assert not (file.parent / "game.jsonl.seed").exists()
     assert run("verify", file).code == 0
 
@@ -182,7 +182,7 @@ def test_the_end_of_input_keeps_the_record(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing(["war", "3", ""], *FIRST, "--record", file)
     assert (ran.code, ran.err) == (0, "")
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "3"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "3"]
 
 
 def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(typing: Run, tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(typing: Ru
     ran = typing(lines(), *FIRST, "--record", folder / "game")
     assert (ran.code, ran.err) == (0, "")
     assert "cannot be written: No such file or directory" in " ".join(ran.out.split())
-    assert [move.name for move in recorded(other).moves if move.actor == 0][:3] == ["war", "3", "green"]
+    assert [move.option_name for move in recorded(other).moves if move.actor == 0][:3] == ["war", "3", "green"]
 
 
 def test_leaving_without_a_file_says_that_nothing_was_saved(typing: Run) -> None:
@@ -247,7 +247,7 @@ def test_bots_alone_need_no_terminal(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("Greedy wins\nResult")
     assert "\x1b" not in ran.out
-    assert recorded(tmp_path / "game.jsonl").over
+    assert recorded(tmp_path / "game.jsonl").is_over
     assert run(*arguments).out.split("The record")[0] == ran.out.split("The record")[0]
 
 

@@ -10,9 +10,9 @@ import pytest
 import hoshitaku
 from hoshitaku import Dealer, Record
 from hoshitaku.cli.puzzling import today
-from hoshitaku.cli.typed import keys
+from hoshitaku.cli.typed import key_by_option
 from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.puzzle import of_day, read, shipped
+from hoshitaku.reviewing.puzzle import puzzle_of_day, puzzles_from_file, shipped_puzzles
 from tests.cli.conftest import Run
 
 REFUSED = 2
@@ -21,9 +21,9 @@ QUICK = ("--games", "1", "--playouts", "3", "--margin", "0.1", "--seats", "2", "
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str) -> None:
-    puzzle = of_day(today(), shipped("freekick"))
+    puzzle = puzzle_of_day(today(), shipped_puzzles("freekick"))
     assert puzzle is not None
-    number = keys(puzzle.position)[puzzle.best.option]
+    number = key_by_option(puzzle.position)[puzzle.best_answer.option]
     ran = typing(["swim", number], "puzzle", "freekick", "--lang", lang)
     assert (ran.code, ran.err) == (0, "")
     told = "".join(ran.out.split())
@@ -33,9 +33,9 @@ def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str)
 
 
 def test_another_choice_is_told_what_it_costs(typing: Run) -> None:
-    puzzle = of_day(today(), shipped("zetta"))
+    puzzle = puzzle_of_day(today(), shipped_puzzles("zetta"))
     assert puzzle is not None
-    ran = typing([keys(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
+    ran = typing([key_by_option(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
     assert "There is a better choice." in ran.out
     assert "It costs" in ran.out
 
@@ -59,8 +59,8 @@ def test_there_is_no_puzzle_of_a_game_that_is_not_there(run: Run) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that is soon content."""
-    monkeypatch.setattr(finding, "LOOK", 2)
-    monkeypatch.setattr(finding, "ERRORS", 0.0)
+    monkeypatch.setattr(finding, "CONFIRMING_PLAYOUTS", 2)
+    monkeypatch.setattr(finding, "REQUIRED_STANDARD_ERRORS", 0.0)
 
 
 @pytest.mark.usefixtures("quick")
@@ -71,7 +71,7 @@ def test_puzzles_are_found_and_written_with_where_they_come_from(run: Run, tmp_p
     data = json.loads(file.read_text("utf-8"))
     assert data["provenance"]["seed"] == 5
     assert data["provenance"]["games"] == 1
-    assert len(read(data, hoshitaku.game("zetta"))) == len(data["puzzles"]) == 1
+    assert len(puzzles_from_file(data, hoshitaku.game("zetta"))) == len(data["puzzles"]) == 1
 
 
 @pytest.mark.usefixtures("quick")

@@ -37,7 +37,7 @@ def test_review_shows_curves_luck_and_choices_and_turning_points(run: Run, game:
 def test_review_writes_page_picture_and_figures(run: Run, game: Path, tmp_path: Path) -> None:
     page, picture, figures = (tmp_path / name for name in ("a.html", "a.svg", "a.json"))
     assert run("review", game, *QUICK, "--html", page, "--svg", picture, "--json", figures).code == 0
-    kept = Review.of_json(json.loads(figures.read_text("utf-8")))
+    kept = Review.from_json(json.loads(figures.read_text("utf-8")))
     assert kept.as_json() == hoshitaku.review(hoshitaku.load_record(game, hoshitaku.game), playouts=60).as_json()
     assert picture.read_text("utf-8") == kept.as_svg("en") + "\n"
     assert page.read_text("utf-8") == kept.as_html("en")

@@ -130,7 +130,7 @@ def test_a_game_is_played_with_real_keys_and_the_typing_can_be_edited(terminal: 
     screen.read_until("Choose one action.")
     screen.type("q\n")
     assert screen.ended() == 0
-    names = [move.name for move in hoshitaku.load_record(tmp_path / "game", hoshitaku.game).moves]
+    names = [move.option_name for move in hoshitaku.load_record(tmp_path / "game", hoshitaku.game).moves]
     assert names[1:3] == ["war", "2"]
 
 
@@ -145,7 +145,7 @@ def test_leaving_by_a_key_offers_to_save_and_shows_no_traceback(terminal: Opened
     screen.type(f"{tmp_path / 'Kept'}\n")
     assert screen.ended() == 0
     assert "Traceback" not in screen.seen
-    assert not hoshitaku.load_record(tmp_path / "Kept", hoshitaku.game).over
+    assert not hoshitaku.load_record(tmp_path / "Kept", hoshitaku.game).is_over
 
 
 def test_a_second_ctrl_c_leaves_at_once(terminal: Opened) -> None:

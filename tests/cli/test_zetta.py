@@ -12,10 +12,10 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.cli.drawing import DRAWINGS
-from hoshitaku.cli.drawing.zetta_modules.aims import challenge
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import read_seats
+from hoshitaku.cli.drawing import DRAWING_BY_GAME
+from hoshitaku.cli.drawing.zetta_modules.aims import challenge_line
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import parse_seats
 from tests.cli.test_screen import drawn
 from tests.zetta.grids import grid
 from tests.zetta.table import GAME, seat, table
@@ -84,7 +84,7 @@ def test_an_offer_is_read_out_with_what_changes_hands() -> None:
 
 def test_remarks_tell_what_stands_on_a_card() -> None:
     position = grid(12, 9)
-    remark = DRAWINGS["zetta"].remark
+    remark = DRAWING_BY_GAME["zetta"].option_remark
     assert [remark(position, option, "en") for option in position.options()][:2] == [
         "life, artifact",
         "life, substance",
@@ -93,7 +93,7 @@ def test_remarks_tell_what_stands_on_a_card() -> None:
 
 @pytest.mark.parametrize(("lang", "words"), [("en", ["Artifact", "Gem", "Basis"]), ("ja", ["異星品", "宝石", "出典"])])
 def test_a_card_is_shown_in_full(lang: str, words: list[str]) -> None:
-    (card,) = DRAWINGS["zetta"].cards(GAME.pack, "ezp4", lang)
+    (card,) = DRAWING_BY_GAME["zetta"].find_cards(GAME.pack, "ezp4", lang)
     console = Console(width=80)
     with console.capture() as captured:
         console.print(card)
@@ -118,7 +118,7 @@ def result(position: hoshitaku.Position, lang: str) -> str:
     out = io.StringIO()
     console = Console(file=out, width=100, highlight=False, emoji=False, markup=False)
     names = ["Mio", "ミオ", "cards", "random"][: position.seats]
-    Screen(console, position.game, read_seats(names, position.game), lang).result(position)
+    GameScreen(console, position.game, parse_seats(names, position.game), lang).show_result(position)
     return out.getvalue()
 
 
@@ -138,7 +138,7 @@ def test_who_looks_on_is_told_nothing_of_secret_challenges() -> None:
     position = partners(*ships, options=TOGETHER | {"warp_energy": "on"}, challenges=(7, 8))
     for viewer, told in ((0, ": met"), (None, ": only partners know how far it is")):
         shown: Any = position.view(viewer)
-        line = challenge(shown["modules"]["cooperation"]["challenges"][0], "en").plain
+        line = challenge_line(shown["modules"]["cooperation"]["challenges"][0], "en").plain
         assert line == f"Challenge 7, {GAME.words.say('challenge.7', 'en')}{told}"
 
 

@@ -93,7 +93,7 @@ def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values
 def option(position: Position, name: str) -> int:
     """The option of a symbolic name, legal or not; legal ones first."""
     legal = position.options()
-    for number in (*legal, *range(int(position.state.top().span()))):
+    for number in (*legal, *range(int(position.state.top().option_bound()))):
         try:
             if position.option_name(number) == name:
                 return number

@@ -12,7 +12,7 @@ from tests.farfarout.table import act, can, option, seat, table
 
 def odds(position: Position, name: str) -> dict[str, float]:
     """The odds of an option by its name."""
-    return position.odds(option(position, name), "")
+    return position.dice_odds(option(position, name), "")
 
 
 @pytest.mark.rule("digital.aid")
@@ -56,7 +56,7 @@ def test_two_green_dice_find_a_resource_five_times_in_nine_and_an_asteroid_explo
 def test_mercury_promises_a_volt_icon_and_no_unit_of_a_resource() -> None:
     position = table(seat(at="1p1"))
     assert odds(position, "mine") == pytest.approx({"volt": 5 / 9})
-    assert list(position.odds(option(position, "mine"))) == ["at least one volt icon, each worth 2 ERG"]
+    assert list(position.dice_odds(option(position, "mine"))) == ["at least one volt icon, each worth 2 ERG"]
 
 
 @pytest.mark.rule("digital.aid")
@@ -143,7 +143,7 @@ def own_rolls(position: Position) -> bool:
 def test_a_cookie_of_doom_tells_before_it_is_eaten_how_often_it_costs_a_shield() -> None:
     position = table(seat(items=["w_cookie", "t_overdrive"]))
     assert odds(position, "use w_cookie") == pytest.approx({"shield": 1 / 6})
-    assert list(position.odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
+    assert list(position.dice_odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
     assert odds(position, "use t_overdrive") == {}
 
 
@@ -157,5 +157,5 @@ def test_an_attack_has_odds_and_an_action_without_dice_has_none() -> None:
 def test_odds_are_told_in_both_languages() -> None:
     position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE)
     dig = option(position, "dig")
-    assert list(position.odds(dig)) == ["a relic"]
-    assert list(position.odds(dig, "ja")) == ["レリック発見"]
+    assert list(position.dice_odds(dig)) == ["a relic"]
+    assert list(position.dice_odds(dig, "ja")) == ["レリック発見"]

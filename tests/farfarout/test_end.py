@@ -139,7 +139,7 @@ def test_the_end_tells_what_ranks_seats_of_equal_points(one: Any, other: Any, ti
 @pytest.mark.rule("end.tie_shared")
 @pytest.mark.parametrize(("points", "places"), [((4, 4, 2), [1, 1, 3]), ((2, 4, 2), [2, 1, 2])])
 def test_equals_share_a_place_and_the_next_one_is_left_out(points: tuple[int, ...], places: list[int]) -> None:
-    assert table(*(seat(wealth=wealth, crew=[]) for wealth in points)).places() == places
+    assert table(*(seat(wealth=wealth, crew=[]) for wealth in points)).ranks() == places
 
 
 @pytest.mark.rule("end.tie_shared")

@@ -95,13 +95,13 @@ def test_a_move_is_taken_back_and_a_roll_is_not() -> None:
     record = recorded()
     for name in ("convert market", "fly 1f"):
         record.play(option(record.position, name))
-    assert record.undoable(0) == 2
+    assert record.undoable_move_count(0) == 2
     record.undo(0)
     assert place(record.position) == "1e"
     for name in ("fly 1f", "land 1r2", "mine"):
         record.play(answer(record.position, name))
         record.deal()
-    assert record.undoable(0) == 0
+    assert record.undoable_move_count(0) == 0
 
 
 @pytest.mark.rule("digital.undo", "digital.public")
@@ -144,6 +144,6 @@ def test_what_everybody_sees_anyway_may_be_chosen_anew() -> None:
 
 def brings_to_light(position: Position, name: str) -> bool:
     """Take an option; return whether it revealed something hidden, without chance."""
-    revealed = position.play_openly(answer(position, name))[1]
+    revealed = position.play_and_detect_reveal(answer(position, name))[1]
     assert position.actor != CHANCE
     return revealed

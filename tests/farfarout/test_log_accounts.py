@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from hoshitaku import CHANCE, Event, Position
-from hoshitaku.players import player
+from hoshitaku.players import make_player
 from tests.farfarout.table import GAME, of, over
 
 # Events that change what a seat has: what they change, and in which direction.
@@ -38,7 +38,7 @@ def played(seed: int, bot: str) -> Iterator[tuple[Position, list[Event]]]:
     """A whole game: each step as it stands afterwards, with its events; bots play, but a fifth of all is random."""
     dice = random.Random(seed)
     position = GAME.new(2 + seed % 3, {"round_limit": 10})
-    players = [player(bot, GAME, seed + seat) for seat in range(2 + seed % 3)]
+    players = [make_player(bot, GAME, seed + seat) for seat in range(2 + seed % 3)]
     while not over(position):
         if position.actor == CHANCE:
             option = dice.choices(list(position.options()), position.weights())[0]

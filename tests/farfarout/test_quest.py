@@ -189,7 +189,7 @@ def test_a_peeked_tile_and_a_peeked_encounter_are_shown_to_one_player_only() -> 
     events = act(position, "scan", "body 2p1", "p_ember_ka", "v_nest", "body 1p3", "e_puff")
     assert body(position, "1p3", 0)["token"] == "e_puff"
     assert body(position, "1p3", 1)["token"] is None
-    assert [event.visible_to(1) for event in events if event.name == "encounter_peeked"] == [False]
+    assert [event.is_visible_to(1) for event in events if event.name == "encounter_peeked"] == [False]
     signal = table(seat(at="2c"), seat(crew=["c_hira"]))
     act(signal, "scan", "body 2p1", "p_ember_ka", "v_signal", "t7")
     assert signal.view(0)["stack"]["top"] == "t7"  # type: ignore[index]

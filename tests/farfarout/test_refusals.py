@@ -46,4 +46,4 @@ def test_whatever_else_is_named_to_prevent_a_loss_of_shields_is_refused_in_words
 
 
 def every_option(position: Position) -> range:
-    return range(int(position.state.top().span()))
+    return range(int(position.state.top().option_bound()))

@@ -333,4 +333,4 @@ def test_a_dare_of_another_pack_names_the_track_of_its_points(tmp_path: Path) ->
         2, pack=changed_pack(tmp_path, 'shield = 1, track = "reputation"', 'shield = 1, track = "wealth"')
     )
     dared = next(effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "DarePoints")
-    assert Dare(0, dared.index).subject(position.state).index == WEALTH
+    assert Dare(0, dared.index).prompt_subject(position.state).item_index == WEALTH

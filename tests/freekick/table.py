@@ -89,7 +89,7 @@ def full_field(wanted: list[str]) -> list[str]:
 
 def option(position: Position, name: str) -> int:
     """The option of a symbolic name, legal or not."""
-    span = int(position.state.top().span())
+    span = int(position.state.top().option_bound())
     for number in range(span):
         try:
             if position.option_name(number) == name:
@@ -160,7 +160,7 @@ def assert_forbidden(position: Position, clause: str, *names: str) -> None:
     assert position.digest() == before
     assert number not in position.options()
     for lang in ("en", "ja"):
-        law = GAME.rules[clause].text(lang)
+        law = GAME.rulebook[clause].text(lang)
         assert law in refused.value.text(lang)
         assert position.describe(number, lang) in refused.value.text(lang)
 

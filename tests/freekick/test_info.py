@@ -32,7 +32,7 @@ def test_a_filled_box_is_told_to_everybody() -> None:
     assert (risen.seat, risen.amount, risen.data) == (0, 5, {"box": "green"})
     assert "Green level rises to 5" in risen.text("en")
     assert "緑化レベルが5に" in risen.text("ja")
-    assert all(risen.visible_to(viewer) for viewer in (None, 0, 1, 2))
+    assert all(risen.is_visible_to(viewer) for viewer in (None, 0, 1, 2))
     assert position.view(2)["seats"] == position.view(0)["seats"]
 
 

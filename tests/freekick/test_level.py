@@ -33,7 +33,7 @@ def test_any_number_of_cubes_from_one_to_the_whole_hand_goes_on_a_box(box: str) 
 @pytest.mark.rule("level.own_only")
 def test_a_player_is_offered_the_own_sheet_only() -> None:
     position = table(sheet(), sheet(), sheet(), turn=1)
-    assert [position.target(number) for number in range(7)] == [f"sheet:1:{box}" for box in BOXES]
+    assert [position.option_target(number) for number in range(7)] == [f"sheet:1:{box}" for box in BOXES]
     act(position, "city", "2")
     assert [levels(position, number)["city"] for number in range(3)] == [4, 5, 4]
 

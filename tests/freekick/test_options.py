@@ -151,7 +151,7 @@ def test_every_action_that_is_not_offered_says_which_clause_forbids_it(option: i
             assert refusal is None
             continue
         assert refusal is not None
-        assert refusal.clause in GAME.rules
+        assert refusal.clause in GAME.rulebook
         assert refusal.text("en").startswith("Not possible: ")
         assert refusal.text("ja").startswith("選べません：")
-        assert refusal.text("ja").endswith(GAME.rules[refusal.clause].ja)
+        assert refusal.text("ja").endswith(GAME.rulebook[refusal.clause].ja)

@@ -4,11 +4,11 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.kernel.option_set import OneOf, OptionSet, SeatsOfBots, StartSeat, WholeNumber
+from hoshitaku.kernel.option_set import EnumOption, TableOptions, BotSeatsOption, StartSeatOption, IntegerOption
 from hoshitaku.kernel.position import Setup
 
-OPTIONS = OptionSet(
-    StartSeat(4), WholeNumber("rounds", 1, 9, 6), OneOf("weather", ("fine", "rain")), SeatsOfBots("bot_seats", 4)
+OPTIONS = TableOptions(
+    StartSeatOption(4), IntegerOption("rounds", 1, 9, 6), EnumOption("weather", ("fine", "rain")), BotSeatsOption("bot_seats", 4)
 )
 
 
@@ -18,13 +18,13 @@ def agreed(**options: object) -> Setup:
 
 
 def test_what_nobody_speaks_of_has_its_default() -> None:
-    chosen = [OPTIONS.chosen(agreed(), name) for name in OPTIONS.options]
+    chosen = [OPTIONS.chosen_value(agreed(), name) for name in OPTIONS.options]
     assert chosen == [-1, 6, "fine", []]
 
 
 def test_what_is_agreed_on_is_read() -> None:
     setup = agreed(start_seat=2, rounds=9, weather="rain", bot_seats=[0, 1])
-    assert [OPTIONS.chosen(setup, name) for name in OPTIONS.options] == [2, 9, "rain", [0, 1]]
+    assert [OPTIONS.chosen_value(setup, name) for name in OPTIONS.options] == [2, 9, "rain", [0, 1]]
 
 
 @pytest.mark.parametrize(
@@ -40,11 +40,11 @@ def test_what_is_agreed_on_is_read() -> None:
 )
 def test_what_does_not_fit_is_refused_in_both_languages(name: str, value: object, en: str, ja: str) -> None:
     with pytest.raises(SetupError) as refused:
-        OPTIONS.chosen(agreed(**{name: value}), name)
+        OPTIONS.chosen_value(agreed(**{name: value}), name)
     assert refused.value.en == f"option {name} {en}"
     assert refused.value.ja.startswith(f"オプション {name} {ja}")
 
 
 def test_an_option_of_another_game_is_refused_with_the_names_of_this_one() -> None:
     with pytest.raises(SetupError, match=r"option luck is no option of this game \(start_seat, rounds"):
-        OPTIONS.check_names(agreed(luck=1))
+        OPTIONS.refuse_unknown_names(agreed(luck=1))

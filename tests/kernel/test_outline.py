@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.outline import Outline, Part
+from hoshitaku.kernel.outline import PlainBoard, ViewTable
 
 GAME = hoshitaku.game("freekick")
 VIEW = {
@@ -21,9 +21,9 @@ VIEW = {
 
 @pytest.mark.parametrize(("lang", "vein", "guards"), [("en", "Vein", "Vein, Expo"), ("ja", "鉱脈", "鉱脈、万博")])
 def test_a_view_is_told_as_facts_and_tables_with_the_names_of_its_things(lang: str, vein: str, guards: str) -> None:
-    top, bank, field = Outline(GAME, GAME.pack, lang).parts(VIEW)
-    assert top == Part("", "", [], [["round", "2"], ["guards", guards], ["marker", "–"]])
-    assert bank == Part("bank", "bank", [], [["left over", "3"], ["open", "✓"]])
+    top, bank, field = PlainBoard(GAME, GAME.pack, lang).view_tables(VIEW)
+    assert top == ViewTable("", "", [], [["round", "2"], ["guards", guards], ["marker", "–"]])
+    assert bank == ViewTable("bank", "bank", [], [["left over", "3"], ["open", "✓"]])
     assert field.columns == ["card", "cubes", "owner"]
     assert field.rows[0] == [vein, "1", "–"]
     assert field.rows[1][1:] == ["–", "0"]
@@ -31,7 +31,7 @@ def test_a_view_is_told_as_facts_and_tables_with_the_names_of_its_things(lang: s
 
 def test_the_words_of_a_game_name_the_fields_of_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.words.templates, "view.round", {"en": "Round", "ja": "ラウンド"})
-    (part,) = Outline(GAME, GAME.pack, "ja").parts({"game": "freekick", "round": 2})
+    (part,) = PlainBoard(GAME, GAME.pack, "ja").view_tables({"game": "freekick", "round": 2})
     assert part.rows == [["ラウンド", "2"]]
 
 
@@ -40,7 +40,7 @@ def test_every_view_can_be_told(name: str) -> None:
     game = hoshitaku.game(name)
     position = game.new(2)
     for _ in range(30):
-        parts = Outline(game, game.pack, "en").parts(position.view(0))
+        parts = PlainBoard(game, game.pack, "en").view_tables(position.view(0))
         assert any(part.rows for part in parts)
         for part in parts:
             assert all(len(row) == len(part.columns or ("label", "text")) for row in part.rows)

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from hoshitaku.lab.differences import Parts, difference, real
+from hoshitaku.lab.differences import RatioParts, compare_ratios, significant_differences
 
 
-def noise(rng: random.Random, count: int, mean: float = 0.0) -> Parts:
+def noise(rng: random.Random, count: int, mean: float = 0.0) -> RatioParts:
     """Figures of games that say the same but for luck."""
     return [(rng.gauss(mean, 1.0), 1.0) for _ in range(count)]
 
@@ -16,7 +16,7 @@ def noise(rng: random.Random, count: int, mean: float = 0.0) -> Parts:
 def test_what_both_sides_share_falls_out() -> None:
     rng = random.Random(1)
     before = noise(rng, 200)
-    found = difference(before, [(value + 0.1 + rng.gauss(0, 0.01), below) for value, below in before])
+    found = compare_ratios(before, [(value + 0.1 + rng.gauss(0, 0.01), below) for value, below in before])
     assert found.change == pytest.approx(0.1, abs=0.01)
     assert found.high - found.low < 0.01
     assert found.p is not None
@@ -25,12 +25,12 @@ def test_what_both_sides_share_falls_out() -> None:
 
 def test_the_same_games_differ_in_nothing() -> None:
     games = noise(random.Random(1), 50)
-    assert difference(games, games).p == 1.0
-    assert difference(games, games).change == difference(games, games).low == 0.0
+    assert compare_ratios(games, games).p == 1.0
+    assert compare_ratios(games, games).change == compare_ratios(games, games).low == 0.0
 
 
 def test_a_ratio_is_of_all_games_together() -> None:
-    found = difference([(1, 1), (0, 3)] * 20, [(1, 1), (3, 3)] * 20)
+    found = compare_ratios([(1, 1), (0, 3)] * 20, [(1, 1), (3, 3)] * 20)
     assert (found.before, found.after) == (0.25, 1.0)
     assert found.games == 40
 
@@ -41,29 +41,29 @@ def test_the_interval_of_a_ratio_covers_the_true_difference_about_as_often_as_it
         trials = [rng.randint(0, 3) for _ in range(120)]
         before = [(sum(rng.random() < 0.3 for _ in range(count)), count) for count in trials]
         after = [(sum(rng.random() < 0.4 for _ in range(count)), count) for count in trials]
-        found = difference(before, after)
+        found = compare_ratios(before, after)
         covered += found.low <= 0.1 <= found.high
     assert 0.91 * 300 <= covered <= 0.99 * 300
 
 
 def test_of_few_games_nothing_is_said() -> None:
-    few = difference([(0.0, 1.0)] * 19 + [(0.0, 0.0)] * 50, [(1.0, 1.0)] * 69)
+    few = compare_ratios([(0.0, 1.0)] * 19 + [(0.0, 0.0)] * 50, [(1.0, 1.0)] * 69)
     assert few.games == 19
     assert few.p is None
-    none = difference([(0.0, 0.0)], [(1.0, 1.0)])
+    none = compare_ratios([(0.0, 0.0)], [(1.0, 1.0)])
     assert (none.games, none.p) == (0, None)
     assert none.as_json()["low"] is None
 
 
 def test_few_games_that_differ_are_never_surer_than_counting_them() -> None:
     before, after = [(0.0, 1.0)] * 500, [(1.0, 1.0)] * 4 + [(0.0, 1.0)] * 496
-    assert difference(before, after).p == 0.125
+    assert compare_ratios(before, after).p == 0.125
 
 
 def test_a_difference_in_every_single_game_is_real() -> None:
-    found = difference([(6.0, 1.0)] * 60, [(7.0, 1.0)] * 60)
+    found = compare_ratios([(6.0, 1.0)] * 60, [(7.0, 1.0)] * 60)
     assert (found.change, found.low, found.high) == (1.0, 1.0, 1.0)
-    assert found.weight == math.inf
+    assert found.margins_of_error == math.inf
     assert found.p is not None
     assert found.p < 1e-12
 
@@ -72,14 +72,14 @@ def test_of_many_comparisons_only_the_sure_ones_are_real() -> None:
     # The example of Benjamini and Hochberg's paper: 15 tests, of which their procedure rejects 4.
     chances = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
                0.759, 1.0]  # fmt: skip
-    assert sum(real(chances)) == 4
-    assert real([None, 0.2, 0.001, None]) == [False, False, True, False]
-    assert real([]) == []
+    assert sum(significant_differences(chances)) == 4
+    assert significant_differences([None, 0.2, 0.001, None]) == [False, False, True, False]
+    assert significant_differences([]) == []
 
 
 def test_of_comparisons_without_any_difference_hardly_ever_is_one_called_real() -> None:
     rng, wrong = random.Random(4), 0
     for _ in range(100):
-        chances = [difference(noise(rng, 40), noise(rng, 40)).p for _ in range(10)]
-        wrong += any(real(chances))
+        chances = [compare_ratios(noise(rng, 40), noise(rng, 40)).p for _ in range(10)]
+        wrong += any(significant_differences(chances))
     assert wrong <= 12

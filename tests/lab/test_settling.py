@@ -4,20 +4,20 @@ import random
 
 import pytest
 
-from hoshitaku.lab.settling import ALPHA, Lead, Sequence
+from hoshitaku.lab.settling import MISS_PROBABILITY, PairLead, ConfidenceSequence
 
 
-def looked_at(numbers: list[float], alpha: float = ALPHA) -> list[tuple[float, float]]:
+def looked_at(numbers: list[float], alpha: float = MISS_PROBABILITY) -> list[tuple[float, float]]:
     """The interval after each number."""
-    sequence, found = Sequence(alpha), list[tuple[float, float]]()
+    sequence, found = ConfidenceSequence(alpha), list[tuple[float, float]]()
     for number in numbers:
         sequence.add(number)
-        found.append(sequence.interval)
+        found.append(sequence.mean_interval)
     return found
 
 
 def test_nothing_is_known_before_the_first_number() -> None:
-    assert Sequence().interval == (-1.0, 1.0)
+    assert ConfidenceSequence().mean_interval == (-1.0, 1.0)
 
 
 @pytest.mark.parametrize("chance", [0.5, 0.8, 0.98])
@@ -26,7 +26,7 @@ def test_the_true_mean_is_hardly_ever_outside_at_any_of_many_looks(chance: float
     for _ in range(400):
         numbers = [1.0 if rng.random() < chance else -1.0 for _ in range(150)]
         missed += any(not low <= 2 * chance - 1 <= high for low, high in looked_at(numbers))
-    assert missed <= ALPHA * 400
+    assert missed <= MISS_PROBABILITY * 400
 
 
 def test_an_interval_for_one_look_would_be_wrong_too_often() -> None:
@@ -35,7 +35,7 @@ def test_an_interval_for_one_look_would_be_wrong_too_often() -> None:
         numbers = [rng.choice((-1.0, 1.0)) for _ in range(150)]
         sums = [sum(numbers[:count]) for count in range(20, 150)]
         missed += any(abs(total) / count > 1.96 / count**0.5 for count, total in enumerate(sums, 20))
-    assert missed > 3 * ALPHA * 200
+    assert missed > 3 * MISS_PROBABILITY * 200
 
 
 def test_who_always_wins_is_soon_known_to_be_stronger_and_a_small_lead_takes_long() -> None:
@@ -56,5 +56,5 @@ def test_the_less_numbers_vary_the_narrower_is_the_interval() -> None:
 
 
 def test_a_lead_is_certain_if_all_of_its_interval_is_above_zero() -> None:
-    assert Lead(("a", "b"), 9, 0.01, 0.4).apart
-    assert not Lead(("a", "b"), 9, 0.0, 0.4).apart
+    assert PairLead(("a", "b"), 9, 0.01, 0.4).is_clear
+    assert not PairLead(("a", "b"), 9, 0.0, 0.4).is_clear

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.spreading import Processes, in_order, spread, workers
+from hoshitaku.lab.spreading import ProcessExecutor, run_in_order, run_locally, make_executor
 
 
 def die_once(folder: str, number: int) -> int:
@@ -25,8 +25,8 @@ def die(_: object, number: int) -> int:
 
 
 def test_every_piece_of_work_is_done_once_though_a_worker_dies(tmp_path: Path) -> None:
-    with workers(2) as hands:
-        found = sorted(hands.finished(die_once, str(tmp_path), range(20)))
+    with make_executor(2) as hands:
+        found = sorted(hands.run_tasks(die_once, str(tmp_path), range(20)))
     assert (tmp_path / "died").exists()
     assert found == [(number, number * number) for number in range(20)]
 
@@ -34,17 +34,17 @@ def test_every_piece_of_work_is_done_once_though_a_worker_dies(tmp_path: Path) -
 def test_results_come_in_order_whoever_finishes_first(tmp_path: Path) -> None:
     (tmp_path / "died").touch()
     expected = [number * number for number in range(9, 0, -1)]
-    assert list(spread(die_once, str(tmp_path), range(9, 0, -1))) == expected
-    with Processes(2) as hands:
-        assert list(in_order(hands, die_once, str(tmp_path), range(9, 0, -1))) == expected
-        assert list(in_order(hands, die_once, str(tmp_path), [5])) == [25]
+    assert list(run_locally(die_once, str(tmp_path), range(9, 0, -1))) == expected
+    with ProcessExecutor(2) as hands:
+        assert list(run_in_order(hands, die_once, str(tmp_path), range(9, 0, -1))) == expected
+        assert list(run_in_order(hands, die_once, str(tmp_path), [5])) == [25]
 
 
 def test_work_that_nobody_survives_is_given_up() -> None:
     with pytest.raises(SetupError, match="workers ended 3 times in a row"):
-        list(spread(die, None, [1], 2))
+        list(run_locally(die, None, [1], 2))
 
 
 def test_nobody_cannot_work() -> None:
     with pytest.raises(SetupError, match="jobs must be 1 or more, not 0"):
-        workers(0)
+        make_executor(0)

@@ -27,7 +27,7 @@ def main() -> int:
     asked = arguments()
     print(f"{asked.game}: {asked.games} games a seat count, rules of {playout.__file__}", flush=True)
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as workers:
-        for seats in asked.seats or hoshitaku.game(asked.game).seats:
+        for seats in asked.seats or hoshitaku.game(asked.game).seat_counts:
             decisions = 0
             tables = [(asked.game, seats, seed) for seed in range(asked.start, asked.start + asked.games)]
             for taken, fault in workers.map(checked, tables, chunksize=8):

@@ -21,7 +21,7 @@ import pytest
 import hoshitaku
 from hoshitaku import IllegalOption, SetupError
 from hoshitaku.batch import Batch, WorkerError
-from hoshitaku.batching.processes import Processes
+from hoshitaku.batching.processes import ProcessGames
 
 pytestmark = pytest.mark.slow  # They start processes.
 SIZE = 5
@@ -42,16 +42,16 @@ def main():
 """
 
 
-def played_by(batch: Batch) -> Processes:
+def played_by(batch: Batch) -> ProcessGames:
     """What plays the games of a batch in several processes."""
     games = batch._games
-    assert isinstance(games, Processes)
+    assert isinstance(games, ProcessGames)
     return games
 
 
 def same(one: Batch, other: Batch) -> bool:
     """Whether two batches show the same, to the kinds of their numbers."""
-    counted = (one.numbers, one.begun) == (other.numbers, other.begun)
+    counted = (one.game_numbers, one.started_count) == (other.game_numbers, other.started_count)
     shown = [(getattr(one, name), getattr(other, name)) for name in SHOWN]
     return counted and all(ours.dtype == theirs.dtype and np.array_equal(ours, theirs) for ours, theirs in shown)
 
@@ -89,12 +89,12 @@ def test_the_games_are_the_same_whoever_plays_them(name: str, seats: int, steps:
     with Batch(name, seats, SIZE, seed=3, auto_reset=True, processes=processes) as several:
         for _ in range(steps):
             assert same(several, alone)
-            actions = alone.drawn(rng)
+            actions = alone.sample_actions(rng)
             alone.step(actions)
             several.step(actions)
         assert same(several, alone)
-        assert several.decisions == alone.decisions
-        assert name != "freekick" or several.begun > SIZE
+        assert several.decision_count == alone.decision_count
+        assert name != "freekick" or several.started_count > SIZE
         assert np.array_equal(several.observe(), alone.observe())
         parts = zip(several.observe_sparse(), alone.observe_sparse(), strict=True)
         assert all(np.array_equal(ours, theirs) for ours, theirs in parts)
@@ -102,24 +102,24 @@ def test_the_games_are_the_same_whoever_plays_them(name: str, seats: int, steps:
         copies, theirs = several.clone([4, 0, -1]), alone.clone([4, 0, -1])
     for _ in range(steps):  # the copies play on without the processes
         assert same(copies, theirs)
-        actions = theirs.drawn(rng)
+        actions = theirs.sample_actions(rng)
         theirs.step(actions)
         copies.step(actions)
     assert [one.digest() for one in copies] == [one.digest() for one in theirs]
 
 
 def test_arrays_and_observations_of_a_step_are_not_written_into_by_a_later_one(batch: Batch) -> None:
-    kept = [batch.actors, batch.offsets, batch.legal, batch.rewards, batch.done, batch.observe()]
+    kept = [batch.actors, batch.legal_offsets, batch.legal_actions, batch.rewards, batch.done, batch.observe()]
     before = copy.deepcopy(kept)
     for _ in range(5):
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
         batch.observe()
     assert all(np.array_equal(ours, theirs) for ours, theirs in zip(kept, before, strict=True))
 
 
 def test_an_illegal_action_is_refused_as_it_is_without_processes_and_no_game_has_moved(batch: Batch) -> None:
     alone, before = batch.clone(), [one.digest() for one in batch]
-    actions = alone.drawn(np.random.default_rng(0))
+    actions = alone.sample_actions(np.random.default_rng(0))
     actions[3] = batch.game.num_distinct_actions - 1
     told = []
     for one in (alone, batch):
@@ -139,7 +139,7 @@ def test_a_worker_that_dies_is_told_and_closes_the_batch() -> None:
     assert second.pid is not None
     os.kill(second.pid, signal.SIGKILL)
     with pytest.raises(WorkerError, match=r"worker 2 of 2 \(games 2 to 3\) ended \(exit code -9\)") as caught:
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
     assert "終了しました" in caught.value.text("ja")
     assert not first.is_alive()
     with pytest.raises(WorkerError, match="closed"):
@@ -149,7 +149,7 @@ def test_a_worker_that_dies_is_told_and_closes_the_batch() -> None:
 def test_what_goes_wrong_in_a_worker_is_told_with_where() -> None:
     batch = two()
     with pytest.raises(WorkerError, match=r"worker 1 of 2 \(games 0 to 1\) failed:\nTraceback(.|\n)*IndexError"):
-        played_by(batch).workers.ask("tell", {0: ([7],)})
+        played_by(batch).workers.run("tell", {0: ([7],)})
     with pytest.raises(WorkerError, match="closed"):
         batch.position(0)
 
@@ -159,17 +159,17 @@ def test_games_that_are_over_stay_so_and_a_batch_that_nobody_holds_leaves_neithe
     rng = np.random.default_rng(0)
     ended = np.zeros(4, np.int8)
     while not ended.all():
-        batch.step(batch.drawn(rng))
+        batch.step(batch.sample_actions(rng))
         for at in np.flatnonzero(batch.done).tolist():
             assert batch.rewards[at].tolist() == batch.position(at).returns()
         ended += batch.done
-    batch.step(batch.drawn(rng))
+    batch.step(batch.sample_actions(rng))
     assert ended.tolist() == [1, 1, 1, 1]
     assert not batch.done.any()
     assert not batch.observe().any()
     games = played_by(batch)
     names, workers = (
-        [games.shared.piece.name, *(piece.name for piece in games.pieces.values())],
+        [games.shared_arrays.block.name, *(piece.name for piece in games.observation_blocks.values())],
         games.workers.processes,
     )
     assert len(names) == 3
@@ -185,8 +185,8 @@ def test_a_copy_of_the_process_leaves_the_workers_alone(batch: Batch, monkeypatc
     with monkeypatch.context() as copied:
         copied.setattr(os, "getpid", lambda: -1)
         with pytest.raises(WorkerError, match="belongs to the process that made it"):
-            batch.step(batch.drawn(np.random.default_rng(0)))
-    batch.step(batch.drawn(np.random.default_rng(0)))
+            batch.step(batch.sample_actions(np.random.default_rng(0)))
+    batch.step(batch.sample_actions(np.random.default_rng(0)))
     assert all(worker.is_alive() for worker in played_by(batch).workers.processes)
 
 
@@ -228,6 +228,6 @@ def test_what_no_processes_can_be_started_for_is_refused(monkeypatch: pytest.Mon
 
 def test_one_game_needs_no_second_process_and_closing_is_no_mistake() -> None:
     with Batch("freekick", 2, 1, processes=8) as batch:
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
     batch.close()
-    assert not isinstance(batch._games, Processes)
+    assert not isinstance(batch._games, ProcessGames)

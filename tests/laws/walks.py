@@ -27,7 +27,7 @@ KEPT = 10
 # No random game of any system should come near it.
 LONGEST = 200_000
 
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
 
 

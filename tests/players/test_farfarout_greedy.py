@@ -11,7 +11,7 @@ from hoshitaku import CHANCE, OVER, Dealer, Position
 from hoshitaku.games.farfarout.quest import FIRST_KIND
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.lab import bench, simulate
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from hoshitaku.players.farfarout.crewworth import crew_worth, settling_worth
 from hoshitaku.players.farfarout.odds import strongest_first, win_chance
 from hoshitaku.players.farfarout.outlook import Outlook
@@ -25,7 +25,7 @@ QUIET = {"mine": 0, "explore": 0, "market": 0, "interact": 0}
 
 def choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    option = ask(player("greedy", GAME, 1), position, position.actor, random.Random(1))
+    option = ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1))
     return position.option_name(option)
 
 
@@ -179,10 +179,10 @@ def habits(seats: int, games: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     for number in range(games):
         position, dealer = GAME.new(seats), Dealer.from_number(number)
-        greedy = player("greedy", GAME, number)
+        greedy = make_player("greedy", GAME, number)
         while position.actor != OVER:
             if position.actor == CHANCE:
-                position.take(dealer.choose(position.options(), position.weights()))
+                position.take(dealer.deal_next(position.options(), position.weights()))
                 continue
             option = greedy.choose(position, position.actor)
             seen[position.option_name(option).split()[0]] += 1
@@ -230,19 +230,19 @@ def test_every_kind_of_action_is_taken() -> None:
 
 def test_it_beats_random_players() -> None:
     report = simulate("farfarout", ("greedy", "random", "random", "random"), 2, seed=1)
-    assert report.by_player["greedy"].wins.hits == 2
+    assert report.by_player["greedy"].win_rate.hit_count == 2
 
 
 @pytest.mark.slow
 def test_it_wins_95_percent_against_three_random_players() -> None:
-    games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
+    games = 400 if bench.current_build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("farfarout", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate >= 0.95
+    assert report.by_player["greedy"].win_rate.value >= 0.95
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_its_hints_say_what_an_action_brings_and_where_its_plan_leads(lang: str) -> None:
-    greedy = player("greedy", GAME, 1)
+    greedy = make_player("greedy", GAME, 1)
     mining = table(seat(at="2r1", **{**QUIET, "mine": 1}))
     bound = table(seat(outposts=["o_relic"], items=["r_urn"], reputation=9, at="1f", mine=0, explore=0))
     told = [greedy.reason(mining, 0, option(mining, "mine"), lang)]

@@ -6,7 +6,7 @@ from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
 from hoshitaku.players.zetta.acting import choose_action
-from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.bot import BotQuestion
 from tests.players.zetta_bots import acting, bot, choice, follow
 from tests.zetta.table import cells, crew_with, offered, own, play, roll, seat, step, table
 
@@ -196,7 +196,7 @@ def test_of_life_and_artifact_the_likelier_is_tried(values: tuple[int, int], lik
     ship = seat(at="planet:0", crew=[LIFE, ARTIST], metal=2)
     position = acting(ship, marker="ter_1", board=(values[0], 5, values[1]))
     options = [0, LIFE_ACTION, ARTIFACT_ACTION]  # no place of the basic game allows both
-    question = Asked(bot("ezb11").bot(position.state, 0), position.state, 0, options)
+    question = BotQuestion(bot("ezb11").bot_of_seat(position.state, 0), position.state, 0, options)
     assert choose_action(question) == likelier
 
 

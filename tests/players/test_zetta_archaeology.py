@@ -111,7 +111,7 @@ def test_greedy_plays_whole_games_with_archaeology(options: dict[str, Any], seat
         legal = position.options()
         decisions.add(position.decision)
         seat_asked = position.actor
-        position.take(player.decide(position, seat_asked, legal) if seat_asked >= 0 else follow_chance(position))
+        position.take(player.choose_among(position, seat_asked, legal) if seat_asked >= 0 else follow_chance(position))
     assert "choose_action" in decisions
 
 
@@ -125,9 +125,9 @@ def test_greedy_digs_where_it_is_likely_to_find_something_and_picks_a_careful_ar
     position = on_planet(digger(levelled=[ARCHAEOLOGIST]), board=(9, 9, 6), planets=[("J", "ice_4")])
     player = ZettaGreedy(1, Taste())
     named = {position.option_name(option): option for option in position.options()}
-    assert player.decide(position, 0, position.options()) == named["archaeology"]
+    assert player.choose_among(position, 0, position.options()) == named["archaeology"]
     succeed_with_two(position)
-    chosen = position.option_name(player.decide(position, 0, position.options()))
+    chosen = position.option_name(player.choose_among(position, 0, position.options()))
     assert chosen in ("follow_arrow ezx4:left", "follow_arrow ezx4:up")
 
 

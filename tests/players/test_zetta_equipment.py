@@ -6,8 +6,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.hints import deed_words
-from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.hints import action_text
+from hoshitaku.players.zetta.outlook import Valuation
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.grids import card
@@ -38,9 +38,9 @@ def test_where_no_equipment_can_be_paid_it_invests_in_crew() -> None:
 @pytest.mark.parametrize("options", [{}, {"modules": ["equipment", "damage"]}])
 def test_every_action_has_a_word_of_its_own_in_a_hint(lang: str, options: dict[str, object]) -> None:
     position = geared((lone(), {}), options=options, ask="ChooseAction") if options else table(lone())
-    outlook = Outlook(position.state, 0, Taste())  # type: ignore[arg-type]
+    outlook = Valuation(position.state, 0, Taste())  # type: ignore[arg-type]
     actions = position.state.rules.actions.actions  # type: ignore[attr-defined]
-    told = [deed_words(outlook, position.state, action.first, lang) for action in actions]  # type: ignore[arg-type]
+    told = [action_text(outlook, position.state, action.first, lang) for action in actions]  # type: ignore[arg-type]
     deeds = {words.split(", ")[0].split("、")[0] for words in told}
     assert len(deeds) == len(actions)
     assert bool(deeds & {"repair equipment", "装備品の修理"}) == bool(options)

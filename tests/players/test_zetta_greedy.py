@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.lab import bench, simulate
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from tests.zetta.grids import grid
 from tests.zetta.table import DAMAGE, GAME, crew_with, play, seat, table
 
@@ -20,7 +20,7 @@ WARM = {"planets": [("D", "ter_3"), ("I", "ice_1")], "star": "g"}  # life can be
 
 def choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    option = ask(player("greedy", GAME, 1), position, position.actor, random.Random(1))
+    option = ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1))
     return position.option_name(option)
 
 
@@ -193,7 +193,7 @@ def test_life_that_harms_every_round_is_healed_before_a_talent() -> None:
 
 def test_a_hint_tells_what_is_to_be_done_there_and_how_likely_it_is() -> None:
     position = table(seat(at="mothership", crew=[LIFE]), **WARM, mothership="E")
-    greedy = player("greedy", GAME, 1)
+    greedy = make_player("greedy", GAME, 1)
     (move,) = [option for option in position.options() if position.option_name(option) == "move planet:0"]
     assert greedy.reason(position, 0, move, "en").startswith("there: look for life, ")
     assert "成功率" in greedy.reason(position, 0, move, "ja")
@@ -201,18 +201,18 @@ def test_a_hint_tells_what_is_to_be_done_there_and_how_likely_it_is() -> None:
 
 def test_it_beats_random_players() -> None:
     report = simulate("zetta", ("greedy", "random", "random", "random"), 4, seed=1)
-    assert report.by_player["greedy"].wins.hits == 4
+    assert report.by_player["greedy"].win_rate.hit_count == 4
 
 
 @pytest.mark.slow
 def test_it_wins_95_percent_against_three_random_players() -> None:
-    games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
+    games = 400 if bench.current_build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("zetta", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate >= 0.95
+    assert report.by_player["greedy"].win_rate.value >= 0.95
 
 
 @pytest.mark.slow
 def test_it_wins_more_than_half_against_three_bots_made_of_cards() -> None:
-    games = 200 if bench.build() == "compiled" else 20
+    games = 200 if bench.current_build() == "compiled" else 20
     report = simulate("zetta", ("greedy", "cards", "cards", "cards"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate > 0.5
+    assert report.by_player["greedy"].win_rate.value > 0.5

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.bot import dealt
+from hoshitaku.players.zetta.bot import bot_card_ids_by_seat
 from hoshitaku.players.zetta.greedy import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import bot, choice, follow
@@ -34,9 +34,9 @@ def bots_warp(*members: str, other: Any = None, card: str = "", things: Any = No
 def test_a_bot_has_a_warp_card_only_where_there_is_warp_travel(modules: list[str], cards: int) -> None:
     position = GAME.new(2, {"modules": modules})
     let_chance(position)
-    while not dealt(position):
+    while not bot_card_ids_by_seat(position):
         position.take(position.options()[0])
-    assert [len(one) for one in dealt(position).values()] == [cards, cards]
+    assert [len(one) for one in bot_card_ids_by_seat(position).values()] == [cards, cards]
 
 
 @pytest.mark.rule("zetta:bot.warp_hand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from hoshitaku.kernel.words import WITH_ARTICLE, article
+from hoshitaku.kernel.words import NAMES_WITH_ARTICLE, indefinite_article
 
 # With which marks a text of each kind ends; "" if with none, and nothing here if it does not matter.
 ENDINGS = {
@@ -40,9 +40,9 @@ def articles(text: str) -> Iterator[str]:
     """Articles that sound wrong, stand twice, or are missing."""
     yield from (f"article: {two}" for two in re.findall(r"\b(?:[Aa]|[Aa]n|[Tt]he) (?:a|an|the)\b", text))
     for found in re.finditer(r"(?:\ban?|(?:^|(?<=[.:] ))An?) (?!is\b)([\w’−]+)", text):
-        if found[0].split()[0].lower() != article(found[1]):
+        if found[0].split()[0].lower() != indefinite_article(found[1]):
             yield f"article: {found[0]}"
-    yield from (f"bare: {one}" for one in WITH_ARTICLE if re.search(rf"(?<=[a-z’,] )(?<!the ){one}\b", text))
+    yield from (f"bare: {one}" for one in NAMES_WITH_ARTICLE if re.search(rf"(?<=[a-z’,] )(?<!the ){one}\b", text))
     if re.search(r"\bthe earth\b", text):
         yield "the earth"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import hoshitaku
-from hoshitaku.games.zetta.modules.warp_travel.codes import ALL_TARGETS
+from hoshitaku.games.zetta.modules.warp_travel.codes import TARGET_COUNT
 from hoshitaku.kernel.seat_names import seats_label
 
 Pair = tuple[str, str]  # in English and in Japanese
@@ -19,7 +19,7 @@ PEOPLE = ["Ann", "Mio", "Ross", "ミオ"]
 NUMBERS = (0, 1, 2, 3, 12, -1, -3)
 MOST = 400
 # How many numbers a kind of thing has, if it may have more than that.
-SIZES = {"threat": 2 * ALL_TARGETS}
+SIZES = {"threat": 2 * TARGET_COUNT}
 
 
 def literals(node: ast.expr | None) -> Iterator[str]:

@@ -11,9 +11,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout.loglines import KIND_OF as OF_FAR_FAR_OUT
-from hoshitaku.games.zetta.edge.text import AMOUNT
-from hoshitaku.games.zetta.edge.text import KIND_OF as OF_ZETTA
-from hoshitaku.kernel.words import article, filled, genitive
+from hoshitaku.games.zetta.edge.text import AMOUNT_KINDS
+from hoshitaku.games.zetta.edge.text import SUBJECT_KINDS as OF_ZETTA
+from hoshitaku.kernel.words import indefinite_article, fill_template, possessive
 from tests.project import grammar
 from tests.project.spoken import NUMBERS, PEOPLE, Pair, Pools, Sources
 
@@ -65,7 +65,7 @@ class Spoken:
         section, _, name = key.partition(".")
         if section == "event":
             told = OF_ZETTA if self.name == "zetta" else OF_FAR_FAR_OUT
-            kind = AMOUNT.get(name, "") if gap == "kind" else told.get(name, "")
+            kind = AMOUNT_KINDS.get(name, "") if gap == "kind" else told.get(name, "")
             return {kind} - {""}
         found = self.sources.of_option(name) if section == "option" else self.sources.questions.get(name, set())
         return found | set(MORE.get(key, "").split())
@@ -172,7 +172,7 @@ def drawn(game: Spoken, key: str) -> Iterator[tuple[str, dict[str, Any], str]]:
     for values in told:
         for at, lang in enumerate(("en", "ja")):
             given = {gap: value[at] if isinstance(value, tuple) else value for gap, value in values.items()}
-            yield lang, given, filled(texts[lang], given)
+            yield lang, given, fill_template(texts[lang], given)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -219,10 +219,10 @@ def test_a_refusal_reads_well_with_every_option_and_clause(name: str) -> None:
     game: Any = hoshitaku.game(name)
     texts = game.words.templates["refused"]
     for clause in game.rules:
-        told = filled(texts["en"], {"what": "Stay here", "law": clause.en})
+        told = fill_template(texts["en"], {"what": "Stay here", "law": clause.en})
         faults = [fault for fault in grammar.english(told, {}, ()) if fault.partition(":")[0] not in ("mark", "bare")]
         assert faults == [], told
-        said = filled(texts["ja"], {"what": "動かない", "law": clause.ja})
+        said = fill_template(texts["ja"], {"what": "動かない", "law": clause.ja})
         assert said.endswith(("。", "）")), said
 
 
@@ -247,12 +247,12 @@ def test_faults_are_found() -> None:
     ("ice giant", "an ice giant"), ("European", "a European"), ("9 STEPS", "a 9 STEPS"),
 ])  # fmt: skip
 def test_an_article_goes_by_sound(name: str, told: str) -> None:
-    assert f"{article(name)} {name}" == told
+    assert f"{indefinite_article(name)} {name}" == told
 
 
 def test_forms_of_names_go_together() -> None:
     values = {"what": "Artifact", "owner": "Ross"}
-    assert filled("{what:a low} of {owner}’s", values) == "an artifact of Ross’"
-    assert filled("{what:up a low}.", values) == "An artifact."
-    assert filled("{what:low}", values) == "artifact"
-    assert genitive("Ann") == "Ann’s"
+    assert fill_template("{what:a low} of {owner}’s", values) == "an artifact of Ross’"
+    assert fill_template("{what:up a low}.", values) == "An artifact."
+    assert fill_template("{what:low}", values) == "artifact"
+    assert possessive("Ann") == "Ann’s"

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.side_by_side import SideBySide
+from hoshitaku.kernel.side_by_side import GameBatch
 from tests.laws.covering import facts, is_set_up, modules_of, ways
 from tests.support.scripts import script_of
 
@@ -172,7 +172,7 @@ def test_another_compiler_than_gcc_builds_without_a_profile_and_says_so(
 @pytest.mark.parametrize("name", hoshitaku.game_names())
 def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) -> None:
     game, tables = hoshitaku.game(name), list(script_of("train_profile").tables())
-    for seats in game.seats:
+    for seats in game.seat_counts:
         played = [facts(game, table.options) for table in tables if (table.game, table.seats) == (name, seats)]
         trained = set().union(*played)
         for way in ways(game, seats):
@@ -185,7 +185,7 @@ def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) 
 def test_a_batch_is_trained_with_its_checks_steps_and_observations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     training = script_of("train_profile")
     monkeypatch.setattr(training, "SECONDS", 0.05)
-    games = SideBySide(hoshitaku.game(name).new(), 0, training.AT_ONCE, True)
+    games = GameBatch(hoshitaku.game(name).new(), 0, training.AT_ONCE, True)
     training.play_side_by_side(games)
-    assert games.decisions > training.AT_ONCE
-    assert len(games.seen.values) > training.AT_ONCE
+    assert games.decision_count > training.AT_ONCE
+    assert len(games.observations.values) > training.AT_ONCE

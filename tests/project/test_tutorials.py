@@ -25,7 +25,7 @@ def run_command(capsys: pytest.CaptureFixture[str]) -> Callable[[str], str]:
 
     def run_line(line: str) -> str:
         capsys.readouterr()
-        code = app.run(line.split()[1:])
+        code = app.run_command(line.split()[1:])
         shown = capsys.readouterr()
         assert code == 0, shown.err
         return shown.out

@@ -159,5 +159,5 @@ def decisions_of(sitting: Sitting) -> set[str]:
         met.add(position.decision)
         options = position.options()
         chance = position.actor == CHANCE
-        position.take(dealer.choose(options, position.weights()) if chance else rng.choice(options))
+        position.take(dealer.deal_next(options, position.weights()) if chance else rng.choice(options))
     return met

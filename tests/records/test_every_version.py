@@ -26,8 +26,8 @@ def test_a_game_of_every_version_plays_as_it_did(game: str, version: int, name: 
 @each_recorded_game
 def test_no_words_are_missing_in_a_recorded_game(game: str, version: int, name: str) -> None:
     record = fixtures.record(name, version)
-    assert record.over
-    for position, _move, events in record.positions():
+    assert record.is_over
+    for position, _move, events in record.replay_positions():
         assert digests.gaps(position, events) == []
 
 
@@ -40,7 +40,7 @@ def test_what_chance_dealt_follows_from_the_seed(game: str, version: int, name: 
 @each_recorded_game
 def test_a_recorded_game_is_saved_as_it_was_read(game: str, version: int, name: str) -> None:
     text = fixtures.record_text(name, version)
-    assert list(hoshitaku.read_record(text, hoshitaku.game).lines()) == text.splitlines()
+    assert list(hoshitaku.read_record(text, hoshitaku.game).json_lines()) == text.splitlines()
 
 
 @pytest.mark.parametrize(("game", "version"), VERSIONS)
@@ -80,7 +80,7 @@ def test_the_games_hold_every_decision_every_number_of_seats_and_choices_taken_b
     known = {entry["said"]["choices"][1] for entry in fixtures.positions(game, version)}
     assert known - met <= sittings.IN_NO_GAME[game]
     assert met <= known
-    assert {record.position.seats for record in records} == set(hoshitaku.game(game).seats)
+    assert {record.position.seats for record in records} == set(hoshitaku.game(game).seat_counts)
     assert taken_back(records) > 1
 
 
@@ -125,5 +125,5 @@ def test_a_changed_view_does_not_pass_unless_it_is_renewed(monkeypatch) -> None:
 def test_a_version_without_recorded_games_does_not_pass(monkeypatch) -> None:
     game = hoshitaku.game("freekick")
     monkeypatch.setattr(game, "rules_version", 9)
-    monkeypatch.setattr(game, "known_rules", (1, 9))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 9))
     assert digests.unrecorded("freekick") == [9]

@@ -13,7 +13,7 @@ import hoshitaku
 # How many per cent of the full numbers: 100 takes hours on the compiled build, nothing said a minute.
 RUNS = int(os.environ.get("HOSHITAKU_BRIDGE_RUNS", "0"))
 FULL = RUNS > 0
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 # Random players find the end of Far Far Out late: after thousands of choices.
 SHORT: dict[str, dict[str, object]] = {"farfarout": {"round_limit": 3}}
 CHOICES = 400

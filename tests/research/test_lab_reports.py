@@ -15,7 +15,7 @@ import hoshitaku
 from hoshitaku.cli import app
 from hoshitaku.lab import charts, page
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.outcomes import read
+from hoshitaku.lab.outcomes import result_from_json
 
 TOURNAMENT = ("tournament", "--game", "freekick", "--players", "random,greedy", "--games", "12", "--lang", "en")
 BALANCE = ("balance", "--game", "freekick", "--players", "random", "--seats", "2", "--games", "24", "--lang", "en")
@@ -23,7 +23,7 @@ BALANCE = ("balance", "--game", "freekick", "--players", "random", "--seats", "2
 
 def run(*arguments: object) -> int:
     """Run the command."""
-    return app.run([str(argument) for argument in arguments])
+    return app.run_command([str(argument) for argument in arguments])
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -96,7 +96,7 @@ def test_a_page_speaks_the_language_that_was_asked_for(alone: Path, tmp_path: Pa
 
 def test_the_tables_have_a_row_for_each_game_and_seat(alone: Path) -> None:
     games, seats, cards = (pl.read_parquet(alone / f"{name}.parquet") for name in ("games", "seats", "cards"))
-    kept = [read(json.loads(line)) for line in (alone / "games.jsonl").read_text().splitlines()[1:]]
+    kept = [result_from_json(json.loads(line)) for line in (alone / "games.jsonl").read_text().splitlines()[1:]]
     assert len(games) == len(kept) == 12
     assert len(seats) == 24
     assert seats["won"].sum() == 12
@@ -159,7 +159,7 @@ def test_a_balance_of_a_pack_with_itself_finds_nothing(tmp_path: Path, capsys: p
 
 
 def test_a_word_of_a_plot_cannot_end_its_script() -> None:
-    told = page.plot(charts.dots([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
+    told = page.plot_html(charts.interval_chart([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
     assert "</script><b>" not in told
     assert Links(told).tags == ["div", "script"]
     assert "</script><b>" in str(next(specifications(told)))

@@ -17,8 +17,8 @@ from open_spiel.python.tests import games_sim_test
 import hoshitaku
 from hoshitaku.bridges import openspiel
 from hoshitaku.bridges.openspiel import game_string
-from hoshitaku.bridges.packs import changes_of, difference, merged, pack_of
-from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.packs import pack_changes, make_patch, merge_patch, pack_from_text
+from hoshitaku.bridges.play import GameInProgress
 from tests.research.bridging import FULL, SHORT, every_table, moments, times
 
 openspiel.register()
@@ -32,7 +32,7 @@ def loaded(game: str, seats: int) -> pyspiel.Game:
 def at(position: hoshitaku.Position) -> openspiel.SpielState:
     """A state of OpenSpiel at a position."""
     state = pyspiel.load_game(game_string(position.game.name, position.seats)).new_initial_state()
-    state.play = Play(position)
+    state.play = GameInProgress(position)
     return state
 
 
@@ -102,11 +102,11 @@ def test_a_resampled_state_looks_alike_to_the_seat_and_comes_from_what_it_knows_
         seat = position.actor
         states = [at(position), at(position.redeal(seat, random.Random(1)))]
         for state in states:
-            state.choices = tuple((1, 2) if other == seat else (other + 5,) for other in range(seats))
+            state.choices_by_seat = tuple((1, 2) if other == seat else (other + 5,) for other in range(seats))
         guesses = [state.resample_from_infostate(seat, lambda: 0.25) for state in states]
         assert {guess.information_state_string(seat) for guess in guesses} == {states[0].information_state_string(seat)}
-        assert guesses[0].play.position.digest() == guesses[1].play.position.digest()
-        assert all(guess.choices[other] == () for guess in guesses for other in range(seats) if other != seat)
+        assert guesses[0].game_in_progress.position.digest() == guesses[1].game_in_progress.position.digest()
+        assert all(guess.choices_by_seat[other] == () for guess in guesses for other in range(seats) if other != seat)
 
 
 @every_table
@@ -197,7 +197,7 @@ ONE_ROUND: dict[str, object] = {"constants": {"rounds": 1}}
 
 def rounds(state: openspiel.SpielState) -> object:
     """How many rounds the pack of a state says."""
-    return state.play.position.setup.pack.table("constants").fields["rounds"]
+    return state.game_in_progress.position.setup.pack.table("constants").fields["rounds"]
 
 
 def test_a_game_is_played_with_the_pack_of_a_folder(tmp_path: Path) -> None:
@@ -232,17 +232,17 @@ def test_a_pack_made_by_a_program_is_told_by_its_changes_and_the_own_one_not_at_
     own = hoshitaku.game("zetta").pack
     name, *others = own.data["achievement"]
     made = hoshitaku.Pack({**own.data, "achievement": [{**name, "text_en": "Win."}, *others]}, "made")
-    assert changes_of(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
-    assert pack_of(hoshitaku.game("zetta"), changes_of(hoshitaku.game("zetta"), made)).hash == made.hash
+    assert pack_changes(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
+    assert pack_from_text(hoshitaku.game("zetta"), pack_changes(hoshitaku.game("zetta"), made)).hash == made.hash
     assert game_string("zetta", 2, pack=own) == game_string("zetta", 2)
 
 
 def test_changes_of_a_pack_may_leave_fields_out_and_change_what_stands_deep() -> None:
     old: dict[str, object] = {"a": {"b": {"c": 1, "d": 2}, "e": [1]}, "f": 1, "g": {"h": True}}
     new: dict[str, object] = {"a": {"b": {"c": 1}, "e": [1, 2]}, "g": 3, "i": {"j": {"k": 0}}}
-    assert difference(old, new) == {"a": {"b": {"d": None}, "e": [1, 2]}, "f": None, "g": 3, "i": {"j": {"k": 0}}}
-    assert merged(old, difference(old, new)) == new
-    assert merged(new, difference(new, old)) == old
+    assert make_patch(old, new) == {"a": {"b": {"d": None}, "e": [1, 2]}, "f": None, "g": 3, "i": {"j": {"k": 0}}}
+    assert merge_patch(old, make_patch(old, new)) == new
+    assert merge_patch(new, make_patch(new, old)) == old
 
 
 @pytest.mark.parametrize(

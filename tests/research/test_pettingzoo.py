@@ -12,9 +12,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.batch import Batch
-from hoshitaku.bridges.packs import pack_of
+from hoshitaku.bridges.packs import pack_from_text
 from hoshitaku.bridges.pettingzoo import env, raw_env
-from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.play import GameInProgress
 from tests.research.bridging import SHORT, every_table, moments, times
 
 with warnings.catch_warnings():
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_game(game: str, seats: int) -> None:
     first, second = raw_env(game, seats, seed=3), raw_env(game, seats)
     first.reset()
     second.reset(seed=3)
-    assert first.play.position.digest() == second.play.position.digest()
+    assert first.game.position.digest() == second.game.position.digest()
 
 
 @every_table
@@ -85,7 +85,7 @@ def test_copies_and_pickles_go_on_like_their_origin(game: str, seats: int) -> No
 
 
 def test_a_pickle_in_mid_game_has_the_pack_of_its_origin() -> None:
-    pack = pack_of(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
+    pack = pack_from_text(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
     environment = env("freekick", 2, seed=5, pack=pack)
     environment.reset()
     played_on(environment, 5)
@@ -100,15 +100,15 @@ def test_rewards_come_at_the_end_and_are_what_the_game_returns(game: str, seats:
     environment.reset()
     paid = dict.fromkeys(environment.possible_agents, 0.0)
     rng = np.random.default_rng(1)
-    while not environment.play.over:
+    while not environment.game.is_over:
         assert set(environment.rewards.values()) == {0.0}
-        environment.step(int(rng.choice(environment.play.legal())))
+        environment.step(int(rng.choice(environment.game.legal_actions())))
     for agent in environment.agent_iter():
         _, reward, over, _, _ = environment.last()
         paid[agent] += reward
         assert over
         environment.step(None)
-    assert list(paid.values()) == environment.play.position.returns()
+    assert list(paid.values()) == environment.game.position.returns()
     assert environment.agents == []
 
 
@@ -117,7 +117,7 @@ def test_game_after_game_is_that_of_a_batch_with_the_same_seed() -> None:
     begun = []
     for _ in range(3):
         environment.reset()
-        begun.append(environment.play.position.digest())
+        begun.append(environment.game.position.digest())
     assert begun == [position.digest() for position in batch]
 
 
@@ -153,7 +153,7 @@ def seen_by(position: hoshitaku.Position, seat: int, game: str, seats: int) -> t
     """All that an agent is given at a position."""
     environment = raw_env(game, seats, seed=0, render_mode="ansi", viewer=seat)
     environment.reset()
-    environment.play = Play(position)
+    environment.game = GameInProgress(position)
     agent = environment.possible_agents[seat]
     seen = environment.observe(agent)
     told = environment.infos[agent], environment.rewards[agent], environment.render()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.spreading import Cluster, workers
+from hoshitaku.lab.spreading import RayExecutor, make_executor
 
 
 @pytest.fixture(autouse=True)
@@ -24,8 +24,8 @@ def test_every_piece_of_work_is_done_once_though_a_worker_is_killed(tmp_path: Pa
             os.kill(os.getpid(), signal.SIGKILL)
         return number * number
 
-    with workers(ray="local") as hands:
-        found = sorted(hands.finished(die_once, str(tmp_path), range(12)))
+    with make_executor(ray="local") as hands:
+        found = sorted(hands.run_tasks(die_once, str(tmp_path), range(12)))
     assert (tmp_path / "died").exists()
     assert found == [(number, number * number) for number in range(12)]
 
@@ -37,4 +37,4 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     ray = pytest.importorskip("ray")
     monkeypatch.setattr(ray, "init", refuse)
     with pytest.raises(SetupError, match="no Ray cluster answers at 'auto': nobody there"):
-        Cluster("auto")
+        RayExecutor("auto")

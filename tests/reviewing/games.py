@@ -9,7 +9,7 @@ from functools import cache
 import hoshitaku
 import hoshitaku.reviewing
 from hoshitaku import Dealer, Record
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 
 ROUNDS = 4
 
@@ -19,11 +19,11 @@ def played(name: str, players: tuple[str, ...], number: int, options: Mapping[st
     game = hoshitaku.game(name)
     short: dict[str, object] = {"round_limit": ROUNDS} if "round_limit" in game.options_schema["properties"] else {}
     record = Record.start(game, len(players), short | dict(options or {}), None, Dealer.from_number(number), players)
-    bots, rng = [player(word, game, number + at) for at, word in enumerate(players)], random.Random(number)
+    bots, rng = [make_player(word, game, number + at) for at, word in enumerate(players)], random.Random(number)
     record.deal()
-    while not record.over:
+    while not record.is_over:
         seat = record.position.actor
-        record.play(ask(bots[seat], record.position, seat, rng))
+        record.play(ask_player(bots[seat], record.position, seat, rng))
         record.deal()
     return record
 

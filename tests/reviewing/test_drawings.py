@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from hoshitaku.reviewing import Mistake, Review, Stroke
-from hoshitaku.reviewing.curve import turns
+from hoshitaku.reviewing import Mistake, Review, LuckStroke
+from hoshitaku.reviewing.curve import turn_points
 from tests.reviewing.games import reviewed
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,9 +26,9 @@ def eventful(table: tuple[str, ...]) -> Review:
     found = reviewed(*table)
     mistake = Mistake(3, 1, 1, 0, said("What <now>?"), said("A & <b>"), said('"C"'), said("+4"), 0.5, 0.2, 0.05, -1.26)
     change = [0.25, -0.25][: found.seats]
-    stroke = Stroke(5, 2, 1, 1, 0, said("Six & six"), change, [0.02] * found.seats)
+    stroke = LuckStroke(5, 2, 1, 1, 0, said("Six & six"), change, [0.02] * found.seats)
     data = found.as_json() | {"players": ["<Mio>", "greedy"][: found.seats], "mistakes": [], "strokes": []}
-    plain = Review.of_json(data)
+    plain = Review.from_json(data)
     plain.mistakes.append(mistake)
     plain.strokes.append(stroke)
     return plain
@@ -100,7 +100,7 @@ def test_turning_points_lead_to_their_moments() -> None:
 @pytest.mark.parametrize("narrow", [False, True])
 def test_every_turn_is_a_column_that_leads_to_its_beginning(table: tuple[str, ...], narrow: bool) -> None:
     columns = [link for link in linked(table, narrow=narrow) if link.get("class") == "moment"]
-    told = turns(eventful(table))
+    told = turn_points(eventful(table))
     assert [column.get("href") for column in columns] == [f"/replay/{point.move}" for point in told[:-1]]
     areas = [next(column.iter(f"{SVG}rect")) for column in columns]
     ends = [float(f"{area.get('x')}") + float(f"{area.get('width')}") for area in areas]
@@ -109,7 +109,7 @@ def test_every_turn_is_a_column_that_leads_to_its_beginning(table: tuple[str, ..
 
 
 def test_names_of_a_narrow_picture_stand_two_in_a_line() -> None:
-    four = Review.of_json(four_seats(eventful(TABLES[0]).as_json()))
+    four = Review.from_json(four_seats(eventful(TABLES[0]).as_json()))
     squares = [sign for sign in parsed(four.as_svg(narrow=True)).iter(f"{SVG}rect") if sign.get("height") == "12"]
     places = [(square.get("x"), square.get("y")) for square in squares]
     assert places == [("44.0", "8"), ("196.0", "8"), ("44.0", "26"), ("196.0", "26")]
@@ -146,7 +146,7 @@ def test_the_page_tells_the_curve_turn_by_turn_as_a_table() -> None:
 
 
 def test_a_page_without_turning_points_says_so() -> None:
-    bare = Review.of_json(reviewed(*TABLES[0]).as_json() | {"mistakes": [], "strokes": []})
+    bare = Review.from_json(reviewed(*TABLES[0]).as_json() | {"mistakes": [], "strokes": []})
     assert "No choice was clearly worse" in bare.as_html("en")
     assert "No stroke of luck" in bare.as_html("en")
     assert "目立った運はありませんでした" in bare.as_html("ja")

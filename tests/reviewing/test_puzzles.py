@@ -13,79 +13,79 @@ import pytest
 import hoshitaku
 from hoshitaku import HoshitakuError, SetupError
 from hoshitaku.games import game_names
-from hoshitaku.players import guide_of
-from hoshitaku.players.roster import GREEDY
+from hoshitaku.players import search_guide
+from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.finding import Search, Trial, look_through, select, tried
-from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, file_of, of_day, read, shipped
-from hoshitaku.reviewing.solution import solution
+from hoshitaku.reviewing.finding import PuzzleSearch, OptionTrial, find_puzzle_in_game, select_entries, try_options
+from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, puzzle_file, puzzle_of_day, puzzles_from_file, shipped_puzzles
+from hoshitaku.reviewing.solution import solve_puzzle
 
-EVERY = [pytest.param(puzzle, id=name) for name, puzzle in every_puzzle().items()]
+EVERY = [pytest.param(puzzle, id=name) for name, puzzle in all_shipped_puzzles().items()]
 LANGUAGES = ("en", "ja")
 
 
-@pytest.mark.parametrize("name", sorted(GREEDY))
+@pytest.mark.parametrize("name", sorted(GREEDY_BY_GAME))
 def test_puzzles_ship_with_every_game_that_bots_know(name: str) -> None:
-    assert len(shipped(name)) >= 5
+    assert len(shipped_puzzles(name)) >= 5
 
 
 @pytest.mark.parametrize("puzzle", EVERY)
 def test_a_shipped_puzzle_asks_a_seat_and_knows_every_legal_option_the_best_first(puzzle: Puzzle) -> None:
-    assert puzzle.position.actor == puzzle.seat >= 0
+    assert puzzle.position.actor == puzzle.asked_seat >= 0
     assert sorted(answer.option for answer in puzzle.answers) == puzzle.position.options()
     chances = [answer.chance for answer in puzzle.answers]
     assert chances == sorted(chances, reverse=True)
     margin = puzzle.provenance["margin"]
     assert isinstance(margin, float)
     assert chances[0] - chances[1] >= margin - 1e-4
-    assert chances[0] - chances[1] >= finding.ERRORS * puzzle.answers[1].error - 1e-3
+    assert chances[0] - chances[1] >= finding.REQUIRED_STANDARD_ERRORS * puzzle.answers[1].error - 1e-3
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("puzzle", EVERY)
 def test_the_best_answer_of_a_shipped_puzzle_is_ahead_with_other_luck_too(puzzle: Puzzle) -> None:
-    guide = guide_of(puzzle.position.game, varied=True)
-    pair = [Trial(answer.option, [], []) for answer in puzzle.answers[:2]]
-    found = tried(puzzle.position, pair, guide, 99, 40)
-    assert found[0].option == puzzle.best.option
+    guide = search_guide(puzzle.position.game, varied=True)
+    pair = [OptionTrial(answer.option, [], []) for answer in puzzle.answers[:2]]
+    found = try_options(puzzle.position, pair, guide, 99, 40)
+    assert found[0].option == puzzle.best_answer.option
 
 
 @pytest.mark.parametrize("puzzle", EVERY)
 def test_the_solution_is_told_in_both_languages_without_a_bare_seat_number(puzzle: Puzzle) -> None:
     names = [f"Name {seat}" for seat in range(puzzle.position.seats)]
     for lang in LANGUAGES:
-        right = solution(puzzle, puzzle.best, lang, names)
-        wrong = solution(puzzle, puzzle.answers[-1], lang, names)
-        assert (right.is_right, right.taken) == (True, ())
+        right = solve_puzzle(puzzle, puzzle.best_answer, lang, names)
+        wrong = solve_puzzle(puzzle, puzzle.answers[-1], lang, names)
+        assert (right.is_right, right.taken_texts) == (True, ())
         assert not wrong.is_right
-        assert wrong.taken
+        assert wrong.taken_texts
         assert len(wrong.lines) == len(puzzle.answers)
-        assert wrong.clause in puzzle.position.game.rules
-        assert "Seat " not in " ".join([*right.best, *wrong.taken])
+        assert wrong.clause in puzzle.position.game.rulebook
+        assert "Seat " not in " ".join([*right.best_texts, *wrong.taken_texts])
 
 
 def test_every_day_has_a_puzzle_and_all_have_their_day() -> None:
-    puzzles, first = tuple(every_puzzle().values()), date(2026, 11, 25)
-    days = [of_day(first + timedelta(days=number), puzzles) for number in range(len(puzzles))]
-    assert {puzzle.id for puzzle in days if puzzle} == set(every_puzzle())
-    assert days[0] is of_day(first, puzzles)
-    assert of_day(first, ()) is None
+    puzzles, first = tuple(all_shipped_puzzles().values()), date(2026, 11, 25)
+    days = [puzzle_of_day(first + timedelta(days=number), puzzles) for number in range(len(puzzles))]
+    assert {puzzle.id for puzzle in days if puzzle} == set(all_shipped_puzzles())
+    assert days[0] is puzzle_of_day(first, puzzles)
+    assert puzzle_of_day(first, ()) is None
 
 
 def test_games_take_turns_day_by_day() -> None:
-    games = [puzzle.position.game.name for puzzle in every_puzzle().values()]
+    games = [puzzle.position.game.name for puzzle in all_shipped_puzzles().values()]
     assert games[: len(game_names())] == list(game_names())
 
 
 def data_of(name: str = "freekick") -> dict[str, Any]:
     """A file as it ships."""
-    puzzle = shipped(name)[0]
-    return deepcopy(file_of(hoshitaku.game(name), [puzzle.as_json()], puzzle.provenance))
+    puzzle = shipped_puzzles(name)[0]
+    return deepcopy(puzzle_file(hoshitaku.game(name), [puzzle.as_json()], puzzle.provenance))
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:
-    puzzle = shipped("freekick")[0]
-    again = read(data_of(), puzzle.position.game)[0]
+    puzzle = shipped_puzzles("freekick")[0]
+    again = puzzles_from_file(data_of(), puzzle.position.game)[0]
     assert (again.id, again.answers, again.origin) == (puzzle.id, puzzle.answers, puzzle.origin)
 
 
@@ -106,7 +106,7 @@ def misfits() -> Iterator[tuple[str, dict[str, Any]]]:
 def test_puzzles_of_other_rules_are_refused_and_say_how_to_find_new_ones(number: int) -> None:
     why, data = list(misfits())[number]
     with pytest.raises(HoshitakuError, match=why) as refusal:
-        read(data, hoshitaku.game("freekick"))
+        puzzles_from_file(data, hoshitaku.game("freekick"))
     if isinstance(refusal.value, SetupError):
         assert "hoshitaku puzzles freekick" in refusal.value.text("ja")
 
@@ -114,35 +114,35 @@ def test_puzzles_of_other_rules_are_refused_and_say_how_to_find_new_ones(number:
 def test_what_does_not_fit_is_left_out_of_what_ships(monkeypatch: pytest.MonkeyPatch) -> None:
     game = hoshitaku.game("freekick")
     monkeypatch.setattr(game, "rules_version", 99)
-    assert shipped.__wrapped__("freekick") == ()
+    assert shipped_puzzles.__wrapped__("freekick") == ()
 
 
 def test_the_same_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "LOOK", 2)
-    monkeypatch.setattr(finding, "ERRORS", 0.0)
-    search = Search("zetta", (2,), seed=5, margin=0.001, playouts=3, whole=1)
-    found = [look_through(search, number) for number in range(2)]
-    assert found == [look_through(search, number) for number in range(2)]
+    monkeypatch.setattr(finding, "CONFIRMING_PLAYOUTS", 2)
+    monkeypatch.setattr(finding, "REQUIRED_STANDARD_ERRORS", 0.0)
+    search = PuzzleSearch("zetta", (2,), seed=5, margin=0.001, playouts=3, whole=1)
+    found = [find_puzzle_in_game(search, number) for number in range(2)]
+    assert found == [find_puzzle_in_game(search, number) for number in range(2)]
     assert any(found)
 
 
 def test_a_position_of_a_puzzle_holds_a_redeal_and_not_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "answers_at", lambda position, *_: answers_of(position))
-    monkeypatch.setattr(finding, "is_plain", lambda *_: False)
-    search = Search("farfarout", (2,), seed=5)
-    record = finding.played(search, 0)
-    truths = {position.digest() for position, _, _ in record.positions()}
-    puzzle = finding.puzzle_of(record, search, 3, {"game": 0})
+    monkeypatch.setattr(finding, "find_answers", lambda position, *_: answers_of(position))
+    monkeypatch.setattr(finding, "is_obvious", lambda *_: False)
+    search = PuzzleSearch("farfarout", (2,), seed=5)
+    record = finding.play_search_game(search, 0)
+    truths = {position.digest() for position, _, _ in record.replay_positions()}
+    puzzle = finding.find_puzzle(record, search, 3, {"game": 0})
     assert puzzle is not None
     assert puzzle.position.digest() not in truths
     moves = puzzle.origin["moves"]
-    then = next(position for number, (position, _, _) in enumerate(record.positions()) if number == moves)
-    assert puzzle.position.view(puzzle.seat) == then.view(puzzle.seat)
+    then = next(position for number, (position, _, _) in enumerate(record.replay_positions()) if number == moves)
+    assert puzzle.position.view(puzzle.asked_seat) == then.view(puzzle.asked_seat)
 
 
 def answers_of(position: hoshitaku.Position) -> tuple[Any, ...]:
     """Answers that nobody has tried."""
-    trials = [Trial(option, [0.5], [0]) for option in position.options()]
+    trials = [OptionTrial(option, [0.5], [0]) for option in position.options()]
     return tuple(finding.Answer(trial.option, position.option_name(trial.option), 0.5, 0.0, 0.0) for trial in trials)
 
 
@@ -152,6 +152,6 @@ def test_many_kinds_of_decisions_are_selected_and_of_each_the_hardest() -> None:
 
     entries = [entry("move", 1, 0.9), entry("move", 3, 0.4), entry("act", 1, 0.3), entry("move", 3, 0.6)]
     random.Random(1).shuffle(entries)
-    chosen = [(one["decision"], one["answers"][0]["chance"]) for one in select(entries, 3)]
+    chosen = [(one["decision"], one["answers"][0]["chance"]) for one in select_entries(entries, 3)]
     assert sorted(chosen[:2]) == [("act", 0.3), ("move", 0.6)]
     assert chosen[2] == ("move", 0.4)

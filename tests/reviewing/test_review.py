@@ -10,13 +10,13 @@ import pytest
 
 import hoshitaku
 from hoshitaku import OVER, Dealer, Record
-from hoshitaku.players import guide_of
+from hoshitaku.players import search_guide
 from hoshitaku.reviewing import Review, costs, review
-from hoshitaku.reviewing.costs import Cost, Costs
-from hoshitaku.reviewing.knowing import Knowing
-from hoshitaku.reviewing.ledger import Ledger
-from hoshitaku.reviewing.story import Story
-from hoshitaku.reviewing.survey import Spending, Survey
+from hoshitaku.reviewing.costs import ChoiceCost, CostSearch
+from hoshitaku.reviewing.knowing import KnowableChances
+from hoshitaku.reviewing.ledger import ChanceChanges
+from hoshitaku.reviewing.story import GameStory
+from hoshitaku.reviewing.survey import PlayoutProgress, ChanceSurvey
 from tests.reviewing.games import between, played, reviewed
 
 GAMES = hoshitaku.game_names()
@@ -50,7 +50,7 @@ def test_the_curve_has_a_point_for_every_move_and_ends_in_the_result(table: tupl
 
 def test_a_choice_of_one_option_changes_nothing() -> None:
     record, found = between("freekick", "greedy", "random"), reviewed("freekick", "greedy", "random")
-    forced = [number for number, (position, _, _) in enumerate(record.positions()) if len(position.options()) == 1]
+    forced = [number for number, (position, _, _) in enumerate(record.replay_positions()) if len(position.options()) == 1]
     assert len(forced) > 5
     assert all(found.points[number].open == found.points[number + 1].open for number in forced)
 
@@ -68,7 +68,7 @@ def test_another_seed_makes_another_review() -> None:
 @pytest.mark.parametrize("table", [*TABLES, ("zetta", "greedy")])
 def test_a_review_kept_as_json_is_read_again(table: tuple[str, ...]) -> None:
     told = json.loads(json.dumps(reviewed(*table).as_json()))
-    assert Review.of_json(told).as_json() == told
+    assert Review.from_json(told).as_json() == told
 
 
 def test_alone_the_curve_is_the_chance_of_success() -> None:
@@ -87,29 +87,29 @@ def test_where_nothing_is_hidden_what_could_be_known_is_everything() -> None:
 
 
 def test_what_greedy_players_would_choose_anyway_changes_no_chance() -> None:
-    story = Story(played("freekick", ("greedy", "greedy"), 2))
-    survey = Survey(story, guide_of(story.game), 1, Spending(1, None))
-    survey.count = 4
+    story = GameStory(played("freekick", ("greedy", "greedy"), 2))
+    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    survey.playouts_per_moment = 4
     usual = random_choices = 0
-    for moment in [moment for moment in story.moments if moment.is_open and not moment.is_chance][-12:]:
-        adviser = survey.guide.policy(1)
+    for moment in [moment for moment in story.moments if moment.has_several_options and not moment.is_chance][-12:]:
+        adviser = survey.guide.playout_player(1)
         following = moment.position.clone()
         following.take(adviser.choose(moment.position.clone(), moment.position.actor))
-        plain = [survey.play(moment, moment.position, at).shares for at in range(4)]
-        after = [survey.play(moment, following, at).shares for at in range(4)]
+        plain = [survey.play_moment(moment, moment.position, at).win_chances for at in range(4)]
+        after = [survey.play_moment(moment, following, at).win_chances for at in range(4)]
         usual += plain == after
         random_choices += 1
     assert usual >= random_choices - 2  # but for lots that decide between what is as good
 
 
 def test_playouts_of_neighbouring_moments_meet_the_same_chance() -> None:
-    story = Story(between("zetta", "greedy", "random"))
-    survey = Survey(story, guide_of(story.game), 1, Spending(1, None))
-    survey.count = 8
-    choices = [moment for moment in story.moments if moment.is_open and not moment.is_chance and moment.number > 40]
+    story = GameStory(between("zetta", "greedy", "random"))
+    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    survey.playouts_per_moment = 8
+    choices = [moment for moment in story.moments if moment.has_several_options and not moment.is_chance and moment.move_count > 40]
     for moment in choices[:3]:
-        survey.look(moment.number)
-        assert survey.samples[moment.number] == [survey.play(moment, moment.position, at).shares for at in range(8)]
+        survey.sample_moment(moment.move_count)
+        assert survey.sample_by_moment[moment.move_count] == [survey.play_moment(moment, moment.position, at).win_chances for at in range(8)]
 
 
 def test_progress_grows_and_ends_when_all_is_done() -> None:
@@ -145,12 +145,12 @@ def test_a_single_playout_is_enough_for_a_review() -> None:
 
 @pytest.mark.slow
 def test_what_a_random_player_throws_away_is_named_with_what_was_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costs, "PAIRS", 16)
+    monkeypatch.setattr(costs, "COMPARISON_PLAYOUTS", 16)
     record = played("freekick", ("greedy", "random"), 3)
     found = review(record, playouts=900)
-    positions = [position for position, _, _ in record.positions()]
+    positions = [position for position, _, _ in record.replay_positions()]
     assert found.standings[1].cost > found.standings[0].cost
-    assert found.standings[1].rating == "wild"
+    assert found.standings[1].play_rating == "wild"
     dearest = found.mistakes[0]
     assert (dearest.seat, positions[dearest.move].actor) == (1, 1)
     assert dearest.cost > 2 * dearest.error > 0.0
@@ -161,46 +161,46 @@ def test_what_a_random_player_throws_away_is_named_with_what_was_better(monkeypa
 
 
 def test_of_one_turn_only_the_dearest_choice_is_an_error() -> None:
-    story = Story(between("freekick", "greedy", "random"))
-    survey = Survey(story, guide_of(story.game), 1, Spending(1, None))
-    survey.run(20)
-    looked = Costs(survey, Ledger(survey, Knowing(survey)))
-    together = [moment for moment in looked.choices() if moment.position.turn == looked.choices()[0].position.turn]
+    story = GameStory(between("freekick", "greedy", "random"))
+    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    survey.sample_moments(20)
+    looked = CostSearch(survey, ChanceChanges(survey, KnowableChances(survey)))
+    together = [moment for moment in looked.choice_moments() if moment.position.turn == looked.choice_moments()[0].position.turn]
     assert len(together) == 2
-    looked.found = [Cost(one.number, 0, 0.1 * at, 0.01, 1.0, 0.5) for at, one in enumerate(together, 1)]
-    assert [cost.number for cost in looked.one_per_turn()] == [together[1].number]
+    looked.costs = [ChoiceCost(one.move_count, 0, 0.1 * at, 0.01, 1.0, 0.5) for at, one in enumerate(together, 1)]
+    assert [cost.moment_number for cost in looked.dearest_per_turn()] == [together[1].move_count]
 
 
 def test_every_seat_is_looked_into_in_turn_where_nothing_was_lost() -> None:
-    story = Story(between("freekick", "greedy", "random"))
-    survey = Survey(story, guide_of(story.game), 1, Spending(1, None))
-    survey.run(20)
-    looked = Costs(survey, Ledger(survey, Knowing(survey)))
-    queue = looked.queue()
-    losses = [looked.loss(moment) for moment in queue]
+    story = GameStory(between("freekick", "greedy", "random"))
+    survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
+    survey.sample_moments(20)
+    looked = CostSearch(survey, ChanceChanges(survey, KnowableChances(survey)))
+    queue = looked.moments_by_priority()
+    losses = [looked.estimated_loss(moment) for moment in queue]
     assert losses == sorted(losses)
-    assert sorted(moment.number for moment in queue) == [moment.number for moment in looked.choices()]
+    assert sorted(moment.move_count for moment in queue) == [moment.move_count for moment in looked.choice_moments()]
     even = [moment.position.actor for moment, loss in zip(queue, losses, strict=True) if loss == 0.0]
     assert even[:6] == [0, 1, 0, 1, 0, 1]
 
 
 def test_play_is_not_rated_where_chances_hardly_show_what_a_choice_cost() -> None:
-    assert {standing.rating for standing in reviewed("farfarout", "greedy", "random").standings} == {""}
+    assert {standing.play_rating for standing in reviewed("farfarout", "greedy", "random").standings} == {""}
 
 
 def test_nobody_is_rated_by_few_choices() -> None:
     standing = replace(reviewed("freekick", "greedy", "random").standings[0], made=60, mattered=50, cost=1.0)
-    assert replace(standing, looked=9).rating == ""
-    assert replace(standing, looked=10).rating == "wild"
-    assert replace(standing, looked=50, cost=0.0).rating == "masterly"
-    assert replace(standing, looked=0, mattered=0).rating == ""
+    assert replace(standing, looked=9).play_rating == ""
+    assert replace(standing, looked=10).play_rating == "wild"
+    assert replace(standing, looked=50, cost=0.0).play_rating == "masterly"
+    assert replace(standing, looked=0, mattered=0).play_rating == ""
 
 
 def test_names_of_a_review_are_titles_of_bots_and_names_of_people() -> None:
     found = reviewed("freekick", "greedy", "random")
-    assert found.names("en") == ["Greedy", "Random"]
-    assert found.names("ja")[0] != "Greedy"
-    nameless = Review.of_json(found.as_json() | {"players": []})
-    assert nameless.names("en") == ["Seat 1", "Seat 2"]
-    people = Review.of_json(found.as_json() | {"players": ["search:Mio", "greedy"]})
-    assert people.names("en") == ["search:Mio", "Greedy"]
+    assert found.seat_names("en") == ["Greedy", "Random"]
+    assert found.seat_names("ja")[0] != "Greedy"
+    nameless = Review.from_json(found.as_json() | {"players": []})
+    assert nameless.seat_names("en") == ["Seat 1", "Seat 2"]
+    people = Review.from_json(found.as_json() | {"players": ["search:Mio", "greedy"]})
+    assert people.seat_names("en") == ["search:Mio", "Greedy"]

@@ -21,7 +21,7 @@ def played(name: str, seats: int, games: int) -> Iterator[str]:
     """One line a game: seed, number of decisions, and a hash of all that happened."""
     for seed in range(games):
         position = started(name, seats, seed)
-        moves = playout.trace(position.state, seed)
+        moves = playout.trace_random_game(position.state, seed)
         yield line(seed, len(moves), [moves, position.to_json(), position.scores(), position.ranking()])
     for seed in range(WALKED):
         told = list(walked(started(name, seats, seed), random.Random(seed)))
@@ -41,7 +41,7 @@ def walked(position: hoshitaku.Position, rng: random.Random) -> Iterator[object]
         options = position.options()
         yield position.actor, position.decision, options, position.weights(), position.to_json(), position.view(None)
         for option in options:
-            yield position.action_id(option), position.option_name(option), position.target(option)
+            yield position.action_id(option), position.option_name(option), position.option_target(option)
             yield position.describe(option, "en"), position.describe(option, "ja")
         yield from (event.text("ja") for event in position.play(rng.choice(options)))
     yield position.digest(), position.scores(), position.returns()

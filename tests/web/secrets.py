@@ -45,7 +45,7 @@ def assert_nothing_hidden_comes_over_the_wire(
 def assert_refusals_tell_nothing_hidden(position: hoshitaku.Position) -> None:
     """Every reason that seat 0 is given stays the same."""
     other = position.redeal(0, random.Random(1))
-    span = range(int(position.state.top().span()))
+    span = range(int(position.state.top().option_bound()))
     assert [reason(position, option) for option in span] == [reason(other, option) for option in span]
 
 

@@ -76,7 +76,7 @@ def _faults_of_log(ask: Ask, table: Told, seats: int) -> Iterator[str]:
     if [entry[0] for entry in log] != list(range(1, table.revision + 1)):
         yield f"has the entries {[entry[0] for entry in log]} at revision {table.revision}"
         return
-    after = [hoshitaku.game(table.game).new(seats, table.options, rules=table.rules)]
+    after = [hoshitaku.game(table.game).new(seats, table.options, rules_version=table.rules)]
     for seq, actor, decision, option, to in log:
         if to is None and (after[-1].actor, after[-1].decision) != (actor, decision):
             yield f"meets {after[-1].decision} instead of {decision} at entry {seq}"

@@ -284,10 +284,10 @@ def test_a_bad_backup_is_refused_and_nothing_is_changed(spoilt: str, lang: str, 
     folder.mkdir()
     (folder / "hoshitaku.sqlite3").write_text("what is there")
 
-    code = app.run(["restore", str(taken), "--replace", "--lang", lang])
+    code = app.run_command(["restore", str(taken), "--replace", "--lang", lang])
 
     said = capsys.readouterr().err
-    assert code == app.REFUSED
+    assert code == app.EXIT_REFUSED
     assert (english if lang == "en" else japanese) in said
     assert [(file.name, file.read_text()) for file in folder.iterdir()] == [("hoshitaku.sqlite3", "what is there")]
 
@@ -311,14 +311,14 @@ def test_a_backup_of_a_database_that_is_damaged_itself_is_refused(taken: Path, a
 def test_the_commands_say_what_they_did(played: Played, at, tmp_path: Path, capsys):
     at(played.server.data)
     file = tmp_path / "stars.backup"
-    assert app.run(["backup", str(file), "--lang", "en"]) == 0
+    assert app.run_command(["backup", str(file), "--lang", "en"]) == 0
     assert "read back and sound" in capsys.readouterr().out
-    assert app.run(["backup", str(file), "--lang", "ja"]) == app.REFUSED
+    assert app.run_command(["backup", str(file), "--lang", "ja"]) == app.EXIT_REFUSED
     assert "--replace" in capsys.readouterr().err
     at(tmp_path / "new")
-    assert app.run(["restore", str(file), "--lang", "en"]) == 0
+    assert app.run_command(["restore", str(file), "--lang", "en"]) == 0
     assert "hoshitaku serve" in capsys.readouterr().out
-    assert app.run(["restore", str(file), "--replace", "--lang", "ja"]) == 0
+    assert app.run_command(["restore", str(file), "--replace", "--lang", "ja"]) == 0
     assert f"{tmp_path}/new/before-" in capsys.readouterr().out
 
 

@@ -216,7 +216,7 @@ def test_a_game_whose_rules_are_gone_is_saved_with_the_moment_it_began_at(hal, m
     over = to_the_end(hal, made)
     game = hoshitaku.game(over.game)
     monkeypatch.setattr(game, "rules_version", 7)
-    monkeypatch.setattr(game, "known_rules", (6, 7))
+    monkeypatch.setattr(game, "known_rules_versions", (6, 7))
     memory.forget_all()
     text = hal.client.get(f"/t/{over.slug}/record/").content.decode()
     assert "/branch/" not in hal.look(over, "replay/?at=1").partition("<main")[2]

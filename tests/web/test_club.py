@@ -227,7 +227,7 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_command_says_how_much_it_made(db, prepared: None, capsys: pytest.CaptureFixture[str]):
-    assert app.run(["demo", *FEW, "--lang", "en"]) == 0
+    assert app.run_command(["demo", *FEW, "--lang", "en"]) == 0
     said = " ".join(capsys.readouterr().out.split())
     assert said.startswith("Made: 4 members, 5 games, 9 marks, 2 posts, 3 comments, 6 reads.")
     assert (User.objects.count(), Read.objects.count()) == (4, 6)
@@ -237,8 +237,8 @@ def test_the_command_refuses_a_database_with_accounts_unless_told_so(
     mio: Person, prepared: None, capsys: pytest.CaptureFixture[str]
 ):
     join(mio, "mio")
-    assert app.run(["demo", *FEW, "--lang", "en"]) == app.REFUSED
+    assert app.run_command(["demo", *FEW, "--lang", "en"]) == app.EXIT_REFUSED
     assert "say --anyway" in " ".join(capsys.readouterr().err.split())
     assert User.objects.count() == 1
-    assert app.run(["demo", *FEW, "--anyway"]) == 0
+    assert app.run_command(["demo", *FEW, "--anyway"]) == 0
     assert User.objects.count() == 5

@@ -318,13 +318,13 @@ def test_every_word_of_help_belongs_to_a_question_or_to_what_is_done_with_a_die(
 def test_every_clause_that_has_a_word_for_why_exists():
     game = hoshitaku.game("farfarout")
     worded = {key.removeprefix("why.") for key in game.words.templates if key.startswith("why.")}
-    assert worded | OUT_OF_REACH <= set(game.rules.clauses)
+    assert worded | OUT_OF_REACH <= set(game.rulebook.clauses)
     assert worded >= OUT_OF_REACH
 
 
 def test_every_action_that_cannot_be_taken_has_a_word_for_why():
     rng, game = random.Random(4), hoshitaku.game("farfarout")
-    player, told = hoshitaku.players.player("greedy", game, 4), set()
+    player, told = hoshitaku.players.make_player("greedy", game, 4), set()
     position = game.new(seats=3, options={"round_limit": 8})
     while position.actor != hoshitaku.OVER:
         if position.decision == "choose_action":
@@ -333,7 +333,7 @@ def test_every_action_that_cannot_be_taken_has_a_word_for_why():
                 assert "" not in words, group.refused
                 told |= words
         asked = position.actor != hoshitaku.CHANCE
-        chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
+        chosen = hoshitaku.players.ask_player(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
     said = ("no token left for it", "can’t afford it", "not here", "nothing there for it", "no crew member can do it")
     assert told.issuperset(said)

@@ -58,7 +58,7 @@ TWO, ONE = {"crew": ["c_lena", "c_lewo"]}, {"crew": ["c_hira"]}
 def test_a_tie_is_told_in_words_with_its_clause(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="bot:random")
     position = ended({"wealth": 4, **ONE}, {"exploration": 4, **TWO})
-    made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.places()
+    made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.ranks()
     console = drawn(made, position, 0)["console"]
 
     assert "ranks higher with 1 more crew member." in console

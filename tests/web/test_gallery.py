@@ -10,14 +10,14 @@ import pytest
 from django.test import Client
 
 import hoshitaku
-from hoshitaku.cli.drawing.zetta_module import in_words
+from hoshitaku.cli.drawing.zetta_module import spell_out_planet_types
 from hoshitaku.web import settings
 from hoshitaku.web.learn import gallery
 from hoshitaku.web.learn.library import library
 from tests.web.reading import read
 
 GAME = "freekick"
-CLAUSES = hoshitaku.game(GAME).rules
+CLAUSES = hoshitaku.game(GAME).rulebook
 every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 
 
@@ -37,7 +37,7 @@ def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client)
 def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
     for exhibit in gallery.exhibits(name):
         assert exhibit.clauses, exhibit.card["id"]
-        assert all(slug in hoshitaku.game(name).rules for slug in exhibit.clauses)
+        assert all(slug in hoshitaku.game(name).rulebook for slug in exhibit.clauses)
 
 
 @every_game
@@ -47,7 +47,7 @@ def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
 
     assert set(shelf.card_clauses) <= named
     for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
-        assert any(gallery.begins(slug, beginning) for slug in shelf.game.rules.clauses), beginning
+        assert any(gallery.begins(slug, beginning) for slug in shelf.game.rulebook.clauses), beginning
 
 
 def shown_with_name_and_basis(reader: Client, game: str, lang: str) -> list[tuple[dict[str, Any], str]]:
@@ -72,7 +72,7 @@ def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_s
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
     for card, text in shown_with_name_and_basis(reader, "zetta", lang):
-        assert in_words(card.get(f"text_{lang}", ""), lang) in text
+        assert spell_out_planet_types(card.get(f"text_{lang}", ""), lang) in text
 
 
 def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges():

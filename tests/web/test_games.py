@@ -29,7 +29,7 @@ def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
 @pytest.fixture(params=hoshitaku.game_names())
 def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
-    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], board=PLAIN_BOARD))
+    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing=PLAIN_BOARD))
     monkeypatch.setattr(library, "FOLDER", library.FOLDER / "nothing")
     monkeypatch.setattr(bodies, "_kept", {})
     forget()
@@ -55,7 +55,7 @@ def test_a_game_without_a_drawing_is_played_on_a_plain_board(undrawn, mio):
 
 
 def test_a_game_without_learning_pages_has_a_rule_book_and_leads_to_nothing_else(undrawn, mio, db):
-    chapter = next(iter(hoshitaku.game(undrawn).rules)).chapter
+    chapter = next(iter(hoshitaku.game(undrawn).rulebook)).chapter
     assert mio.client.get(f"/rules/{undrawn}/{chapter}/").status_code == 200
     assert mio.client.get(f"/cards/{undrawn}/").status_code == 404
     assert mio.client.get(f"/words/{undrawn}/").status_code == 404
@@ -184,10 +184,10 @@ def test_a_line_that_names_no_system_is_told(kanata, db):
 def test_rules_that_know_seats_of_bots_are_told_them():
     options, zetta = {"mode": "cooperative"}, hoshitaku.game("zetta")
 
-    assert zetta.with_bots(options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
-    assert zetta.with_bots({"bot_seats": [1]}, []) == {}
-    assert hoshitaku.game("freekick").with_bots(options, [1]) == options
-    assert zetta.new(3, zetta.with_bots({}, [2])).bots == [2]
+    assert zetta.options_with_bots(options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
+    assert zetta.options_with_bots({"bot_seats": [1]}, []) == {}
+    assert hoshitaku.game("freekick").options_with_bots(options, [1]) == options
+    assert zetta.new(3, zetta.options_with_bots({}, [2])).bot_seats == [2]
 
 
 def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypatch, db):
@@ -196,7 +196,7 @@ def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypat
     def refuse(*given: object) -> dict[str, object]:
         return {"mode": "nonsense"}
 
-    monkeypatch.setattr(type(hoshitaku.game("zetta")), "with_bots", refuse)
+    monkeypatch.setattr(type(hoshitaku.game("zetta")), "options_with_bots", refuse)
     answer = kanata.do(table, "seat/1/bot")
     assert answer.status_code == 400
     table.refresh_from_db()

@@ -9,8 +9,8 @@ from html import unescape
 import pytest
 
 import hoshitaku
-from hoshitaku.players import ADVISER, Advice, ask, player
-from hoshitaku.players.roster import GREEDY
+from hoshitaku.players import ADVISER_NAME, Advice, ask_player, make_player
+from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.web.tables import advisers, advising, bots, hints, positions
 from hoshitaku.web.tables.advisers import Advisers
 from hoshitaku.web.tables.advising import Hint, advised
@@ -35,7 +35,7 @@ def among_bots(person: Person, game: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", sorted(GREEDY))
+@pytest.mark.parametrize("game", sorted(GREEDY_BY_GAME))
 def test_among_bots_a_hint_says_what_the_rules_allow_and_changes_nothing(game, hal):
     table = among_bots(hal, game)
     before = (table.revision, Action.objects.filter(table=table).count())
@@ -163,9 +163,9 @@ def test_a_level_advises_what_the_rules_allow_and_names_the_usual_choice_only_if
         asked = Question(**{**vars(question()), "seed": seed})
         position = hoshitaku.game(asked.game).from_json(asked.position)
         found = advised(asked, "en", 2)
-        usual = ask(player(ADVISER, position.game, seed), position, asked.seat, random.Random(seed))
+        usual = ask_player(make_player(ADVISER_NAME, position.game, seed), position, asked.seat, random.Random(seed))
         assert found.advice.option in position.options()
-        assert found.advice.steps[0] == position.describe(found.advice.option, "en")
+        assert found.advice.described_steps[0] == position.describe(found.advice.option, "en")
         if found.instead:
             assert found.advice.option != usual
             assert found.instead == position.describe(usual, "en")
@@ -190,7 +190,7 @@ def test_a_process_thinks_about_a_hint(monkeypatch):
     finally:
         keeper.end()
     assert found is not None
-    assert len(found.advice.steps) == 1
+    assert len(found.advice.described_steps) == 1
 
 
 def test_a_process_that_dies_gives_no_hint_and_is_replaced(monkeypatch):

@@ -103,12 +103,12 @@ def test_a_game_that_a_bot_finished_for_somebody_is_not_theirs(kanata, table):
 
 def test_the_record_to_download_holds_what_is_kept():
     record = Record.start(game("zetta"), 1, {"modules": ["records", "psg"]})
-    while not record.over:
+    while not record.is_over:
         record.deal()
-        if not record.over:
+        if not record.is_over:
             record.play(record.position.options()[0])
-    end = json.loads(list(record.lines())[-1])
-    assert end["kept"] == record.position.keepsake()
+    end = json.loads(list(record.json_lines())[-1])
+    assert end["kept"] == record.position.game_summary()
     assert end["kept"]["journey"]
 
 

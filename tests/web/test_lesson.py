@@ -28,8 +28,8 @@ def test_a_lesson_agrees_with_the_rules_from_beginning_to_end(name: str, module:
 
     for step, beat in enumerate(course.beats):
         position = course.position(step)
-        assert all(slug in course.game.rules for slug in beat.clauses)
-        assert not beat.shows or beat.shows in course.game.rules
+        assert all(slug in course.game.rulebook for slug in beat.clauses)
+        assert not beat.shows or beat.shows in course.game.rulebook
         if beat.option:
             assert position.actor == course.learner
             assert (find_option(position, beat.option) in position.options()) != beat.refused
@@ -51,7 +51,7 @@ def test_a_lesson_names_the_button_of_a_roll_as_it_reads(name: str, module: str,
 @every_short_lesson
 def test_the_lesson_of_a_module_is_short_and_about_the_module(name: str, module: str):
     course = lesson(name, module)
-    chapters = [course.game.rules.clauses[slug].chapter for beat in course.beats for slug in beat.clauses]
+    chapters = [course.game.rulebook.clauses[slug].chapter for beat in course.beats for slug in beat.clauses]
     of_modules = [chapter for chapter in chapters if "module" in library(name).chapters[chapter]]
 
     assert 5 <= len(course.beats) <= 12
@@ -68,7 +68,7 @@ def test_the_lesson_of_a_module_lets_its_learner_decide(name: str, module: str):
 
 
 def test_every_module_of_zetta_that_can_be_played_has_a_lesson():
-    assert set(hoshitaku.game("zetta").rules.offered) <= set(lessons_of("zetta"))
+    assert set(hoshitaku.game("zetta").rulebook.playable_modules) <= set(lessons_of("zetta"))
 
 
 def test_the_lesson_of_free_kick_ends_with_seventeen_points():

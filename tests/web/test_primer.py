@@ -48,7 +48,7 @@ def test_every_game_is_told_in_five_to_eight_pictures(name: str):
 
 @every_game
 def test_every_clause_that_a_picture_cites_exists(name: str):
-    rules = hoshitaku.game(name).rules
+    rules = hoshitaku.game(name).rulebook
 
     assert all(step.clauses for step in primer(name).steps)
     assert [slug for slug in cited(name) if slug not in rules] == []
@@ -56,7 +56,7 @@ def test_every_clause_that_a_picture_cites_exists(name: str):
 
 @every_game
 def test_no_clause_that_a_picture_cites_needs_a_module(name: str):
-    rules = hoshitaku.game(name).rules
+    rules = hoshitaku.game(name).rulebook
 
     assert [slug for step in primer(name).steps for slug in step.clauses if rules[slug].only_with] == []
 
@@ -156,7 +156,7 @@ def test_the_rulebook_begins_with_the_two_minutes_and_then_its_chapters(reader: 
 
 @every_game
 def test_chapters_and_searches_come_without_pictures(reader: Client, name: str):
-    chapter = next(iter(hoshitaku.game(name).rules)).chapter
+    chapter = next(iter(hoshitaku.game(name).rulebook)).chapter
 
     assert told(read(reader, f"/rules/{name}/{chapter}/")) == []
     assert told(read(reader, f"/rules/{name}/search/?q=1")) == []

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, shipped
+from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, shipped_puzzles
 from hoshitaku.web.learn import puzzles
 
-EVERY = [pytest.param(puzzle, id=name) for name, puzzle in every_puzzle().items()]
+EVERY = [pytest.param(puzzle, id=name) for name, puzzle in all_shipped_puzzles().items()]
 SEEN, SENT, MALFORMED, MISSING, REFUSED = 200, 303, 400, 404, 422
 ENGLISH = {"accept-language": "en"}
 
@@ -44,7 +44,7 @@ def test_every_choice_of_a_puzzle_is_offered_as_at_a_table_and_nothing_tells_the
     offered = {int(option) for option in re.findall(r'name="option" value="(\d+)"', page)}
     ways = {int(way) for way in re.findall(r'name="(?:way|along)" value=" ?(\d+)', page)}
     assert {answer.option for answer in puzzle.answers} <= offered | ways
-    assert puzzles.solution.said("right", "en") not in page
+    assert puzzles.solution.puzzle_text("right", "en") not in page
     assert "Chance to win" not in page
 
 
@@ -60,8 +60,8 @@ def test_an_answer_shows_what_every_choice_comes_to_with_its_clause(visitor, puz
 
 
 def test_what_the_rules_refuse_is_refused_with_its_clause_and_is_no_answer(visitor):
-    puzzle = next(one for one in every_puzzle().values() if len(one.answers) < one.position.span)
-    refused = next(option for option in range(puzzle.position.span) if puzzle.answer(option) is None)
+    puzzle = next(one for one in all_shipped_puzzles().values() if len(one.answers) < one.position.option_bound)
+    refused = next(option for option in range(puzzle.position.option_bound) if puzzle.find_answer(option) is None)
     answer = visitor.post(f"/puzzle/{puzzle.id}/", {"option": refused})
     assert answer.status_code == REFUSED
     assert puzzle.position.why_not(refused).text("en") in unescape(answer.content.decode())
@@ -70,7 +70,7 @@ def test_what_the_rules_refuse_is_refused_with_its_clause_and_is_no_answer(visit
 
 @pytest.mark.parametrize("given", ["", "war", "-1x", "9" * 30])
 def test_nonsense_is_no_answer(visitor, given):
-    puzzle = next(iter(every_puzzle().values()))
+    puzzle = next(iter(all_shipped_puzzles().values()))
     assert visitor.post(f"/puzzle/{puzzle.id}/", {"option": given}).status_code == MALFORMED
 
 
@@ -97,29 +97,29 @@ def test_the_front_page_asks_the_puzzle_of_the_day_and_knows_who_has_solved_it(v
     assert puzzle is not None
     assert "Puzzle of the day" in visitor.get("/").content.decode()
     assert "Try it" in visitor.get("/").content.decode()
-    take(visitor, puzzle, puzzle.best.option)
+    take(visitor, puzzle, puzzle.best_answer.option)
     assert "solved" in visitor.get("/").content.decode()
 
 
 def test_earlier_puzzles_are_listed_with_what_was_solved(visitor):
     yesterday = puzzles.earlier({})[0]
-    puzzle = every_puzzle()[yesterday["url"].split("/")[2]]
+    puzzle = all_shipped_puzzles()[yesterday["url"].split("/")[2]]
     take(visitor, puzzle, puzzle.answers[-1].option)
     listed = visitor.get("/puzzle/").content.decode().split('id="earlier"')[1]
     assert "answered" in listed
-    assert listed.count("<li") == min(puzzles.EARLIER, len(every_puzzle()) - 1)
+    assert listed.count("<li") == min(puzzles.EARLIER, len(all_shipped_puzzles()) - 1)
 
 
 def test_an_answered_puzzle_can_be_thought_over_again(visitor):
-    puzzle = next(iter(every_puzzle().values()))
+    puzzle = next(iter(all_shipped_puzzles().values()))
     take(visitor, puzzle, puzzle.answers[-1].option)
     again = visitor.get(f"/puzzle/{puzzle.id}/?again").content.decode()
     assert "Chance to win" not in again
-    assert "Right." in take(visitor, puzzle, puzzle.best.option)
+    assert "Right." in take(visitor, puzzle, puzzle.best_answer.option)
 
 
 def test_a_forged_cookie_counts_for_nothing(visitor, settings):
-    puzzle = next(iter(every_puzzle().values()))
+    puzzle = next(iter(all_shipped_puzzles().values()))
     visitor.cookies[settings.PUZZLES_COOKIE_NAME] = f"{puzzle.id}.99999_<b>.1_{puzzle.id}"
     assert "Chance to win" not in page_of(visitor, puzzle)
 
@@ -130,9 +130,9 @@ def test_without_puzzles_of_todays_rules_there_is_no_card_and_no_page(visitor, m
     assert visitor.get("/puzzle/").status_code == MISSING
 
 
-@pytest.mark.parametrize("name", sorted({puzzle.position.game.name for puzzle in every_puzzle().values()}))
+@pytest.mark.parametrize("name", sorted({puzzle.position.game.name for puzzle in all_shipped_puzzles().values()}))
 def test_a_puzzle_is_told_in_japanese(db, name):
-    puzzle = shipped(name)[0]
+    puzzle = shipped_puzzles(name)[0]
     reader = Client(headers={"accept-language": "ja"})
     assert "とびぬけて" in reader.get("/").content.decode()
-    assert "勝率" in take(reader, puzzle, puzzle.best.option)
+    assert "勝率" in take(reader, puzzle, puzzle.best_answer.option)

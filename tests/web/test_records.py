@@ -40,7 +40,7 @@ def test_the_record_replays_in_the_library_and_agrees_with_its_seal(table, kanat
     record = hoshitaku.read_record(saved(kanata, table), hoshitaku.game)
     assert record.position.scores() == table.scores
     assert record.commitment == table.commitment
-    assert record.players == ["Kanata", "Mio"]
+    assert record.player_names == ["Kanata", "Mio"]
     assert hoshitaku.verify(record) == Action.objects.filter(table=table, actor=-1).count()
 
 
@@ -112,7 +112,7 @@ def played_by_bots(*words: str) -> str:
     """The record of a whole game of bots, as the terminal writes it."""
     game = hoshitaku.game("freekick")
     record = hoshitaku.Record.start(game, len(words), {}, None, hoshitaku.Dealer.from_number(3), list(words))
-    while not record.over:
+    while not record.is_over:
         while record.position.actor == hoshitaku.CHANCE:
             record.deal()
         record.play(record.position.options()[0])

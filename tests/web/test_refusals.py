@@ -27,7 +27,7 @@ MOST_SENT = 16  # refused options of a position that are sent one by one
 def met(name: str) -> dict[str, list[Position]]:
     """Positions before each kind of decision of a seat that some random games meet."""
     found: dict[str, list[Position]] = {}
-    for seats in hoshitaku.game(name).seats:
+    for seats in hoshitaku.game(name).seat_counts:
         for seed in range(WALKS):
             walk = Walk(name, seats, 900 + seed, ROUNDS)
             for position in walk.sampled(OfEachKind(walk.rng)):
@@ -41,7 +41,7 @@ def table_at(position: Position) -> Table:
     game = position.game
     viewer = Viewer.objects.create(name="Ann", language="en")
     table = Table.objects.create(
-        game=game.name, options=position.setup.options, rules=position.setup.rules,
+        game=game.name, options=position.setup.options, rules=position.setup.rules_version,
         pack=dealing.keep_pack(game, game.pack), host=viewer, commitment="",
         status=Table.Status.PLAYING, actor=position.actor,
     )  # fmt: skip
@@ -82,7 +82,7 @@ def test_whatever_is_refused_is_refused_in_words(name: str, data: any_of.DataObj
     kind = data.draw(any_of.sampled_from(sorted(kinds)), "decision")
     position = data.draw(any_of.sampled_from(kinds[kind]), "position")
     lang = data.draw(any_of.sampled_from(["en", "ja"]), "language")
-    span, legal = position.span, set(position.options())
+    span, legal = position.option_bound, set(position.options())
     memory.forget_all()
     table = table_at(position)
     client = browser_of(table)

@@ -95,7 +95,7 @@ def test_each_turning_point_opens_its_moment_of_the_replay(table, hal):
     review = TableReview.objects.get().told
     record, entries = records.record_of(table), retold.standing_entries(table)
     assert len(entries) == len(record.moves) + 1 == len(review["points"])
-    for position, entry in zip((one[0] for one in record.positions()), entries, strict=True):
+    for position, entry in zip((one[0] for one in record.replay_positions()), entries, strict=True):
         assert positions.position_after(table, entry).digest() == position.digest()
     moves = {one["move"] for kind in ("mistakes", "strokes") for one in review[kind][:5]}
     assert moves

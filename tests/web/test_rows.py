@@ -214,8 +214,8 @@ def taken(world: Position, option: int) -> Position:
 def end(worlds: list[Position], seat: int) -> list[int]:
     """An option about which these worlds do not agree, if there is one; then what is refused in all of them."""
     asked = [world for world in worlds if world.actor == seat]
-    for option in range(min((int(world.state.top().span()) for world in asked), default=0)):
-        if len({world.state.top().refusal(world.state, option) for world in asked}) > 1:
+    for option in range(min((int(world.state.top().option_bound()) for world in asked), default=0)):
+        if len({world.state.top().forbidding_clause(world.state, option) for world in asked}) > 1:
             return [option, NEVER]
     return [NEVER]
 
@@ -242,8 +242,8 @@ def test_no_way_that_the_map_offers_goes_on_after_a_reveal():
 
 def offered_ways(position: Position) -> Iterator[list[int]]:
     """The ways of all buttons of the map, with the token that is converted before."""
-    span = range(int(position.state.top().span()))
-    at = {position.target(option): option for option in reversed(span)}
+    span = range(int(position.state.top().option_bound()))
+    at = {position.option_target(option): option for option in reversed(span)}
     tokens = [option for option in position.options() if position.option_name(option).startswith("convert")]
     for route in position.view(position.actor)["decision"]["routes"]:
         steps = [at[step] for step in route["steps"]]

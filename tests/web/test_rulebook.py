@@ -26,7 +26,7 @@ def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
 def test_every_clause_stands_in_exactly_one_chapter(name: str):
     listed = [clause.slug for chapter in book.chapters(name) for clause in chapter.clauses]
 
-    assert sorted(listed) == sorted(hoshitaku.game(name).rules.clauses)
+    assert sorted(listed) == sorted(hoshitaku.game(name).rulebook.clauses)
 
 
 @every_game
@@ -46,7 +46,7 @@ def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client
 
 @every_game
 def test_our_rulings_are_shown_with_their_reason(name: str):
-    ours = [clause for clause in hoshitaku.game(name).rules if clause.basis == "house"]
+    ours = [clause for clause in hoshitaku.game(name).rulebook if clause.basis == "house"]
 
     assert ours
     assert all(clause.why for clause in ours)
@@ -56,7 +56,7 @@ def test_our_rulings_are_shown_with_their_reason(name: str):
 def test_every_example_and_reason_can_be_read_in_japanese(name: str):
     shelf = library(name)
 
-    for clause in shelf.game.rules:
+    for clause in shelf.game.rulebook:
         for part in ("check", "why"):
             wording = shelf.wording(clause, part, "ja")
             assert (wording is not None) == bool(getattr(clause, part)), clause.slug
@@ -65,7 +65,7 @@ def test_every_example_and_reason_can_be_read_in_japanese(name: str):
 
 @every_game
 def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: str):
-    rules = hoshitaku.game(name).rules
+    rules = hoshitaku.game(name).rulebook
 
     for part in ("check", "why"):
         table = library(name).japanese[part]
@@ -152,13 +152,13 @@ def test_chapters_of_modules_say_whether_they_can_be_played(reader: Client, lang
 
     for chapter in book.chapters("zetta"):
         page = html.unescape(read(reader, f"/rules/zetta/{chapter.id}/", lang))
-        assert (waiting in page) == (chapter.module in game.rules.waiting)
-        assert (offered in page) == (chapter.module in game.rules.offered)
+        assert (waiting in page) == (chapter.module in game.rulebook.unplayable_modules)
+        assert (offered in page) == (chapter.module in game.rulebook.playable_modules)
 
 
 def test_every_module_of_the_rulebook_has_a_chapter_and_a_name():
-    rules = hoshitaku.game("zetta").rules
-    modules = {*rules.offered, *rules.waiting}
+    rules = hoshitaku.game("zetta").rulebook
+    modules = {*rules.playable_modules, *rules.unplayable_modules}
 
     assert {chapter.module for chapter in book.chapters("zetta")} - {""} == modules
     assert set(library("zetta").modules) == modules
@@ -193,7 +193,7 @@ def test_words_are_sorted_for_the_reader_and_lead_to_clauses(reader: Client, lan
     assert at == sorted(at)
     for word in words:
         assert word.clauses
-        assert all(slug in hoshitaku.game(name).rules for slug in word.clauses)
+        assert all(slug in hoshitaku.game(name).rulebook for slug in word.clauses)
         assert word.means[lang] in page
 
 
@@ -230,7 +230,7 @@ def test_a_chapter_with_a_long_title_is_cited_by_a_short_one():
 
 def test_of_a_word_explained_and_a_rule_the_rule_is_cited():
     for name in hoshitaku.game_names():
-        rules, instead = library(name).game.rules, library(name).said_by
+        rules, instead = library(name).game.rulebook, library(name).said_by
         assert all(slug in rules for pair in instead.items() for slug in pair)
     assert said_by("farfarout", "glossary.shield_zero") == "encounter.when"
     assert said_by("farfarout", "glossary.draw") == "glossary.draw"

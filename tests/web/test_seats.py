@@ -78,7 +78,7 @@ def test_a_public_table_stands_in_the_lobby_and_can_be_joined_there(kanata, mio)
     assert table.status == Table.Status.PLAYING
 
 
-@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seats])
+@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seat_counts])
 def test_a_table_of_any_size_is_listed(kanata, hal, game, seats):
     plan = {f"seat_{number}": "bot:random" if number < seats else "none" for number in range(1, 5)}
     table = kanata.make_table(game=game, title="Look here", public="1", **plan)

@@ -27,7 +27,7 @@ STEPS = 12
 def table(request, db) -> Table:
     """A table of each game, some way into it, played by bots and one person."""
     host = Viewer.objects.create(name="Host")
-    fewest = max(min(hoshitaku.game(request.param).seats), 2)
+    fewest = max(min(hoshitaku.game(request.param).seat_counts), 2)
     seats = [SeatPlan("me")] + [SeatPlan("bot", "random")] * (fewest - 1)
     table = make_table(TablePlan(request.param, seats), host)
     for _ in range(STEPS):

@@ -202,7 +202,7 @@ def test_a_rating_is_provisional_until_it_is_certain_enough(vega: Viewer, rigel:
 
 def test_every_bot_that_people_choose_has_its_fixed_rating_but_for_random_in_zetta() -> None:
     for name in hoshitaku.game_names():
-        unknown = {bot for bot in players.opponents(hoshitaku.game(name)) if scale.anchor(name, bot) is None}
+        unknown = {bot for bot in players.opponent_names(hoshitaku.game(name)) if scale.anchor(name, bot) is None}
         assert unknown == ({"random"} if name == "zetta" else set())
 
 

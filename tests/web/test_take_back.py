@@ -194,7 +194,7 @@ def test_a_game_with_a_choice_taken_back_by_consent_is_kept_and_its_draws_agree(
         choose_for(table)
     record = records.record_of(now(table))
     assert records.agreeing(now(table)) > 0
-    again = hoshitaku.read_record("\n".join(record.lines()), hoshitaku.game)
+    again = hoshitaku.read_record("\n".join(record.json_lines()), hoshitaku.game)
     assert again.position.scores() == now(table).scores
     assert hoshitaku.verify(again) == records.agreeing(now(table))
     assert '"granted": true' in records.saved(now(table))

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.kernel.words import figure
+from hoshitaku.kernel.words import format_number
 from hoshitaku.web.clocks.ending import carry_out_due
 from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import Viewer
@@ -54,7 +54,7 @@ def leave_behind(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the server has only later versions of the rules of a table."""
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 7)
-    monkeypatch.setattr(game, "known_rules", (6, 7))
+    monkeypatch.setattr(game, "known_rules_versions", (6, 7))
     memory.forget_all()
 
 
@@ -86,7 +86,7 @@ def test_a_game_whose_rules_are_gone_is_shown_with_its_board_its_log_and_its_sco
     assert "<svg" in shown.partition('id="board"')[2].partition("</main>")[0]
     assert "version 1 of the rules, which this server no longer has" in shown
     for score in gone.scores:
-        assert f">{figure(score)}<small>" in shown
+        assert f">{format_number(score)}<small>" in shown
 
 
 def test_this_is_said_in_japanese_too(gone, kanata):
@@ -167,21 +167,21 @@ def test_an_unfinished_game_keeps_a_version_that_the_rules_still_know(kanata, mi
     mio.join(table)
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 2)
-    monkeypatch.setattr(game, "known_rules", (1, 2))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 2))
     table.refresh_from_db()
     assert table.rules == 1
-    assert positions.position_after(table).setup.rules == 1
+    assert positions.position_after(table).setup.rules_version == 1
 
 
 def test_a_table_that_waits_begins_by_the_present_version(kanata, mio, monkeypatch):
     table = kanata.make_table()
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 2)
-    monkeypatch.setattr(game, "known_rules", (1, 2))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 2))
     mio.join(table)
     table.refresh_from_db()
     assert (table.status, table.rules) == (Table.Status.PLAYING, 2)
-    assert positions.position_after(table).setup.rules == 2
+    assert positions.position_after(table).setup.rules_version == 2
 
 
 def test_rules_that_count_otherwise_change_no_stored_score_and_the_check_says_so(drifted, mio):
@@ -190,7 +190,7 @@ def test_rules_that_count_otherwise_change_no_stored_score_and_the_check_says_so
     assert "follow from the seed" not in html
     assert "no longer lead to the game as it was played" in html
     for score in drifted.scores:
-        assert f">{figure(score)}<small>" in mio.look(drifted)
+        assert f">{format_number(score)}<small>" in mio.look(drifted)
 
 
 def test_rules_that_ask_something_else_are_noticed_and_the_log_stands(table, mio):

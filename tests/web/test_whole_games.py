@@ -84,7 +84,7 @@ def test_the_log_alone_gives_the_final_position(kanata, mio):
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
     assert position.scores() == table.scores
-    assert position.places() == table.places
+    assert position.ranks() == table.places
     assert position.digest() == positions.position_after(table).digest()
 
 

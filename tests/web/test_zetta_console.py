@@ -36,7 +36,7 @@ def test_the_console_has_every_answer_once_and_at_most_one_primary(kind: str):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_is_explained(lang: str):
-    names = [name for name, kind in REGISTRY.kinds.items() if kind.ACTOR == ANY_SEAT]
+    names = [name for name, kind in REGISTRY.types_by_name.items() if kind.FIXED_ACTOR == ANY_SEAT]
 
     assert names
     assert [name for name in names if not GAME.words.say(f"help.{name}", lang)] == []
@@ -82,7 +82,7 @@ def test_an_action_that_rolls_dice_tells_its_chance():
 
     chances = {answer.verb: answer.percent for answer in question(position).answers}
     assert chances["research"] is None
-    expected = position.odds(next(o for o in position.options() if position.option_name(o) == "discover_life"), "")
+    expected = position.dice_odds(next(o for o in position.options() if position.option_name(o) == "discover_life"), "")
     assert chances["discover_life"] == round(100 * expected["success"])
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition
-from hoshitaku.games.zetta.state.field import row
+from hoshitaku.games.zetta.state.field import filled_vector
 from hoshitaku.web.tables.models import Table
 from tests.web.secrets import (
     assert_dealt_anew_changes_no_byte,
@@ -111,7 +111,7 @@ def found_in(shown, monkeypatch, let_out: Callable[[View, View], None], viewer: 
     def careless(state: Any, seat: int | None, names: Any) -> Mapping[str, Any]:
         view: View = honest(state, seat, names)
         turned_up = state.clone()
-        turned_up.markers.seen = row(len(turned_up.markers.seen), 1)
+        turned_up.markers.seen = filled_vector(len(turned_up.markers.seen), 1)
         let_out(view, honest(turned_up, 1, names))
         return view
 

@@ -88,7 +88,7 @@ def test_guests_and_lent_things_lie_with_their_hosts_and_tell_whose_they_are():
 @pytest.mark.rule("zetta:warp.return_rotated", "zetta:warp.repair")
 def test_a_thing_that_is_repaired_under_observation_bears_both_marks():
     position = stage(ship("ezc4", "ezc1"), ship("ezc9"), things=[{"eze1": "worn_out"}, {}])
-    data = position.game.encoded(position.setup, position.state)
+    data = position.game.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
     position = position.game.from_json(data)
     play(position, "play_repair ezc4", "repair_at_warp eze1")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import ABOARD, CREW, IN_DECK, KNOWLEDGE, MOST_SEATS, NINE_STEPS, NONE, ON_TABLE, STORED
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.codes import MAX_ABOARD, CREW_CARDS, IN_DECK, KNOWLEDGE, MAX_SEATS, NINE_STEPS, NONE, ON_TABLE, FIRST_STORED
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from tests.zetta.table import CREW as CARDS
 from tests.zetta.table import GAME, LIFE, cells
 
@@ -17,9 +17,9 @@ SUBSTANCE_FAME = (1, 1, 2, 2)
 DISPLAY = 8
 
 
-def state_of(position: Position) -> Zetta:
+def state_of(position: Position) -> ZettaState:
     """The state of a position."""
-    assert isinstance(position.state, Zetta)
+    assert isinstance(position.state, ZettaState)
     return position.state
 
 
@@ -46,19 +46,19 @@ def check_crew(position: Position) -> None:
     for seat, one in enumerate(state.seats):
         places = [int(member) for member in one.aboard]
         members = [member for member in places if member != NONE]
-        assert places == sorted(members) + [NONE] * (ABOARD - len(members))
+        assert places == sorted(members) + [NONE] * (MAX_ABOARD - len(members))
         assert all(owner_of(state, member) == seat for member in members)
         aboard += members
     assert len(aboard) == len(set(aboard))
-    owned = [crew for crew in range(CREW) if 0 <= state.crew.place[crew] < MOST_SEATS]
-    assert {member for member in aboard if member < CREW} <= set(owned)
+    owned = [crew for crew in range(CREW_CARDS) if 0 <= state.crew.place[crew] < MAX_SEATS]
+    assert {member for member in aboard if member < CREW_CARDS} <= set(owned)
     if state.voyage.system:
-        assert sorted(member for member in aboard if member < CREW) == owned
+        assert sorted(member for member in aboard if member < CREW_CARDS) == owned
 
 
-def owner_of(state: Zetta, member: int) -> int:
+def owner_of(state: ZettaState, member: int) -> int:
     """Whose a member is: crew, or a life card on CURRENT that serves as crew."""
-    return int(state.crew.place[member] if member < CREW else state.life.place[member - CREW])
+    return int(state.crew.place[member] if member < CREW_CARDS else state.life.place[member - CREW_CARDS])
 
 
 def check_markers(position: Position) -> None:
@@ -88,10 +88,10 @@ def fame(position: Position, seat: int) -> int:
     for cards, worth in ((state.life, LIFE_FAME), (state.artifacts, ARTIFACT_FAME)):
         for card, value in enumerate(worth):
             place, flagged = int(cards.place[card]), cards.flags[card] >> seat & 1
-            owner = place % STORED if place >= 0 else NONE
+            owner = place % FIRST_STORED if place >= 0 else NONE
             total += value if owner == seat else half(position, value) if flagged and owner != NONE else 0
     total += sum(int(count) * each for count, each in zip(state.seats[seat].substances, SUBSTANCE_FAME, strict=True))
-    levelled = [crew for crew in range(CREW) if state.crew.levelled[crew]]
+    levelled = [crew for crew in range(CREW_CARDS) if state.crew.levelled[crew]]
     total += 2 * sum(state.crew.place[crew] == seat for crew in levelled)
     total += 9 if state.seats[seat].level == NINE_STEPS else 0
     return total - damage(position, seat)
@@ -115,5 +115,5 @@ def damage(position: Position, seat: int) -> int:
     )
     for name, count in cells(position, "life_hurt").items():
         place = int(state_of(position).life.place[life[name]])
-        tokens += count if place >= 0 and place % STORED == seat else 0
+        tokens += count if place >= 0 and place % FIRST_STORED == seat else 0
     return tokens

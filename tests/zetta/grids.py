@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import GONE, ON_TABLE
+from hoshitaku.games.zetta.codes import OUT_OF_GAME, ON_TABLE
 from tests.zetta import flat
 from tests.zetta.table import CREW, GAME, step
 
@@ -33,7 +33,7 @@ def grid(
     the open one (if it is -1, no card is open); `change` alters the state, as positions have it, before that.
     """
     lying = {space: space for space in range(9) if space not in gaps}
-    at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: GONE for space in gaps}
+    at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: OUT_OF_GAME for space in gaps}
     for seat, members in (won or {}).items():
         at |= dict.fromkeys(members, seat)
     top = -1 if deck == -1 else 9
@@ -41,7 +41,7 @@ def grid(
         at[IDS[top]] = ON_TABLE
     if deck is not None:
         left = [crew for crew in IDS if crew not in at]
-        at |= dict.fromkeys(left[max(deck, 0) :], GONE)
+        at |= dict.fromkeys(left[max(deck, 0) :], OUT_OF_GAME)
     cells = {
         "start": 0, "turn": turn, "passes": passes, "crew_at": at, "crew_top": top,
         "tokens": {str(seat): count for seat, count in enumerate(tokens)},

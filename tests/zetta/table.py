@@ -10,19 +10,19 @@ import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
-    ASTEROIDS,
-    GONE,
+    FIRST_ASTEROIDS,
+    OUT_OF_GAME,
     KNOWLEDGE,
     MOTHERSHIP,
     ON_TABLE,
     ORBITS,
-    PLANET,
-    STORED,
+    FIRST_PLANET,
+    FIRST_STORED,
     SUBSTANCES,
 )
 from hoshitaku.games.zetta.edge.table_options import BASIC_KNOWLEDGE
 from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
-from hoshitaku.kernel.registry import encode
+from hoshitaku.kernel.registry import encode_decision
 from tests.zetta import flat
 
 GAME: Any = hoshitaku.game("zetta")
@@ -69,7 +69,7 @@ def place(name: str) -> int:
     if name == "mothership":
         return MOTHERSHIP
     kind, _, slot = name.partition(":")
-    return {"planet": PLANET, "asteroids": ASTEROIDS}[kind] + int(slot) if slot else ORBITS.index(name)
+    return {"planet": FIRST_PLANET, "asteroids": FIRST_ASTEROIDS}[kind] + int(slot) if slot else ORBITS.index(name)
 
 
 def step(decision: str, actor: int = -3, a: int = -1, b: int = 0) -> dict[str, object]:
@@ -112,7 +112,7 @@ def after(plan: Any, phase: int, name: str | int) -> list[Any]:
 
 def as_json(one: Any) -> dict[str, object]:
     """A step of the plan as positions have it."""
-    return encode(one)
+    return encode_decision(one)
 
 
 def system_cells(values: dict[str, Any]) -> dict[str, Any]:
@@ -137,8 +137,8 @@ def system_cells(values: dict[str, Any]) -> dict[str, Any]:
 def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[str, Any]:
     """Cells of seats and cards."""
     cells: dict[str, Any] = {name: {} for name in ("crew_at", "crew_in", "levelled", "held", "substances")}
-    cells |= {"energy": {}, "level": {}, "place": {}, "life_at": dict.fromkeys(ALIENS, GONE)}
-    cells["artifact_at"] = {card: ON_TABLE if card in display else GONE for card in ARTIFACTS}
+    cells |= {"energy": {}, "level": {}, "place": {}, "life_at": dict.fromkeys(ALIENS, OUT_OF_GAME)}
+    cells["artifact_at"] = {card: ON_TABLE if card in display else OUT_OF_GAME for card in ARTIFACTS}
     bag = dict.fromkeys(BASIC_KNOWLEDGE, BASIC_TOKENS)
     order = [*CREW, *LIFE]
     for number, one in enumerate(seats):
@@ -159,7 +159,7 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
             cells["held"][key] = cells["held"].get(key, 0) + 1
             bag[token] = bag.get(token, 0) - 1
         cells["substances"] |= {f"{number}:{kind}": one[kind] for kind in SUBSTANCES if one[kind]}
-        for box, shift in (("", 0), ("stored_", STORED)):
+        for box, shift in (("", 0), ("stored_", FIRST_STORED)):
             cells["life_at"] |= dict.fromkeys(one[f"{box}life"], number + shift)
             cells["artifact_at"] |= dict.fromkeys(one[f"{box}artifacts"], number + shift)
     assert set(bag) <= set(KNOWLEDGE)
@@ -183,7 +183,7 @@ def offered(position: Position) -> list[str]:
 
 def refused(position: Position, name: str) -> str:
     """The clause that refuses an option, named as it would be if it were legal."""
-    span = int(position.state.top().span())
+    span = int(position.state.top().option_bound())
     option = next(option for option in range(span) if position.option_name(option) == name)
     with pytest.raises(IllegalOption) as caught:
         position.take(option)

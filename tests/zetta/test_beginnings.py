@@ -7,7 +7,7 @@ from itertools import islice, product
 
 import hoshitaku
 from hoshitaku import OVER
-from hoshitaku.games.zetta.game import MOST_BEGINNINGS, ZettaGame
+from hoshitaku.games.zetta.game import MAX_START_STATES, ZettaGame
 
 
 def play_out(position: hoshitaku.Position, seed: int) -> str:
@@ -21,10 +21,10 @@ def play_out(position: hoshitaku.Position, seed: int) -> str:
 def test_of_thousands_of_kinds_of_tables_only_the_newest_beginnings_are_kept() -> None:
     game = ZettaGame()
     kinds = product(range(5), (1, 2, 3), ("quick", "grid"), ("face_up", "face_down"), ([], ["damage"], ["equipment"]))
-    for start, systems, preparation, planets, modules in islice(kinds, MOST_BEGINNINGS + 20):
+    for start, systems, preparation, planets, modules in islice(kinds, MAX_START_STATES + 20):
         table = {"start_seat": start, "system_limit": systems, "preparation": preparation, "planets": planets}
         game.new(5, {**table, "modules": modules})
-    assert len(game._beginnings) == MOST_BEGINNINGS
+    assert len(game._start_states) == MAX_START_STATES
 
 
 def test_a_game_goes_on_although_the_beginning_of_its_table_was_forgotten() -> None:

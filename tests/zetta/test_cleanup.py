@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import ON_TABLE, STORED, USED
+from hoshitaku.games.zetta.codes import ON_TABLE, FIRST_STORED, USED
 from hoshitaku.games.zetta.plan import CLEANUP, SCORING
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, shown, step, table
 
@@ -70,8 +70,8 @@ def test_tokens_energy_and_substances_are_kept() -> None:
 @pytest.mark.rule("cleanup.store")
 def test_cards_on_current_move_to_stored() -> None:
     position = cleaned(seat(life=["ezl3"]), seat(artifacts=["ezp9"]))
-    assert cells(position, "life_at")["ezl3"] == STORED
-    assert cells(position, "artifact_at")["ezp9"] == STORED + 1
+    assert cells(position, "life_at")["ezl3"] == FIRST_STORED
+    assert cells(position, "artifact_at")["ezp9"] == FIRST_STORED + 1
 
 
 @pytest.mark.rule("cleanup.planets")

@@ -157,7 +157,7 @@ def test_whoever_gets_no_help_shows_whether_tokens_could_still_bring_a_die(
     position = on_planet("cbn_6", one, friend)
     play(position, "discover_life", "ask_seat 1")
     assert offered(position)[0] == "help_not"
-    assert position.play_openly(position.options()[0])[1] == opened
+    assert position.play_and_detect_reveal(position.options()[0])[1] == opened
     assert position.decision == asked
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, PositionError, SetupError
-from hoshitaku.games.zetta.codes import GONE, IN_DECK, ON_TABLE
+from hoshitaku.games.zetta.codes import OUT_OF_GAME, IN_DECK, ON_TABLE
 from tests.zetta.grids import card, gaps, grid, spaces
 from tests.zetta.table import GAME, cells, let_chance, offered, own, play, refused
 
@@ -159,7 +159,7 @@ def test_at_the_end_cards_that_slid_to_the_bottom_are_still_taken() -> None:
 @pytest.mark.rule("prep.lost_cards")
 def test_a_card_in_the_middle_row_is_lost_with_its_tokens() -> None:
     position = grid(0, 1, flags={3: 0}, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})
-    assert cells(position, "crew_at")[card(3)] == GONE
+    assert cells(position, "crew_at")[card(3)] == OUT_OF_GAME
     assert own(position, "energy", 0) == 18
 
 
@@ -167,7 +167,7 @@ def test_a_card_in_the_middle_row_is_lost_with_its_tokens() -> None:
 def test_cards_nobody_took_leave_with_the_grid() -> None:
     position = grid(0, 1, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})
     at = cells(position, "crew_at")
-    assert all(at[card(space)] == GONE for space in range(9))
+    assert all(at[card(space)] == OUT_OF_GAME for space in range(9))
     assert cells(position, "grid_crew") == {}
     assert at.get("ezc10", IN_DECK) == IN_DECK
 
@@ -196,7 +196,7 @@ def test_of_six_crew_four_fly_and_two_leave_the_game() -> None:
     assert refused(position, "leave_home ezc30") == "prep.crew_limit"
     play(position, "leave_home ezc21", "leave_home ezc24")
     at = cells(position, "crew_at")
-    assert [at["ezc21"], at["ezc24"]] == [GONE, GONE]
+    assert [at["ezc21"], at["ezc24"]] == [OUT_OF_GAME, OUT_OF_GAME]
     assert [cells(position, "crew_in").get(str(place)) for place in range(5)] == [19, 21, 22, 24, None]
     assert position.actor == CHANCE
     assert position.scores()[0] == 0

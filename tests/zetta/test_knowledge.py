@@ -47,9 +47,9 @@ def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
 def test_what_research_draws_and_gives_back_is_told_to_its_drawer_only() -> None:
     position = table(seat(), seat(), ask="ChooseAction")
     events = play(position, "research", "token life", "token star_pilot", "token star_pilot", "end_turn")
-    told = [event.name for event in events if event.visible_to(1)]
+    told = [event.name for event in events if event.is_visible_to(1)]
     assert told == ["research", "knowledge", "turn"]
-    assert [event.name for event in events if event.visible_to(0)].count("knowledge_seen") == 2
+    assert [event.name for event in events if event.is_visible_to(0)].count("knowledge_seen") == 2
 
 
 @pytest.mark.rule("knowledge.shown", "knowledge.star_pilot")
@@ -57,7 +57,7 @@ def test_a_token_is_seen_by_all_when_it_is_laid() -> None:
     position = table(seat(at="A", energy=3, crew=[LIFE], knowledge=["star_pilot"]), seat())
     events = play(position, "move space:9")
     laid = next(event for event in events if event.name == "token_laid")
-    assert laid.visible_to(1)
+    assert laid.is_visible_to(1)
     assert cells(position, "laid") == {LIFE: 8}
 
 

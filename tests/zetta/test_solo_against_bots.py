@@ -34,7 +34,7 @@ def test_who_comes_home_has_won_even_where_the_bots_have_more_fame() -> None:
     assert (told(events)["challenge_lost"], told(events)["fame_of_bots"]) == ("bot.solo", "bot.solo")
     assert next(event.amount for event in events if event.name == "fame_of_bots") == 38
     assert next(event.amount for event in events if event.name == "fame_together") == 34
-    assert (position.places(), position.view()["winners"]) == ([1, 2, 2], [0])
+    assert (position.ranks(), position.view()["winners"]) == ([1, 2, 2], [0])
     assert position.returns() == [1.0, -0.5, -0.5]
 
 

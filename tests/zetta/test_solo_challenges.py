@@ -9,7 +9,7 @@ import pytest
 
 from hoshitaku import OVER, Position
 from hoshitaku.games.zetta.plan import GRID_TURN
-from hoshitaku.games.zetta.registered import MODULES
+from hoshitaku.games.zetta.registered import KITS_BY_NAME
 from hoshitaku.kernel.errors import SetupError
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, table
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, of_price, told
@@ -150,7 +150,7 @@ def test_the_first_two_challenges_bind_a_lone_ship_too() -> None:
 
 @pytest.mark.rule("solo.challenges", "coop.needs_modules")
 def test_with_the_modules_for_all_twelve_a_lone_ship_may_take_on_all_twelve() -> None:
-    every = {"modules": list(MODULES)}
+    every = {"modules": list(KITS_BY_NAME)}
     position = rolling(12, every)
     play(position, *(f"rolled {number}" for number in range(1, 13)))
     assert chosen(position) == list(range(1, 13))
@@ -206,7 +206,7 @@ def test_random_games_with_challenges_end_at_home_or_lost(seats: int) -> None:
     rng = random.Random(11)
     bots = {"lonely_star": "on", "bot_seats": [1, 2]} if seats == 3 else {}
     for _ in range(2):
-        position = GAME.new(seats, {"challenges": 3, "modules": list(MODULES)} | bots)
+        position = GAME.new(seats, {"challenges": 3, "modules": list(KITS_BY_NAME)} | bots)
         while position.actor != OVER:
             position.take(rng.choice(position.options()))
         assert finished(position)

@@ -251,6 +251,6 @@ def test_all_ships_are_in_the_same_system() -> None:
 @pytest.mark.rule("system.planet_numbers")
 def test_a_planet_is_called_by_the_words_for_its_type_and_not_by_printed_letters() -> None:
     speaker = ZettaSpeaker(GAME.words, GAME.pack)
-    names = {speaker.name("planet", planet, "en", None) for planet, _ in enumerate(GAME.pack.entries("planet"))}
+    names = {speaker.item_name("planet", planet, "en", None) for planet, _ in enumerate(GAME.pack.entries("planet"))}
     assert "Asteroid core 2" in names
     assert not any("SPSB" in name for name in names)

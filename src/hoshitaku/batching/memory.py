@@ -9,17 +9,17 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-LEAST: Final = 8  # bytes; no piece of memory is empty
+MIN_BYTES: Final = 8  # bytes; no piece of memory is empty
 
 
-class Layout(NamedTuple):
+class ArrayLayout(NamedTuple):
     """How many games there are, of how many seats, with at most how many legal actions each."""
 
     size: int
     seats: int
-    most: int
+    max_actions: int
 
-    def fields(self) -> dict[str, tuple[tuple[int, ...], str]]:
+    def array_specs(self) -> dict[str, tuple[tuple[int, ...], str]]:
         """Shape and kind of each array; the widest numbers come first, so that all lie where they should.
 
         The legal actions of a part of the games stand without gaps from the row of its first game.
@@ -27,20 +27,20 @@ class Layout(NamedTuple):
         return {
             "actions": ((self.size,), "<i4"),
             "counts": ((self.size,), "<i4"),
-            "legal": ((self.size * self.most,), "<i4"),
+            "legal": ((self.size * self.max_actions,), "<i4"),
             "rewards": ((self.size, self.seats), "<f4"),
             "actors": ((self.size,), "i1"),
             "done": ((self.size,), "?"),
         }
 
 
-class Piece:
+class SharedBlock:
     """A piece of memory, made (without a name) or opened (by its name)."""
 
     def __init__(self, size: int, name: str | None = None) -> None:
         self.size = size
-        self.memory = SharedMemory(name, create=name is None, size=max(size, LEAST))
-        self.named = name is None
+        self.memory = SharedMemory(name, create=name is None, size=max(size, MIN_BYTES))
+        self.owns_name = name is None
 
     @property
     def name(self) -> str:
@@ -48,35 +48,35 @@ class Piece:
         return self.memory.name
 
     @property
-    def bytes(self) -> memoryview[int]:
+    def buffer(self) -> memoryview[int]:
         """What it holds; ValueError once it was let go."""
         if self.memory.buf is None:
             raise ValueError("this memory was let go")
         return self.memory.buf
 
-    def forget_name(self) -> None:
+    def unlink_name(self) -> None:
         """Give the name up: the memory is gone when the last process lets it go, however that process ends."""
-        if self.named:
-            self.named = False
+        if self.owns_name:
+            self.owns_name = False
             self.memory.unlink()
 
     def close(self) -> None:
         """Let it go, or if an interrupted computation still looks into it, as soon as that is gone."""
-        self.forget_name()
+        self.unlink_name()
         with contextlib.suppress(BufferError):
             self.memory.close()
 
 
-class Shared:
+class SharedArrays:
     """The arrays of a layout in one piece of memory. Whoever takes one must drop it before `close`."""
 
-    def __init__(self, layout: Layout, name: str | None = None) -> None:
+    def __init__(self, layout: ArrayLayout, name: str | None = None) -> None:
         self.arrays: dict[str, NDArray[Any]] = {}
-        kinds = {field: (shape, np.dtype(kind)) for field, (shape, kind) in layout.fields().items()}
-        self.piece = Piece(sum(int(np.prod(shape)) * kind.itemsize for shape, kind in kinds.values()), name)
+        kinds = {field: (shape, np.dtype(kind)) for field, (shape, kind) in layout.array_specs().items()}
+        self.block = SharedBlock(sum(int(np.prod(shape)) * kind.itemsize for shape, kind in kinds.values()), name)
         at = 0
         for field, (shape, kind) in kinds.items():
-            array: NDArray[Any] = np.ndarray(shape, kind, self.piece.bytes, at)
+            array: NDArray[Any] = np.ndarray(shape, kind, self.block.buffer, at)
             self.arrays[field] = array
             at += array.nbytes
 
@@ -86,4 +86,4 @@ class Shared:
     def close(self) -> None:
         """Let the memory go."""
         self.arrays.clear()
-        self.piece.close()
+        self.block.close()

@@ -8,48 +8,48 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, Ended, Here, Kept, Seen, Shown, gathered, put
-from hoshitaku.batching.memory import Layout, Piece, Shared
-from hoshitaku.batching.worker import Part
-from hoshitaku.batching.workers import Workers
+from hoshitaku.batching.here import Actions, StepResult, LocalGames, SerializedGame, SparseObservations, Turns, restore_games, put_at_indices
+from hoshitaku.batching.memory import ArrayLayout, SharedBlock, SharedArrays
+from hoshitaku.batching.worker import WorkerTask
+from hoshitaku.batching.workers import WorkerPool
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.side_by_side import SideBySide
+from hoshitaku.kernel.side_by_side import GameBatch
 
 
-class Processes:
+class ProcessGames:
     """Games of which each of `count` processes plays a part. The numbers are given out here.
 
     Threads would not do: the compiled rules hold Python's lock while they play.
     """
 
     def __init__(self, start: Position, seed: int, size: int, again: bool, count: int) -> None:
-        check(start)
-        self.start, self.seed, self.size, self.again = start, seed, size, again
-        self.numbers = list(range(size))
-        self.begun = size
-        self.bounds = [size * number // count for number in range(count + 1)]
-        self.layout = Layout(size, start.seats, start.game.num_distinct_actions)
-        self.shared = made(self.layout)
-        self.pieces: dict[int, Piece] = {}
-        self.workers = Workers(self.shared, self._parts())
-        self.taken = self.workers.begun
-        self._look()
+        require_known_game(start)
+        self.start_position, self.seed, self.size, self.auto_reset = start, seed, size, again
+        self.game_numbers = list(range(size))
+        self.started_count = size
+        self.worker_bounds = [size * number // count for number in range(count + 1)]
+        self.layout = ArrayLayout(size, start.seats, start.game.num_distinct_actions)
+        self.shared_arrays = allocate_shared(self.layout)
+        self.observation_blocks: dict[int, SharedBlock] = {}
+        self.workers = WorkerPool(self.shared_arrays, self._worker_tasks())
+        self.decision_counts = self.workers.decision_counts
+        self._copy_turns()
 
     @property
-    def decisions(self) -> int:
+    def decision_count(self) -> int:
         """How many decisions have been taken in all games."""
-        return sum(self.taken)
+        return sum(self.decision_counts)
 
-    def shown(self) -> Shown:
+    def turns(self) -> Turns:
         """Copies of what the workers wrote."""
-        return self._shown
+        return self._turns
 
-    def refused(self, actions: Actions) -> int:
+    def first_illegal(self, actions: Actions) -> int:
         """The first game whose action is none of its legal ones; -1 if all are. What is over takes any."""
-        _, offsets, legal = self._shown
+        _, offsets, legal = self._turns
         counts = np.diff(offsets)
         playing = np.flatnonzero(counts)
         if not len(playing):
@@ -58,117 +58,117 @@ class Processes:
         wrong = playing[~found]
         return int(wrong[0]) if len(wrong) else -1
 
-    def step(self, actions: Actions) -> Ended:
+    def step(self, actions: Actions) -> StepResult:
         """Take an action in every game, unchecked."""
-        self.workers.check()
-        self.shared["actions"][:] = actions
-        self.taken = self.workers.ask_all("step")
-        ended = Ended(self.shared["done"].copy(), self.shared["rewards"].copy())
-        if self.again and ended.done.any():
-            self._begin(np.flatnonzero(ended.done).tolist())
-        self._look()
+        self.workers.check_open()
+        self.shared_arrays["actions"][:] = actions
+        self.decision_counts = self.workers.run_all("step")
+        ended = StepResult(self.shared_arrays["done"].copy(), self.shared_arrays["rewards"].copy())
+        if self.auto_reset and ended.is_done.any():
+            self._start_next_games(np.flatnonzero(ended.is_done).tolist())
+        self._copy_turns()
         return ended
 
     def positions(self, places: Sequence[int]) -> list[Position]:
         """Some games as ordinary positions."""
-        read, pack = self.start.game.from_json, self.start.setup.pack
-        return [read(told.position, pack) for told in self._told(places)]
+        read, pack = self.start_position.game.from_json, self.start_position.setup.pack
+        return [read(told.position_json, pack) for told in self._serialized_games(places)]
 
-    def some(self, places: Sequence[int]) -> Here:
+    def subset(self, places: Sequence[int]) -> LocalGames:
         """Copies of some games, played in this process."""
-        games = SideBySide(self.start, self.seed, 0, self.again)
-        games.begun = self.begun
-        return Here(gathered(games, self._told(places)))
+        games = GameBatch(self.start_position, self.seed, 0, self.auto_reset)
+        games.started_count = self.started_count
+        return LocalGames(restore_games(games, self._serialized_games(places)))
 
     def observe(self, out: NDArray[np.float32]) -> None:
         """Write what whoever must choose observes into rows of 0."""
-        for (first, past), seen in zip(self._spans(), self._observed(out.shape[1]), strict=True):
-            put(out[first:past], seen.places, seen.values)
+        for (first, past), seen in zip(self._worker_ranges(), self._worker_observations(out.shape[1]), strict=True):
+            put_at_indices(out[first:past], seen.indices, seen.values)
 
-    def seen(self) -> Seen:
+    def sparse_observations(self) -> SparseObservations:
         """The same, without what is 0."""
-        parts = self._observed(0)
+        parts = self._worker_observations(0)
         counts = np.concatenate([np.diff(part.offsets) for part in parts])
         offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts)])
-        return Seen(
+        return SparseObservations(
             offsets,
-            np.concatenate([part.places for part in parts]),
+            np.concatenate([part.indices for part in parts]),
             np.concatenate([part.values for part in parts]),
         )
 
     def close(self) -> None:
         """End the processes."""
         self.workers.close()
-        for piece in self.pieces.values():
+        for piece in self.observation_blocks.values():
             piece.close()
 
-    def _spans(self) -> list[tuple[int, int]]:
+    def _worker_ranges(self) -> list[tuple[int, int]]:
         """From which game up to which each worker plays."""
-        return list(zip(self.bounds, self.bounds[1:], strict=False))
+        return list(zip(self.worker_bounds, self.worker_bounds[1:], strict=False))
 
-    def _observed(self, apart: int) -> list[Seen]:
+    def _worker_observations(self, apart: int) -> list[SparseObservations]:
         """What each worker wrote down: views of its memory, until it is asked again."""
         seen = []
-        every = range(len(self.bounds) - 1)
-        for number, (name, count) in self.workers.ask("observe", dict.fromkeys(every, (apart,))).items():
+        every = range(len(self.worker_bounds) - 1)
+        for number, (name, count) in self.workers.run("observe", dict.fromkeys(every, (apart,))).items():
             if name is not None:
-                self._open(number, name)
-            first, past = self.bounds[number : number + 2]
-            seen.append(seen_in(self.pieces[number], past - first, count))
+                self._open_block(number, name)
+            first, past = self.worker_bounds[number : number + 2]
+            seen.append(observations_in(self.observation_blocks[number], past - first, count))
         return seen
 
-    def _parts(self) -> list[Part]:
-        start, name = self.start, self.shared.piece.name
+    def _worker_tasks(self) -> list[WorkerTask]:
+        start, name = self.start_position, self.shared_arrays.block.name
         whole = start.game.name, start.to_json(), start.setup.pack, self.seed
-        return [Part(*whole, first, past, self.layout, name) for first, past in self._spans()]
+        return [WorkerTask(*whole, first, past, self.layout, name) for first, past in self._worker_ranges()]
 
-    def _told(self, places: Sequence[int]) -> list[Kept]:
+    def _serialized_games(self, places: Sequence[int]) -> list[SerializedGame]:
         """Games, from whoever plays them."""
-        owners = [self._owner(at) for at in places]
+        owners = [self._worker_of(at) for at in places]
         wanted: dict[int, list[int]] = {}
         for owner, at in zip(owners, places, strict=True):
-            wanted.setdefault(owner, []).append(at - self.bounds[owner])
-        answers = self.workers.ask("tell", {owner: (own,) for owner, own in wanted.items()})
+            wanted.setdefault(owner, []).append(at - self.worker_bounds[owner])
+        answers = self.workers.run("tell", {owner: (own,) for owner, own in wanted.items()})
         told = {owner: iter(answer) for owner, answer in answers.items()}
         return [next(told[owner]) for owner in owners]
 
-    def _owner(self, at: int) -> int:
-        return bisect_right(self.bounds, at) - 1
+    def _worker_of(self, at: int) -> int:
+        return bisect_right(self.worker_bounds, at) - 1
 
-    def _begin(self, ended: Sequence[int]) -> None:
+    def _start_next_games(self, ended: Sequence[int]) -> None:
         """Give the next numbers to the places of games that ended, in their order, and let those begin."""
         given: dict[int, tuple[list[int], list[int]]] = {}
         for at in ended:
-            owner = self._owner(at)
+            owner = self._worker_of(at)
             places, numbers = given.setdefault(owner, ([], []))
-            places.append(at - self.bounds[owner])
-            numbers.append(self.begun)
-            self.numbers[at] = self.begun
-            self.begun += 1
-        for owner, taken in self.workers.ask("begin", given).items():
-            self.taken[owner] = taken
+            places.append(at - self.worker_bounds[owner])
+            numbers.append(self.started_count)
+            self.game_numbers[at] = self.started_count
+            self.started_count += 1
+        for owner, taken in self.workers.run("begin", given).items():
+            self.decision_counts[owner] = taken
 
-    def _look(self) -> None:
+    def _copy_turns(self) -> None:
         """Copy what the workers wrote, so that no later step writes into it."""
-        shared, most = self.shared, self.layout.most
+        shared, most = self.shared_arrays, self.layout.max_actions
         offsets = np.zeros(self.size + 1, np.int32)
         np.cumsum(shared["counts"], out=offsets[1:])
         rows = [
             shared["legal"][first * most : first * most + int(offsets[past] - offsets[first])]
-            for first, past in self._spans()
+            for first, past in self._worker_ranges()
         ]
-        self._shown = Shown(shared["actors"].copy(), offsets, np.concatenate(rows))
+        self._turns = Turns(shared["actors"].copy(), offsets, np.concatenate(rows))
 
-    def _open(self, number: int, name: str) -> None:
+    def _open_block(self, number: int, name: str) -> None:
         """Open the memory into which a worker writes observations, and give its name up for it."""
-        if number in self.pieces:
-            self.pieces[number].close()
-        self.pieces[number] = piece = Piece(0, name)
-        piece.named = True
-        piece.forget_name()
+        if number in self.observation_blocks:
+            self.observation_blocks[number].close()
+        self.observation_blocks[number] = piece = SharedBlock(0, name)
+        piece.owns_name = True
+        piece.unlink_name()
 
 
-def check(start: Position) -> None:
+def require_known_game(start: Position) -> None:
     """Refuse a game that workers would not find."""
     name = start.game.name
     if name not in game_names() or find_game(name) is not start.game:
@@ -178,10 +178,10 @@ def check(start: Position) -> None:
         )
 
 
-def made(layout: Layout) -> Shared:
+def allocate_shared(layout: ArrayLayout) -> SharedArrays:
     """Memory to share; SetupError if this system gives none."""
     try:
-        return Shared(layout)
+        return SharedArrays(layout)
     except OSError as error:
         raise SetupError(
             f"no memory can be shared between processes here: {error}",
@@ -189,8 +189,8 @@ def made(layout: Layout) -> Shared:
         ) from error
 
 
-def seen_in(piece: Piece, games: int, count: int) -> Seen:
+def observations_in(piece: SharedBlock, games: int, count: int) -> SparseObservations:
     """What a worker wrote down of so many games: so many numbers, the offsets first, then places, then values."""
-    offsets = np.frombuffer(piece.bytes, "<i8", games + 1)
-    places = np.frombuffer(piece.bytes, "<i8", count, offsets.nbytes)
-    return Seen(offsets, places, np.frombuffer(piece.bytes, "<f4", count, offsets.nbytes + places.nbytes))
+    offsets = np.frombuffer(piece.buffer, "<i8", games + 1)
+    places = np.frombuffer(piece.buffer, "<i8", count, offsets.nbytes)
+    return SparseObservations(offsets, places, np.frombuffer(piece.buffer, "<f4", count, offsets.nbytes + places.nbytes))

@@ -9,21 +9,21 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.bridges.packs import OWN, changes_of, pack_of
+from hoshitaku.bridges.packs import OWN_PACK, pack_changes, pack_from_text
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import seed_of
+from hoshitaku.kernel.side_by_side import derive_seed
 
-Words = tuple[int, int, int, int]
+RandomWords = tuple[int, int, int, int]
 
-WORD: Final = 1 << 32
+SEED_BOUND: Final = 1 << 32
 
 
-class Play:
+class GameInProgress:
     """A game in progress. Its `position` is changed through it alone.
 
     If it was `begun`, chance answers itself and `random` is what it draws from; otherwise chance is somebody else's.
@@ -32,15 +32,15 @@ class Play:
     def __init__(self, position: Position, random: Random | None = None) -> None:
         self.position = position
         self.random = random
-        self._seen: dict[int | None, NDArray[np.float32]] = {}
-        self._views: dict[int | None, dict[str, object]] = {}
+        self._observation_by_seat: dict[int | None, NDArray[np.float32]] = {}
+        self._view_by_seat: dict[int | None, dict[str, object]] = {}
 
     @classmethod
-    def begun(cls, start: Position, seed: int, number: int) -> Play:
+    def start_game(cls, start: Position, seed: int, number: int) -> GameInProgress:
         """Game `number` of a seed, before the first choice of a seat: that of a `Batch` with this seed."""
         random = Random(game_seed(seed, number))
         position = start.clone()
-        position.settle(random)
+        position.resolve_chance(random)
         return cls(position, random)
 
     @property
@@ -49,56 +49,56 @@ class Play:
         return self.position.game
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game is over."""
         return self.position.actor == OVER
 
-    def legal(self) -> list[int]:
+    def legal_actions(self) -> list[int]:
         """The actions of the seat that must choose, in ascending order; none when the game is over."""
-        if self.over:
+        if self.is_over:
             return []
         first = self.position.action_id(0)
         return sorted(first + option for option in self.position.options())
 
-    def mask(self, seat: int) -> NDArray[np.int8]:
+    def legal_mask(self, seat: int) -> NDArray[np.int8]:
         """1 for what a seat may do now, 0 for all else: (num_distinct_actions,). What others may do is not told."""
         mask = np.zeros(self.game.num_distinct_actions, np.int8)
         if self.position.actor == seat:
-            mask[self.legal()] = 1
+            mask[self.legal_actions()] = 1
         return mask
 
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What a seat (None: a spectator) observes: (observation_size,), not written into later."""
-        if seat not in self._seen:
-            self._seen[seat] = np.frombuffer(self.position.observation(seat), np.float32)
-        return self._seen[seat].copy()
+        if seat not in self._observation_by_seat:
+            self._observation_by_seat[seat] = np.frombuffer(self.position.observation(seat), np.float32)
+        return self._observation_by_seat[seat].copy()
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What a seat (None: a spectator) may see; asked of the rules once at each position."""
-        if seat not in self._views:
-            self._views[seat] = self.position.view(seat)
-        return self._views[seat]
+        if seat not in self._view_by_seat:
+            self._view_by_seat[seat] = self.position.view(seat)
+        return self._view_by_seat[seat]
 
-    def take(self, action: int) -> None:
+    def take_action(self, action: int) -> None:
         """Take an action and whatever follows by itself. IllegalOption names the clause against it; nothing changes."""
-        self.check(action)
-        self.carry_out(action - self.position.action_id(0))
+        self.check_legal(action)
+        self.take_option(action - self.position.action_id(0))
         if self.random is not None:
-            self.position.settle(self.random)
+            self.position.resolve_chance(self.random)
 
-    def carry_out(self, option: int) -> None:
+    def take_option(self, option: int) -> None:
         """Take an option of the current decision, be it one of chance."""
         self.position.take(option)
-        self._seen.clear()
-        self._views.clear()
+        self._observation_by_seat.clear()
+        self._view_by_seat.clear()
 
-    def check(self, action: int) -> None:
+    def check_legal(self, action: int) -> None:
         """Raise IllegalOption, with the clause, unless an action is legal now."""
-        first = 0 if self.over else self.position.action_id(0)
+        first = 0 if self.is_over else self.position.action_id(0)
         refusal = self.position.why_not(action - first)
         if refusal is None:
             return
-        if not self.over and not 0 <= action - first < self.position.span:
+        if not self.is_over and not 0 <= action - first < self.position.option_bound:
             decision = self.position.decision
             en = f"belongs to another decision than {decision}, whose actions are from {first}"
             refusal = Refusal("", en, f"いまの決定（{decision}）の行動ではありません（{first}から）。")
@@ -106,33 +106,33 @@ class Play:
 
     def returns(self) -> list[float]:
         """What the game is worth to each seat, from -1.0 to 1.0; 0.0 until it is over."""
-        return self.position.returns() if self.over else [0.0] * self.position.seats
+        return self.position.returns() if self.is_over else [0.0] * self.position.seats
 
-    def clone(self) -> Play:
+    def clone(self) -> GameInProgress:
         """An independent copy, with the same chance to come."""
-        return Play(self.position.clone(), self.random.clone() if self.random is not None else None)
+        return GameInProgress(self.position.clone(), self.random.clone() if self.random is not None else None)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameInProgress:
         return self.clone()
 
-    def __reduce__(self) -> tuple[Callable[[str, Words | None, str], Play], tuple[str, Words | None, str]]:
+    def __reduce__(self) -> tuple[Callable[[str, RandomWords | None, str], GameInProgress], tuple[str, RandomWords | None, str]]:
         random = self.random
         words = None if random is None else (int(random.x), int(random.y), int(random.z), int(random.w))
-        return restored, (self.position.to_json(), words, changes_of(self.game, self.position.setup.pack))
+        return restore_game, (self.position.to_json(), words, pack_changes(self.game, self.position.setup.pack))
 
 
 def game_seed(seed: int, number: int) -> int:
     """From what game `number` of a seed follows; the seed may be any number, of any size."""
-    return seed_of(seed % WORD, number)
+    return derive_seed(seed % SEED_BOUND, number)
 
 
-def restored(text: str, words: Words | None, changes: str = OWN) -> Play:
+def restore_game(text: str, words: RandomWords | None, changes: str = OWN_PACK) -> GameInProgress:
     """The play that was written: its position in JSON, the words of its chance, and changes of the game's pack."""
     data = json.loads(text)
     game = find_game(data["game"])
-    position = game.from_json(data, None if changes == OWN else pack_of(game, changes))
+    position = game.from_json(data, None if changes == OWN_PACK else pack_from_text(game, changes))
     if words is None:
-        return Play(position)
+        return GameInProgress(position)
     random = Random(0)
     random.x, random.y, random.z, random.w = words
-    return Play(position, random)
+    return GameInProgress(position, random)

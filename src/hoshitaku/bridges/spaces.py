@@ -8,7 +8,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from hoshitaku.kernel.game import Game
 
 
-def observations(game: Game) -> Box:
+def observation_space(game: Game) -> Box:
     """The space of what a seat observes: `observation_size` numbers, each within the range that its field tells."""
     fields = game.observation_fields
     low = np.concatenate([np.full(field.length, field.low, np.float32) for field in fields])
@@ -16,12 +16,12 @@ def observations(game: Game) -> Box:
     return Box(low, high, dtype=np.float32)
 
 
-def masked_observations(game: Game) -> Dict:
+def masked_observation_space(game: Game) -> Dict:
     """The same, with a mask of the legal actions beside it."""
     mask = Box(0, 1, (game.num_distinct_actions,), np.int8)
-    return Dict({"observation": observations(game), "action_mask": mask})
+    return Dict({"observation": observation_space(game), "action_mask": mask})
 
 
-def actions(game: Game) -> Discrete:
+def action_space(game: Game) -> Discrete:
     """The space of all actions of a game, by their numbers."""
     return Discrete(game.num_distinct_actions)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import hoshitaku
-from hoshitaku.cli.language import Refused
+from hoshitaku.cli.language import CommandRefused
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.kernel.pack import Pack
@@ -16,7 +16,7 @@ from hoshitaku.kernel.record_reader import load_record
 SECRET_MODE = 0o600
 
 
-def read(path: Path, pack: Path | None = None) -> Record:
+def read_record_file(path: Path, pack: Path | None = None) -> Record:
     """The record of a file, with the pack it was played with; RecordError or PackError says what is wrong with it."""
     return load_record(path, hoshitaku.game, Pack.read(pack) if pack else None)
 
@@ -26,52 +26,52 @@ def seed_file(path: Path) -> Path:
     return path.with_name(path.name + ".seed")
 
 
-def check_new(path: Path) -> None:
+def refuse_existing_file(path: Path) -> None:
     """Refuse, before anything is played, a file that cannot be written or would be overwritten."""
     if path.exists():
-        raise Refused("file_exists", file=path)
+        raise CommandRefused("file_exists", file=path)
     if not path.parent.is_dir():
-        raise Refused("no_folder", file=path, folder=path.parent)
+        raise CommandRefused("no_folder", file=path, folder=path.parent)
 
 
-def save(record: Record, path: Path) -> None:
+def save_record(record: Record, path: Path) -> None:
     """Write the record; until the game is over, also its seed, readable by its owner only."""
     secret = seed_file(path)
     try:
         record.save(path)
-        if record.over:
+        if record.is_over:
             secret.unlink(missing_ok=True)
         elif record.dealer is not None:
             secret.touch(mode=SECRET_MODE)
             secret.write_text(record.dealer.seed.hex() + "\n", "ascii")
     except OSError as error:
-        raise Refused("not_written", file=path, reason=error.strerror) from error
+        raise CommandRefused("not_written", file=path, reason=error.strerror) from error
 
 
-def resume(path: Path, pack: Path | None = None) -> Record:
+def resume_record(path: Path, pack: Path | None = None) -> Record:
     """An unfinished record with its dealer. Raises Refused if the game is over or the seed belongs to another game."""
-    record = read(path, pack)
-    if record.over:
-        raise Refused("over", file=path)
+    record = read_record_file(path, pack)
+    if record.is_over:
+        raise CommandRefused("over", file=path)
     secret = seed_file(path)
     if secret.exists():
-        record.dealer = _dealer(secret, record)
+        record.dealer = _dealer_from_seed_file(secret, record)
     return record
 
 
-def _dealer(secret: Path, record: Record) -> Dealer:
+def _dealer_from_seed_file(secret: Path, record: Record) -> Dealer:
     try:
         seed = bytes.fromhex(secret.read_text("ascii").strip())
     except (OSError, ValueError) as error:
-        raise Refused("seed_unreadable", file=secret) from error
+        raise CommandRefused("seed_unreadable", file=secret) from error
     dealer = Dealer(seed, sum(move.actor == CHANCE for move in record.moves))
     if dealer.commitment != record.commitment:
-        raise Refused("seed_foreign", file=secret)
+        raise CommandRefused("seed_foreign", file=secret)
     return dealer
 
 
-def seats_of(record: Record) -> Sequence[str]:
+def seats_of_record(record: Record) -> Sequence[str]:
     """Who sits at a recorded game, in the words of --seats. Raises Refused if the record does not say."""
-    if len(record.players) != record.position.seats:
-        raise Refused("no_players")
-    return record.players
+    if len(record.player_names) != record.position.seats:
+        raise CommandRefused("no_players")
+    return record.player_names

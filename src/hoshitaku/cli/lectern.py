@@ -6,194 +6,194 @@ from rich.console import Console
 from rich.text import Text
 
 from hoshitaku.cli import clauses
-from hoshitaku.cli.drawing.japanese import fold
-from hoshitaku.cli.language import Refused, chosen
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import Sitter
-from hoshitaku.cli.terminal import Ask, Left
-from hoshitaku.cli.typed import meant, order, tidy
+from hoshitaku.cli.drawing.japanese import fold_lines
+from hoshitaku.cli.language import CommandRefused, choose_language
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import SeatHolder
+from hoshitaku.cli.terminal import AskLine, SessionLeft
+from hoshitaku.cli.typed import matching_options, parse_command, normalize_line
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web.learn.lesson import Beat, Lesson, carry_out, find_option
 
-BACK = ("b", "back", "戻る")
+BACK_WORDS = ("b", "back", "戻る")
 
 
-class Lectern:
+class LessonSession:
     """Goes through a lesson with one learner. `done` is how many of its beats are behind them."""
 
-    def __init__(self, course: Lesson, title: str, console: Console, ask: Ask, lang: str) -> None:
-        self.course = course
+    def __init__(self, course: Lesson, title: str, console: Console, ask: AskLine, lang: str) -> None:
+        self.lesson = course
         self.title = title
-        self.ask = ask
+        self.ask_line = ask
         self.console = console
-        self.screen = self.screen_in(lang)
-        self.done = 0
-        self.position, self.luck = course.played(0)
+        self.screen = self.make_screen(lang)
+        self.finished_beats = 0
+        self.position, self.chance_dealer = course.played(0)
         # What the last beat led to.
-        self.events: list[Event] = []
+        self.last_events: list[Event] = []
         # What the table showed when it was last drawn.
-        self.drawn = ""
+        self.drawn_digest = ""
 
-    def screen_in(self, lang: str) -> Screen:
+    def make_screen(self, lang: str) -> GameScreen:
         """The screen in a language, in which those at the table have their names too."""
-        sitters = [Sitter(name[lang], person=True) for name in self.course.names]
-        return Screen(self.console, self.course.game, sitters, lang)
+        sitters = [SeatHolder(name[lang], is_person=True) for name in self.lesson.names]
+        return GameScreen(self.console, self.lesson.game, sitters, lang)
 
     @property
-    def beat(self) -> Beat:
+    def current_beat(self) -> Beat:
         """What the learner is at."""
-        return self.course.beats[self.done]
+        return self.lesson.beats[self.finished_beats]
 
     def run(self) -> None:
         """Until the lesson is over, or the learner leaves."""
-        self.screen.say("learn.welcome", "bold", title=self.title)
+        self.screen.print_text("learn.welcome", "bold", title=self.title)
         try:
-            while self.done < len(self.course.beats):
-                self.show()
-                while not self.answer(self.ask("> ")):
+            while self.finished_beats < len(self.lesson.beats):
+                self.show_beat()
+                while not self.handle_line(self.ask_line("> ")):
                     pass
-        except Left:
-            self.screen.say("learn.left")
+        except SessionLeft:
+            self.screen.print_text("learn.left")
             return
-        self.end()
+        self.show_end()
 
-    def show(self) -> None:
+    def show_beat(self) -> None:
         """The table if it has changed, what happened, and what is taught or asked."""
         self.show_table()
-        screen, beat = self.screen, self.beat
-        steps = len(self.course.beats)
-        screen.say("learn.step", "dim", step=self.done + 1, steps=steps)
+        screen, beat = self.screen, self.current_beat
+        steps = len(self.lesson.beats)
+        screen.print_text("learn.step", "dim", step=self.finished_beats + 1, steps=steps)
         if beat.shows:
-            screen.say("play.refused", "bold red", text=self.course.game.rules[beat.shows].text(screen.lang))
-        self.paragraph(beat.says[screen.lang], "bold")
-        screen.show(Text(" ".join(f"§ {slug}" for slug in beat.clauses), "dim"))
+            screen.print_text("play.refused", "bold red", text=self.lesson.game.rulebook[beat.shows].text(screen.lang))
+        self.show_paragraph(beat.says[screen.lang], "bold")
+        screen.print_parts(Text(" ".join(f"§ {slug}" for slug in beat.clauses), "dim"))
         if beat.option:
-            screen.show(screen.listed({key: self.words(option, key) for key, option in self.offered().items()}))
-        screen.say("learn.keys" if beat.option else "learn.keys_on", "dim")
+            screen.print_parts(screen.option_list({key: self.option_text(option, key) for key, option in self.option_by_key().items()}))
+        screen.print_text("learn.keys" if beat.option else "learn.keys_on", "dim")
 
     def show_table(self) -> None:
         """The table and what led to it, unless it stands on the screen already."""
         digest = self.position.digest() + self.screen.lang
-        if digest != self.drawn:
-            self.screen.table(self.position, self.course.learner, badges=False)
-            self.screen.log(self.events, self.course.learner)
-            self.drawn = digest
+        if digest != self.drawn_digest:
+            self.screen.show_table(self.position, self.lesson.learner, badges=False)
+            self.screen.show_events(self.last_events, self.lesson.learner)
+            self.drawn_digest = digest
 
-    def paragraph(self, text: str, style: str) -> None:
+    def show_paragraph(self, text: str, style: str) -> None:
         """A text of the lesson."""
         told = Text(text, style)
-        self.screen.show(fold(told, self.console.width) if self.screen.lang == "ja" else told)
+        self.screen.print_parts(fold_lines(told, self.console.width) if self.screen.lang == "ja" else told)
 
-    def words(self, option: int, key: str) -> Text:
+    def option_text(self, option: int, key: str) -> Text:
         """An option in words, and if the rules allow it, what it gives."""
         if self.position.why_not(option) is None:
-            return self.screen.option(self.position, option, key)
-        return Text(with_names(self.position.describe(option, self.screen.lang), self.screen.names, self.screen.lang))
+            return self.screen.option_line(self.position, option, key)
+        return Text(replace_seat_labels(self.position.describe(option, self.screen.lang), self.screen.names, self.screen.lang))
 
-    def offered(self) -> dict[str, int]:
+    def option_by_key(self) -> dict[str, int]:
         """What can be chosen here, by what is typed for it: numbers (of cubes) as they are, all else counted from 1."""
-        names = (self.beat.option, *self.beat.others)
+        names = (self.current_beat.option, *self.current_beat.others)
         options = sorted(find_option(self.position, name) for name in names)
         typed = {option: self.position.option_name(option) for option in options}
         if all(name.isdecimal() for name in typed.values()):
             return {name: option for option, name in typed.items()}
         return {str(number): option for number, option in enumerate(options, 1)}
 
-    def answer(self, line: str) -> bool:
+    def handle_line(self, line: str) -> bool:
         """Carry out a line; return whether there is something new to show."""
-        name, rest = order(line)
+        name, rest = parse_command(line)
         try:
             if name:
-                return self.obey(name, rest)
-            if tidy(line) in BACK:
+                return self.run_command(name, rest)
+            if normalize_line(line) in BACK_WORDS:
                 return self.go_back()
-            return self.choose(line) if self.beat.option else self.go_on(line)
+            return self.try_answer(line) if self.current_beat.option else self.go_on_after_reading(line)
         except HoshitakuError as refusal:
-            self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+            self.screen.print_text("play.refused", "bold red", text=refusal.text(self.screen.lang))
             return False
 
-    def obey(self, name: str, rest: str) -> bool:
+    def run_command(self, name: str, rest: str) -> bool:
         """Carry out a word for the terminal; whether there is something new to show."""
         screen = self.screen
         if name == "quit":
-            raise Left
+            raise SessionLeft
         if name == "undo":
             return self.go_back()
         if name == "lang":
-            self.screen = self.screen_in(chosen(rest or ("en" if screen.lang == "ja" else "ja")))
+            self.screen = self.make_screen(choose_language(rest or ("en" if screen.lang == "ja" else "ja")))
         elif name == "table":
-            self.drawn = ""
+            self.drawn_digest = ""
         elif name == "rule":
-            screen.show(clauses.look_up(self.course.game, rest, screen.lang))
+            screen.print_parts(clauses.find_rules(self.lesson.game, rest, screen.lang))
         elif name == "card":
-            self.card(rest)
+            self.show_card(rest)
         else:
-            screen.say("learn.help")
+            screen.print_text("learn.help")
         return name in {"lang", "table"}
 
-    def card(self, word: str) -> None:
+    def show_card(self, word: str) -> None:
         """Show the text of a card; Refused if none is called so."""
         pack, screen = self.position.setup.pack, self.screen
-        found = screen.drawing.cards(pack, word, screen.lang) if word else []
+        found = screen.drawing.find_cards(pack, word, screen.lang) if word else []
         if not found:
-            raise Refused("card", word=word)
-        screen.show(*found)
+            raise CommandRefused("card", word=word)
+        screen.print_parts(*found)
 
     def go_forward(self) -> bool:
         """Play the beat that the learner has answered or read."""
-        self.events = carry_out(self.beat, self.position, self.luck)
-        self.done += 1
+        self.last_events = carry_out(self.current_beat, self.position, self.chance_dealer)
+        self.finished_beats += 1
         return True
 
     def go_back(self) -> bool:
         """Return to the beat before."""
-        self.done = max(0, self.done - 1)
-        self.position, self.luck = self.course.played(self.done)
-        self.events = []
+        self.finished_beats = max(0, self.finished_beats - 1)
+        self.position, self.chance_dealer = self.lesson.played(self.finished_beats)
+        self.last_events = []
         return True
 
-    def go_on(self, line: str) -> bool:
+    def go_on_after_reading(self, line: str) -> bool:
         """From a step that is only read, to the next."""
-        if tidy(line):
-            self.screen.say("learn.nothing_asked", "bold red", line=line.strip())
+        if normalize_line(line):
+            self.screen.print_text("learn.nothing_asked", "bold red", line=line.strip())
             return False
         return self.go_forward()
 
-    def choose(self, line: str) -> bool:
+    def try_answer(self, line: str) -> bool:
         """Go on if the line means what the lesson asks for, or say why not."""
-        word = tidy(line)
+        word = normalize_line(line)
         if not word:
             return True
-        numbers = self.offered()
-        found = [numbers[word]] if word in numbers else [] if word.isdecimal() else meant(self.position, line)
-        if find_option(self.position, self.beat.option) in found:
+        numbers = self.option_by_key()
+        found = [numbers[word]] if word in numbers else [] if word.isdecimal() else matching_options(self.position, line)
+        if find_option(self.position, self.current_beat.option) in found:
             return self.go_forward()
-        self.explain(found, line)
+        self.explain_wrong_answer(found, line)
         return False
 
-    def explain(self, found: list[int], line: str) -> None:
+    def explain_wrong_answer(self, found: list[int], line: str) -> None:
         """Why a line does not go on: it means nothing, something refused, or another idea, good or less good."""
         screen, position = self.screen, self.position
         if not found:
-            screen.say("play.unknown", "bold red", line=line.strip())
+            screen.print_text("play.unknown", "bold red", line=line.strip())
             return
         refusal = position.why_not(found[0])
-        said = self.beat.others.get(position.option_name(found[0]))
+        said = self.current_beat.others.get(position.option_name(found[0]))
         if refusal is not None:
             clause = f" [{refusal.clause}]" if refusal.clause else ""
-            self.paragraph(with_names(refusal.text(screen.lang), screen.names, screen.lang) + clause, "bold red")
+            self.show_paragraph(replace_seat_labels(refusal.text(screen.lang), screen.names, screen.lang) + clause, "bold red")
         elif said:
-            self.paragraph(said[screen.lang], "yellow")
+            self.show_paragraph(said[screen.lang], "yellow")
         else:
-            words = with_names(position.describe(found[0], screen.lang), screen.names, screen.lang)
-            screen.say("learn.another_idea", "yellow", option=words)
+            words = replace_seat_labels(position.describe(found[0], screen.lang), screen.names, screen.lang)
+            screen.print_text("learn.another_idea", "yellow", option=words)
 
-    def end(self) -> None:
+    def show_end(self) -> None:
         """The table as it is in the end, and how to play for real."""
         self.show_table()
-        chosen_modules = self.course.options.get("modules", [])
-        self.screen.say("learn.end_module" if self.course.module else "learn.end", "bold")
+        chosen_modules = self.lesson.options.get("modules", [])
+        self.screen.print_text("learn.end_module" if self.lesson.module else "learn.end", "bold")
         modules = ["--modules", ",".join(chosen_modules)] if chosen_modules else []
-        self.screen.command("play", self.course.game.name, *modules)
+        self.screen.show_command("play", self.lesson.game.name, *modules)

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="ja|en")]
-Seats = Annotated[str, typer.Option("--seats", metavar="WHO,WHO,...")]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="N")]
-PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="DIR")]
-GameName = Annotated[str, typer.Option("--game", metavar="GAME")]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE")]
-AsJson = Annotated[bool, typer.Option("--json")]
+LanguageOption = Annotated[str | None, typer.Option("--lang", metavar="ja|en")]
+SeatsOption = Annotated[str, typer.Option("--seats", metavar="WHO,WHO,...")]
+GameSeedOption = Annotated[int | None, typer.Option("--seed", metavar="N")]
+PackFolderOption = Annotated[Path | None, typer.Option("--pack", metavar="DIR")]
+GameNameOption = Annotated[str, typer.Option("--game", metavar="GAME")]
+RecordFileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
+JsonOption = Annotated[bool, typer.Option("--json")]
 
 DEFAULT_GAME = "freekick"

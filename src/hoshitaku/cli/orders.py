@@ -11,131 +11,131 @@ from rich.text import Text
 
 from hoshitaku import players
 from hoshitaku.cli import clauses, keeping
-from hoshitaku.cli.language import Refused, chosen, say
-from hoshitaku.cli.terminal import Left
-from hoshitaku.cli.typed import ORDERS, keys
+from hoshitaku.cli.language import CommandRefused, choose_language, cli_text
+from hoshitaku.cli.terminal import SessionLeft
+from hoshitaku.cli.typed import COMMAND_WORDS, key_by_option
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 
 if TYPE_CHECKING:
-    from hoshitaku.cli.session import Session
+    from hoshitaku.cli.session import GameSession
 
 # Answers to whether the game is to be saved that name no file.
-YES = {"y", "yes", "はい"}
-NO = {"", "n", "no", "いいえ"}
+YES_WORDS = {"y", "yes", "はい"}
+NO_WORDS = {"", "n", "no", "いいえ"}
 
 
-class Orders:
+class SessionCommands:
     """Carries out such words for one session; each returns whether the game has moved."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: GameSession) -> None:
         self.session = session
 
-    def obey(self, name: str, rest: str, seat: int) -> bool:
+    def run_command(self, name: str, rest: str, seat: int) -> bool:
         """Carry out an order of ORDERS; HoshitakuError says why it cannot be."""
         if name == "undo":
-            return self.undo(seat)
+            return self.take_back(seat)
         if name == "quit":
-            raise Left
+            raise SessionLeft
         if name in {"hint", "table"}:
-            {"hint": self.hint, "table": self.table}[name](seat)
+            {"hint": self.show_hint, "table": self.show_table}[name](seat)
         elif name == "help":
-            self.help()
+            self.show_help()
         elif name == "log":
-            self.log(seat)
+            self.show_log(seat)
         elif name == "lang":
-            self.lang(rest, seat)
+            self.change_language(rest, seat)
         else:
-            {"rule": self.rule, "card": self.card, "save": self.save}[name](rest)
+            {"rule": self.show_rules, "card": self.show_card, "save": self.save_record}[name](rest)
         return False
 
-    def undo(self, seat: int) -> bool:
+    def take_back(self, seat: int) -> bool:
         """Take back the last choice of this turn."""
-        count = self.session.retractable(seat)
+        count = self.session.undoable_move_count(seat)
         if not count:
-            raise Refused("undo" if self.session.takes_back else "undo_off")
-        self.session.take_back(seat, count)
-        self.session.screen.say("play.taken_back", "dim")
+            raise CommandRefused("undo" if self.session.allows_undo else "undo_off")
+        self.session.undo_moves(seat, count)
+        self.session.screen.print_text("play.taken_back", "dim")
         return True
 
-    def hint(self, seat: int) -> None:
+    def show_hint(self, seat: int) -> None:
         """What a bot would do here, and why if it can say; else what that would lead to."""
         position, screen = self.session.record.position, self.session.screen
-        if players.ADVISER not in players.names(position.game):
-            raise Refused("no_adviser")
-        adviser = players.player(players.ADVISER, position.game, len(self.session.record.moves))
+        if players.ADVISER_NAME not in players.player_names(position.game):
+            raise CommandRefused("no_adviser")
+        adviser = players.make_player(players.ADVISER_NAME, position.game, len(self.session.record.moves))
         rng = random.Random(0)  # noqa: S311  a hint is no secret
-        option, steps, reason = players.advise(adviser, position, seat, screen.lang, rng)
-        words = [with_names(text, screen.names, screen.lang) for text in steps]
-        screen.say("play.hint", "green", number=keys(position)[option], option=" → ".join(words))
+        option, steps, reason = players.advise_seat(adviser, position, seat, screen.lang, rng)
+        words = [replace_seat_labels(text, screen.names, screen.lang) for text in steps]
+        screen.print_text("play.hint", "green", number=key_by_option(position)[option], option=" → ".join(words))
         if reason:
-            screen.show(Text(f"   {reason}", "green"))
+            screen.print_parts(Text(f"   {reason}", "green"))
 
-    def table(self, seat: int) -> None:
+    def show_table(self, seat: int) -> None:
         """The table once more."""
-        self.session.drawn = False
-        self.session.put_question(seat)
+        self.session.is_table_drawn = False
+        self.session.show_question(seat)
 
-    def log(self, seat: int) -> None:
+    def show_log(self, seat: int) -> None:
         """Everything that happened so far, as far as the seat may know it."""
-        self.session.screen.log((event for events in self.session.history for event in events), seat)
+        self.session.screen.show_events((event for events in self.session.events_by_move for event in events), seat)
 
-    def help(self) -> None:
+    def show_help(self) -> None:
         """The words that can be typed."""
         screen = self.session.screen
         grid = Table.grid(padding=(0, 2))
-        for name, words in ORDERS.items():
+        for name, words in COMMAND_WORDS.items():
             typed = " ".join(dict.fromkeys((words[0], words[-1]) if screen.lang == "ja" else words[:2]))
-            grid.add_row(Text(typed, "bold"), say(f"order.{name}", screen.lang))
-        screen.say("play.help")
-        screen.show(grid)
+            grid.add_row(Text(typed, "bold"), cli_text(f"order.{name}", screen.lang))
+        screen.print_text("play.help")
+        screen.print_parts(grid)
 
-    def rule(self, words: str) -> None:
+    def show_rules(self, words: str) -> None:
         """Open a clause, or search the rulebook."""
         screen = self.session.screen
-        screen.show(clauses.look_up(self.session.record.game, words, screen.lang))
+        screen.print_parts(clauses.find_rules(self.session.record.game, words, screen.lang))
 
-    def card(self, word: str) -> None:
+    def show_card(self, word: str) -> None:
         """Show the text of a card."""
         screen = self.session.screen
-        found = screen.drawing.cards(self.session.record.position.setup.pack, word, screen.lang) if word else []
+        found = screen.drawing.find_cards(self.session.record.position.setup.pack, word, screen.lang) if word else []
         if not found:
-            raise Refused("card", word=word)
-        screen.show(*found)
+            raise CommandRefused("card", word=word)
+        screen.print_parts(*found)
 
-    def lang(self, wanted: str, seat: int) -> None:
+    def change_language(self, wanted: str, seat: int) -> None:
         """Change to the other language, or to one that is named."""
         screen = self.session.screen
-        screen.lang = chosen(wanted or ("en" if screen.lang == "ja" else "ja"))
-        self.table(seat)
+        screen.lang = choose_language(wanted or ("en" if screen.lang == "ja" else "ja"))
+        self.show_table(seat)
 
-    def save(self, name: str) -> None:
+    def save_record(self, name: str) -> None:
         """Keep the record from now on, in the named file or in the one it has. Raises Refused if it has none."""
         session = self.session
         file = Path(name).expanduser() if name else session.file
         if file is None:
-            raise Refused("save_where")
+            raise CommandRefused("save_where")
         if file != session.file:
-            keeping.check_new(file)
-        keeping.save(session.record, file)
+            keeping.refuse_existing_file(file)
+        keeping.save_record(session.record, file)
         session.file = file
-        session.screen.say("play.saved", "dim", file=file)
+        session.screen.print_text("play.saved", "dim", file=file)
 
     def offer_to_save(self) -> None:
         """Ask for a file until one can be written or none is wanted."""
         screen, question = self.session.screen, "play.offer"
         while True:
-            screen.say(question)
+            screen.print_text(question)
             try:
-                name = self.session.ask("> ").strip()
-            except Left:
+                name = self.session.ask_line("> ").strip()
+            except SessionLeft:
                 return None
-            if name.casefold() in NO:
+            if name.casefold() in NO_WORDS:
                 return None
             question = "play.offer_name"
-            if name.casefold() in YES:
+            if name.casefold() in YES_WORDS:
                 continue
             try:
-                return self.save(name)
+                return self.save_record(name)
             except HoshitakuError as refusal:
-                screen.say("play.refused", "bold red", text=refusal.text(screen.lang))
+                screen.print_text("play.refused", "bold red", text=refusal.text(screen.lang))

@@ -14,32 +14,32 @@ from rich.text import Text
 
 import hoshitaku
 from hoshitaku.cli import keeping, language, terminal
-from hoshitaku.cli.drawing.japanese import fold
-from hoshitaku.cli.language import Refused
+from hoshitaku.cli.drawing.japanese import fold_lines
+from hoshitaku.cli.language import CommandRefused
 from hoshitaku.cli.machine import progress_bar
-from hoshitaku.cli.options import Lang
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import ME, Sitter
-from hoshitaku.cli.terminal import Ask, Left
-from hoshitaku.cli.typed import meant, order
+from hoshitaku.cli.options import LanguageOption
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import ME_WORD, SeatHolder
+from hoshitaku.cli.terminal import AskLine, SessionLeft
+from hoshitaku.cli.typed import matching_options, parse_command
 from hoshitaku.kernel.game import Game
-from hoshitaku.kernel.seat_names import with_names
-from hoshitaku.lab.spreading import spread
+from hoshitaku.kernel.seat_names import replace_seat_labels
+from hoshitaku.lab.spreading import run_locally
 from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.finding import USUAL, Search
-from hoshitaku.reviewing.puzzle import Answer, Puzzle, every_puzzle, file_of, of_day, shipped, written
-from hoshitaku.reviewing.solution import said, solution
+from hoshitaku.reviewing.finding import DEFAULT_LEVEL, PuzzleSearch
+from hoshitaku.reviewing.puzzle import Answer, Puzzle, all_shipped_puzzles, puzzle_file, puzzle_of_day, shipped_puzzles, puzzle_file_text
+from hoshitaku.reviewing.solution import puzzle_text, solve_puzzle
 
-PERCENT = 100
+PERCENT_FACTOR = 100
 
 
-def puzzle(game: Annotated[str, typer.Argument(metavar="GAME")] = "", *, lang: Lang = None) -> None:
+def ask_puzzle(game: Annotated[str, typer.Argument(metavar="GAME")] = "", *, lang: LanguageOption = None) -> None:
     """Ask the puzzle of the day at the terminal, or that of a game; without a terminal only show it."""
-    spoken = language.chosen(lang)
-    asked = of_day(today(), shipped(hoshitaku.game(game).name) if game else tuple(every_puzzle().values()))
+    spoken = language.choose_language(lang)
+    asked = puzzle_of_day(today(), shipped_puzzles(hoshitaku.game(game).name) if game else tuple(all_shipped_puzzles().values()))
     if asked is None:
-        raise Refused("no_puzzle")
-    Riddle(asked, terminal.screen(), spoken).run(terminal.ask if terminal.attached() else None)
+        raise CommandRefused("no_puzzle")
+    PuzzleSession(asked, terminal.stdout_console(), spoken).run(terminal.read_line if terminal.is_interactive() else None)
 
 
 def today() -> date:
@@ -47,83 +47,83 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-class Riddle:
+class PuzzleSession:
     """One puzzle at one terminal."""
 
     def __init__(self, asked: Puzzle, console: Console, lang: str) -> None:
-        self.asked = asked
+        self.puzzle = asked
         self.console = console
         self.lang = lang
-        words = [ME if seat == asked.seat else str(asked.provenance["level"]) for seat in range(asked.position.seats)]
-        sitters = [Sitter(word, person=word == ME) for word in words]
-        self.screen = Screen(console, asked.position.game, sitters, lang)
+        words = [ME_WORD if seat == asked.asked_seat else str(asked.provenance["level"]) for seat in range(asked.position.seats)]
+        sitters = [SeatHolder(word, is_person=word == ME_WORD) for word in words]
+        self.screen = GameScreen(console, asked.position.game, sitters, lang)
 
-    def run(self, ask: Ask | None) -> None:
+    def run(self, ask: AskLine | None) -> None:
         """The table and its question; with somebody to `ask`, also the answer, unless they leave."""
-        screen, position = self.screen, self.asked.position
-        screen.table(position, self.asked.seat)
-        self.paragraph(f"{said('asks', self.lang)} ({said(f'hard_{self.asked.difficulty}', self.lang)})", "bold")
-        screen.show(Text(), *screen.asked(position, self.asked.seat))
+        screen, position = self.screen, self.puzzle.position
+        screen.show_table(position, self.puzzle.asked_seat)
+        self.show_paragraph(f"{puzzle_text('asks', self.lang)} ({puzzle_text(f'hard_{self.puzzle.difficulty}', self.lang)})", "bold")
+        screen.print_parts(Text(), *screen.question_and_options(position, self.puzzle.asked_seat))
         try:
             while ask is not None:
-                screen.say("puzzle.keys", "dim")
-                taken = self.answer(ask("> "))
+                screen.print_text("puzzle.keys", "dim")
+                taken = self.read_answer(ask("> "))
                 if taken is not None:
-                    self.tell(taken)
+                    self.show_solution(taken)
                     return
-        except Left:
+        except SessionLeft:
             return
 
-    def answer(self, line: str) -> Answer | None:
+    def read_answer(self, line: str) -> Answer | None:
         """The choice that a line means; None if it means none, or several, or one that is refused, which is said."""
-        position, screen = self.asked.position, self.screen
-        if order(line)[0] == "quit":
-            raise Left
-        found = meant(position, line)
+        position, screen = self.puzzle.position, self.screen
+        if parse_command(line)[0] == "quit":
+            raise SessionLeft
+        found = matching_options(position, line)
         refusal = position.why_not(found[0]) if found else None
         if refusal is not None:
-            told = with_names(refusal.text(self.lang), screen.names, self.lang)
-            self.paragraph(f"{told} [{refusal.clause}]", "bold red")
+            told = replace_seat_labels(refusal.text(self.lang), screen.names, self.lang)
+            self.show_paragraph(f"{told} [{refusal.clause}]", "bold red")
         elif not found:
-            screen.say("play.unknown", "bold red", line=line.strip())
+            screen.print_text("play.unknown", "bold red", line=line.strip())
         elif len(found) > 1:
             words = "; ".join(position.describe(option, self.lang) for option in found)
-            screen.say("play.several", "bold red", options=words)
-        return self.asked.answer(found[0]) if len(found) == 1 else None
+            screen.print_text("play.several", "bold red", options=words)
+        return self.puzzle.find_answer(found[0]) if len(found) == 1 else None
 
-    def tell(self, taken: Answer) -> None:
+    def show_solution(self, taken: Answer) -> None:
         """What the answer was worth, and every other."""
-        found = solution(self.asked, taken, self.lang, self.screen.names)
+        found = solve_puzzle(self.puzzle, taken, self.lang, self.screen.names)
         gap = "" if self.lang == "ja" else " "
-        self.paragraph(found.verdict, "bold green" if found.is_right else "bold yellow")
-        for told in (found.best, found.taken):
+        self.show_paragraph(found.verdict, "bold green" if found.is_right else "bold yellow")
+        for told in (found.best_texts, found.taken_texts):
             if told:
-                self.paragraph(gap.join(told), "")
+                self.show_paragraph(gap.join(told), "")
         table = Table(box=SIMPLE_HEAD, pad_edge=False)
         for number, column in enumerate(("choice", "chance", "cost", "points")):
-            table.add_column(said(column, self.lang), justify="right" if number else "left", overflow="fold")
+            table.add_column(puzzle_text(column, self.lang), justify="right" if number else "left", overflow="fold")
         for line in found.lines:
             style = "bold green" if line.is_best else "yellow" if line.is_taken else ""
-            table.add_row(Text(line.text), line.chance, line.cost, line.points, style=style)
-        self.screen.show(table)
-        self.paragraph(f"§ {found.clause}", "dim")
-        self.paragraph(found.how, "dim")
+            table.add_row(Text(line.option_text), line.win_chance, line.cost, line.points, style=style)
+        self.screen.print_parts(table)
+        self.show_paragraph(f"§ {found.clause}", "dim")
+        self.show_paragraph(found.method_text, "dim")
 
-    def paragraph(self, text: str, style: str) -> None:
+    def show_paragraph(self, text: str, style: str) -> None:
         """A text of the puzzle."""
         shown = Text(text, style)
-        self.screen.show(fold(shown, self.console.width) if self.lang == "ja" else shown)
+        self.screen.print_parts(fold_lines(shown, self.console.width) if self.lang == "ja" else shown)
 
 
-def puzzles(
+def find_puzzles(
     game: Game,
     table: dict[str, object],
     *,
     games: Annotated[int, typer.Option("--games", metavar="N")] = 20,
     records: Annotated[list[Path] | None, typer.Option("--record", metavar="FILE")] = None,
     seats: Annotated[str, typer.Option("--seats", metavar="N,N,...")] = "2,3",
-    level: Annotated[str, typer.Option("--level", metavar="WHO")] = USUAL,
-    margin: Annotated[float, typer.Option("--margin", metavar="PERCENT")] = 10.0,
+    level: Annotated[str, typer.Option("--level", metavar="WHO")] = DEFAULT_LEVEL,
+    margin: Annotated[float, typer.Option("--margin", metavar="PERCENT_FACTOR")] = 10.0,
     playouts: Annotated[int, typer.Option("--playouts", metavar="N")] = 100,
     decisions: Annotated[str, typer.Option("--decisions", metavar="NAME,...")] = "",
     since: Annotated[int, typer.Option("--since", metavar="MOVE")] = 0,
@@ -131,44 +131,44 @@ def puzzles(
     jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
-    lang: Lang = None,
+    lang: LanguageOption = None,
 ) -> None:
     """Find puzzles in games between bots, or in records; progress is shown on standard error if that is a terminal."""
-    language.chosen(lang)
+    language.choose_language(lang)
     counts = [part.strip() for part in seats.split(",")]
     if not all(part.isdecimal() for part in counts):
-        raise Refused("seat_counts", value=seats)
-    search = Search(
-        game.name, tuple(map(int, counts)), seed, level, margin / PERCENT, playouts,
+        raise CommandRefused("seat_counts", value=seats)
+    search = PuzzleSearch(
+        game.name, tuple(map(int, counts)), seed, level, margin / PERCENT_FACTOR, playouts,
         decisions=tuple(decisions.split(",")) if decisions else (), since=since, options=table,
     )  # fmt: skip
-    found = in_records(search, records) if records else in_games(search, games, jobs)
+    found = find_in_records(search, records) if records else find_in_games(search, games, jobs)
     provenance = search.as_json() | {"games": len(records or []) or games, "version": hoshitaku.__version__}
-    text = written(file_of(game, finding.select(found, count), provenance))
+    text = puzzle_file_text(puzzle_file(game, finding.select_entries(found, count), provenance))
     if out is None:
         typer.echo(text, nl=False)
     else:
         out.write_text(text, "utf-8")
 
 
-def in_games(search: Search, games: int, jobs: int) -> list[dict[str, Any]]:
+def find_in_games(search: PuzzleSearch, games: int, jobs: int) -> list[dict[str, Any]]:
     """What is found in games between bots."""
     found = []
     with progress_bar() as progress:
         task = progress.add_task("", total=games)
-        for entry in spread(finding.look_through, search, range(games), jobs):
+        for entry in run_locally(finding.find_puzzle_in_game, search, range(games), jobs):
             progress.advance(task)
             found += [entry] if entry else []
     return found
 
 
-def in_records(search: Search, files: list[Path]) -> list[dict[str, Any]]:
+def find_in_records(search: PuzzleSearch, files: list[Path]) -> list[dict[str, Any]]:
     """What is found in finished games of people."""
     found = []
     for number, file in enumerate(files):
-        record = keeping.read(file)
-        if not record.over:
-            raise Refused("puzzle_not_over", file=file)
-        puzzle = finding.puzzle_of(record, search, search.seed + number, {"game": number})
+        record = keeping.read_record_file(file)
+        if not record.is_over:
+            raise CommandRefused("puzzle_not_over", file=file)
+        puzzle = finding.find_puzzle(record, search, search.seed + number, {"game": number})
         found += [puzzle.as_json()] if puzzle else []
     return found

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from hoshitaku.cli import keeping, keepsakes, language
-from hoshitaku.cli.language import Refused, say
+from hoshitaku.cli.language import CommandRefused, cli_text
 from hoshitaku.cli.machine import progress_bar
-from hoshitaku.cli.options import Lang, PackFolder
-from hoshitaku.cli.seats import ME
+from hoshitaku.cli.options import LanguageOption, PackFolderOption
+from hoshitaku.cli.seats import ME_WORD
 from hoshitaku.kernel.record import Record
 from hoshitaku.lab.choices import write_choices
-from hoshitaku.lab.extras import extra
+from hoshitaku.lab.extras import import_extra
 
 
 def records(
@@ -23,36 +23,36 @@ def records(
     *,
     parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE")] = None,
     observations: Annotated[bool, typer.Option("--observations")] = False,
-    pack: PackFolder = None,
-    lang: Lang = None,
+    pack: PackFolderOption = None,
+    lang: LanguageOption = None,
 ) -> None:
     """A person's results in a game; with --parquet, every choice of the records that are named, as a table."""
-    spoken = language.chosen(lang)
+    spoken = language.choose_language(lang)
     if parquet is not None:
         typer.echo(
-            say("records.written", spoken, rows=table(named, parquet, pack, observations=observations), file=parquet)
+            cli_text("records.written", spoken, rows=write_choices_table(named, parquet, pack, observations=observations), file=parquet)
         )
         return
     if observations or len(named) > 2:
-        raise Refused("records_parquet")
-    keepsakes.results(named[0], named[1] if len(named) > 1 else ME, spoken)
+        raise CommandRefused("records_parquet")
+    keepsakes.show_results(named[0], named[1] if len(named) > 1 else ME_WORD, spoken)
 
 
-def table(files: Sequence[str], parquet: Path, pack: Path | None, *, observations: bool) -> int:
+def write_choices_table(files: Sequence[str], parquet: Path, pack: Path | None, *, observations: bool) -> int:
     """Write the table; returns its number of rows. Raises Refused if it cannot be written."""
-    extra("polars")
+    import_extra("polars")
     with progress_bar() as progress:
         task = progress.add_task("", total=len(files))
         try:
             return write_choices(
-                read(files, pack), parquet, observations=observations,
+                read_records(files, pack), parquet, observations=observations,
                 progress=lambda done: progress.update(task, completed=done),
             )  # fmt: skip
         except OSError as error:
-            raise Refused("not_written", file=parquet, reason=error.strerror) from error
+            raise CommandRefused("not_written", file=parquet, reason=error.strerror) from error
 
 
-def read(files: Sequence[str], pack: Path | None) -> Iterator[tuple[str, Record]]:
+def read_records(files: Sequence[str], pack: Path | None) -> Iterator[tuple[str, Record]]:
     """The records, one after the other, under the names of their files."""
     for name in files:
-        yield name, keeping.read(Path(name), pack)
+        yield name, keeping.read_record_file(Path(name), pack)

@@ -8,272 +8,272 @@ from pathlib import Path
 from rich.console import Console
 
 from hoshitaku.cli import keeping, keepsakes, language, terminal
-from hoshitaku.cli.language import Refused
-from hoshitaku.cli.orders import Orders
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import Bots, Sitter
-from hoshitaku.cli.terminal import Ask, Left
-from hoshitaku.cli.typed import meant, order, tidy
+from hoshitaku.cli.language import CommandRefused
+from hoshitaku.cli.orders import SessionCommands
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import SeatedBots, SeatHolder
+from hoshitaku.cli.terminal import AskLine, SessionLeft
+from hoshitaku.cli.typed import matching_options, parse_command, normalize_line
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.record import Record
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 
 
-class Session:
+class GameSession:
     """People and bots at one record. `file` is where it is kept (None: nowhere); `takes_back` allows undo.
 
     `again` are the options that the command needs once more when the game is resumed.
     """
 
     def __init__(
-        self, record: Record, sitters: Sequence[Sitter], console: Console, ask: Ask, lang: str, bots: Bots,
+        self, record: Record, sitters: Sequence[SeatHolder], console: Console, ask: AskLine, lang: str, bots: SeatedBots,
         file: Path | None = None, takes_back: bool = True, again: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.record = record
-        self.sitters = sitters
-        self.screen = Screen(console, record.game, sitters, lang)
-        self.ask = ask
+        self.seat_holders = sitters
+        self.screen = GameScreen(console, record.game, sitters, lang)
+        self.ask_line = ask
         self.bots = bots
         self.file = file
-        self.takes_back = takes_back
-        self.again = again
-        self.orders = Orders(self)
+        self.allows_undo = takes_back
+        self.resume_options = again
+        self.commands = SessionCommands(self)
         # Events by the move they followed; those before `shown` stand on the screen already.
-        self.history: list[list[Event]] = [events for _, move, events in record.positions() if move is not None]
-        self.shown = len(self.history)
+        self.events_by_move: list[list[Event]] = [events for _, move, events in record.replay_positions() if move is not None]
+        self.shown_moves = len(self.events_by_move)
         # Who sits at the terminal, and up to where each of the others has been told.
-        self.holder: int | None = None
-        self.told = dict.fromkeys(range(record.position.seats), self.shown)
+        self.seat_at_terminal: int | None = None
+        self.shown_moves_by_seat = dict.fromkeys(range(record.position.seats), self.shown_moves)
         # Whether the table stands on the screen as it is, and the turn in which it was drawn.
-        self.drawn = False
-        self.drawn_in = 0
-        self.begun = False
+        self.is_table_drawn = False
+        self.drawn_turn = 0
+        self.has_begun = False
         # Moves (by number) that were the only option, and so were not asked for.
-        self.forced: set[int] = set()
+        self.forced_moves: set[int] = set()
 
     @property
-    def people(self) -> bool:
+    def has_people(self) -> bool:
         """Return whether anybody here is a person."""
-        return any(sitter.person for sitter in self.sitters)
+        return any(sitter.is_person for sitter in self.seat_holders)
 
-    def welcome(self) -> None:
+    def show_welcome(self) -> None:
         """Say what is played, how to type, and that chance is sealed."""
         screen = self.screen
-        screen.say("play.welcome", "bold", title=self.record.game.title(screen.lang))
+        screen.print_text("play.welcome", "bold", title=self.record.game.title(screen.lang))
         known = self.record.dealer is not None
-        screen.say("play.seal" if known else "play.no_seed", "dim", seal=self.record.commitment[:16])
+        screen.print_text("play.seal" if known else "play.no_seed", "dim", seal=self.record.commitment[:16])
 
     def run(self) -> None:
         """Play until the game is over or the people leave; what was played is kept either way."""
         try:
-            self.save()
-            self.begun = True
-            while not self.record.over:
-                self.step()
-            self.finish()
-        except Left:
-            self.leave()
+            self.save_record()
+            self.has_begun = True
+            while not self.record.is_over:
+                self.play_next_choice()
+            self.show_game_end()
+        except SessionLeft:
+            self.leave_unfinished()
         finally:
-            self.save()
+            self.save_record()
 
-    def step(self) -> None:
+    def play_next_choice(self) -> None:
         """The next choice, whoever makes it."""
         actor = self.record.position.actor
         if actor == CHANCE:
-            self.deal()
-        elif self.sitters[actor].person:
-            self.save()
-            self.person(actor)
+            self.deal_once()
+        elif self.seat_holders[actor].is_person:
+            self.save_record()
+            self.play_person_choice(actor)
         else:
-            self.play(self.bots.choose(self.record.position))
+            self.take_option(self.bots.choose_option(self.record.position))
 
-    def save(self) -> None:
+    def save_record(self) -> None:
         """Keep what was played so far. Once people play, a file that can't be written only ends the saving."""
         if self.file is None:
             return
         try:
-            keeping.save(self.record, self.file)
-        except Refused as refusal:
-            if not (self.people and self.begun):
+            keeping.save_record(self.record, self.file)
+        except CommandRefused as refusal:
+            if not (self.has_people and self.has_begun):
                 raise
-            self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+            self.screen.print_text("play.refused", "bold red", text=refusal.text(self.screen.lang))
             self.file = None
 
-    def deal(self) -> None:
+    def deal_once(self) -> None:
         """Let chance decide once."""
         position = self.record.position
         if self.record.dealer is None:
             self.record.deal()  # refuses: the seed is not known
         else:
-            self.play(self.record.dealer.choose(position.options(), position.weights()))
+            self.take_option(self.record.dealer.deal_next(position.options(), position.weights()))
 
-    def play(self, option: int) -> None:
+    def take_option(self, option: int) -> None:
         """Take an option of whoever is to choose."""
-        self.history.append(self.record.play(option))
+        self.events_by_move.append(self.record.play(option))
 
-    def person(self, seat: int) -> None:
+    def play_person_choice(self, seat: int) -> None:
         """A person's choice; if there is only one, it is made and reported."""
         position = self.record.position
         options, turn = position.options(), position.turn
         if len(options) == 1 and self.must_hand_over(seat):
-            self.forced.add(len(self.record.moves))
-            self.play(options[0])
+            self.forced_moves.add(len(self.record.moves))
+            self.take_option(options[0])
             return
         self.hand_over(seat)
-        self.tell(seat)
+        self.show_new_events(seat)
         if len(options) == 1:
-            words = with_names(position.describe(options[0], self.screen.lang), self.screen.names, self.screen.lang)
-            self.screen.say("play.only", "dim", name=self.screen.names[seat], option=words)
-            self.forced.add(len(self.record.moves))
-            self.play(options[0])
+            words = replace_seat_labels(position.describe(options[0], self.screen.lang), self.screen.names, self.screen.lang)
+            self.screen.print_text("play.only", "dim", name=self.screen.names[seat], option=words)
+            self.forced_moves.add(len(self.record.moves))
+            self.take_option(options[0])
         else:
-            self.put_question(seat)
-            while not self.answer(seat, self.ask("> ")):
+            self.show_question(seat)
+            while not self.handle_line(seat, self.ask_line("> ")):
                 pass
         now = self.record.position
         if now.actor not in (seat, CHANCE) or now.turn != turn:
-            self.confirm(seat)
+            self.confirm_turn_end(seat)
 
     def must_hand_over(self, seat: int) -> bool:
         """Return whether somebody else is at the terminal and this seat has something to hide."""
         position = self.record.position
-        return self.holder not in (None, seat) and position.view(seat) != position.view(None)
+        return self.seat_at_terminal not in (None, seat) and position.view(seat) != position.view(None)
 
     def hand_over(self, seat: int) -> None:
         """Let the next person take the terminal; on a clean screen if there is something to hide."""
         if self.must_hand_over(seat):
-            assert self.holder is not None
-            self.told[self.holder] = self.shown
-            terminal.wipe(self.screen.console)
-            self.screen.say("play.hand_over", "bold", name=self.screen.names[seat])
-            if order(self.ask("> "))[0] == "quit":
-                raise Left
-            self.shown = min(self.told[seat], len(self.history))
-            self.drawn = False
-        self.holder = seat
+            assert self.seat_at_terminal is not None
+            self.shown_moves_by_seat[self.seat_at_terminal] = self.shown_moves
+            terminal.clear_screen_and_history(self.screen.console)
+            self.screen.print_text("play.hand_over", "bold", name=self.screen.names[seat])
+            if parse_command(self.ask_line("> "))[0] == "quit":
+                raise SessionLeft
+            self.shown_moves = min(self.shown_moves_by_seat[seat], len(self.events_by_move))
+            self.is_table_drawn = False
+        self.seat_at_terminal = seat
 
-    def put_question(self, seat: int) -> None:
+    def show_question(self, seat: int) -> None:
         """Show the table, unless it stands there already, and the options if it is this seat that is asked."""
         position = self.record.position
         asked = position.actor == seat
-        if not self.drawn:
-            self.screen.table(position, seat, badges=asked)
-            self.drawn, self.drawn_in = True, position.turn
+        if not self.is_table_drawn:
+            self.screen.show_table(position, seat, badges=asked)
+            self.is_table_drawn, self.drawn_turn = True, position.turn
         if asked:
-            self.screen.question(position, seat)
+            self.screen.show_question(position, seat)
 
-    def tell(self, viewer: int | None) -> None:
+    def show_new_events(self, viewer: int | None) -> None:
         """Show what happened since the last time.
 
         The table is drawn again then; on a screen too low for it once a turn only, since it would push all else away.
         """
-        fresh = [event for events in self.history[self.shown :] for event in events]
-        self.shown = len(self.history)
+        fresh = [event for events in self.events_by_move[self.shown_moves :] for event in events]
+        self.shown_moves = len(self.events_by_move)
         if fresh:
-            self.screen.log(fresh, viewer)
-            stays = self.screen.too_low and self.drawn_in == self.record.position.turn
-            self.drawn = self.drawn and stays
+            self.screen.show_events(fresh, viewer)
+            stays = self.screen.is_too_low and self.drawn_turn == self.record.position.turn
+            self.is_table_drawn = self.is_table_drawn and stays
 
-    def answer(self, seat: int, line: str) -> bool:
+    def handle_line(self, seat: int, line: str) -> bool:
         """Carry out a line; return whether the game has moved."""
-        name, rest = order(line)
+        name, rest = parse_command(line)
         if name:
             try:
-                return self.orders.obey(name, rest, seat)
+                return self.commands.run_command(name, rest, seat)
             except HoshitakuError as refusal:
-                self.screen.say("play.refused", "bold red", text=refusal.text(self.screen.lang))
+                self.screen.print_text("play.refused", "bold red", text=refusal.text(self.screen.lang))
                 return False
-        if not tidy(line):
-            self.put_question(seat)
+        if not normalize_line(line):
+            self.show_question(seat)
             return False
-        return self.choose(line)
+        return self.try_option(line)
 
-    def choose(self, line: str) -> bool:
+    def try_option(self, line: str) -> bool:
         """Take the option that a line means, or say why not."""
         position, screen = self.record.position, self.screen
-        found = meant(position, line)
+        found = matching_options(position, line)
         if len(found) == 1 and position.why_not(found[0]) is None:
-            self.play(found[0])
+            self.take_option(found[0])
             return True
         if not found:
-            screen.say("play.unknown", "bold red", line=line.strip())
+            screen.print_text("play.unknown", "bold red", line=line.strip())
         elif (refusal := position.why_not(found[0])) is not None:
             clause = f" [{refusal.clause}]" if refusal.clause else ""
-            text = with_names(refusal.text(screen.lang), screen.names, screen.lang)
-            screen.say("play.refused", "bold red", text=text + clause)
+            text = replace_seat_labels(refusal.text(screen.lang), screen.names, screen.lang)
+            screen.print_text("play.refused", "bold red", text=text + clause)
         else:
             words = "; ".join(position.describe(option, screen.lang) for option in found)
-            screen.say("play.several", "bold red", options=words)
+            screen.print_text("play.several", "bold red", options=words)
         return False
 
-    def retractable(self, seat: int) -> int:
+    def undoable_move_count(self, seat: int) -> int:
         """How many moves an undo takes back: to the last one that was a choice; 0 if that is not allowed."""
-        allowed = self.record.undoable(seat) if self.takes_back else 0
+        allowed = self.record.undoable_move_count(seat) if self.allows_undo else 0
         count = 1
-        while count <= allowed and len(self.record.moves) - count in self.forced:
+        while count <= allowed and len(self.record.moves) - count in self.forced_moves:
             count += 1
         return count if count <= allowed else 0
 
-    def take_back(self, seat: int, count: int) -> None:
+    def undo_moves(self, seat: int, count: int) -> None:
         """Undo moves, in the record and on the screen."""
         self.record.undo(seat, count)
-        self.drawn = self.drawn and not any(self.history[len(self.record.moves) :])
-        del self.history[len(self.record.moves) :]
-        self.forced = {number for number in self.forced if number < len(self.record.moves)}
-        self.shown = len(self.history)
+        self.is_table_drawn = self.is_table_drawn and not any(self.events_by_move[len(self.record.moves) :])
+        del self.events_by_move[len(self.record.moves) :]
+        self.forced_moves = {number for number in self.forced_moves if number < len(self.record.moves)}
+        self.shown_moves = len(self.events_by_move)
 
-    def confirm(self, seat: int) -> None:
+    def confirm_turn_end(self, seat: int) -> None:
         """After the last choice of a turn: continue, or take it back, which is impossible once others have acted."""
-        count = self.retractable(seat)
+        count = self.undoable_move_count(seat)
         if not count:
             return
-        self.tell(seat)
-        self.screen.say("play.go_on", "dim")
+        self.show_new_events(seat)
+        self.screen.print_text("play.go_on", "dim")
         while True:
-            name, rest = order(line := self.ask("> "))
+            name, rest = parse_command(line := self.ask_line("> "))
             if name == "undo":
-                self.take_back(seat, self.retractable(seat))
+                self.undo_moves(seat, self.undoable_move_count(seat))
                 return
-            if name == "" and not tidy(line):
+            if name == "" and not normalize_line(line):
                 return
             if name in {"", "hint"}:
-                self.screen.say("play.nothing_asked", "bold red", line=line.strip())
+                self.screen.print_text("play.nothing_asked", "bold red", line=line.strip())
             else:
-                self.answer(seat, f"{name} {rest}")
-            self.screen.say("play.go_on", "dim")
+                self.handle_line(seat, f"{name} {rest}")
+            self.screen.print_text("play.go_on", "dim")
 
-    def finish(self) -> None:
+    def show_game_end(self) -> None:
         """The end of the game: the last log lines, the table, the result."""
-        if self.people:
-            self.tell(None)
-            self.screen.table(self.record.position, None, badges=False, brief=True)
-        self.screen.result(self.record.position)
-        self.keep()
-        self.save()
+        if self.has_people:
+            self.show_new_events(None)
+            self.screen.show_table(self.record.position, None, badges=False, brief=True)
+        self.screen.show_result(self.record.position)
+        self.save_personal_results()
+        self.save_record()
         if self.file is not None:
-            self.screen.say("result.kept", "dim")
-            self.screen.command("verify", str(self.file))
-        elif self.people:
-            self.orders.offer_to_save()
+            self.screen.print_text("result.kept", "dim")
+            self.screen.show_command("verify", str(self.file))
+        elif self.has_people:
+            self.commands.offer_to_save()
 
-    def keep(self) -> None:
+    def save_personal_results(self) -> None:
         """What its people keep of the game; if that cannot be written, the game has ended all the same."""
         screen = self.screen
         try:
-            keepsakes.tell(screen.console, self.record, self.sitters, screen.names, screen.lang)
-        except Refused as refusal:
-            screen.say("play.refused", "bold red", text=refusal.text(screen.lang))
+            keepsakes.show_new_results(screen.console, self.record, self.seat_holders, screen.names, screen.lang)
+        except CommandRefused as refusal:
+            screen.print_text("play.refused", "bold red", text=refusal.text(screen.lang))
 
-    def leave(self) -> None:
+    def leave_unfinished(self) -> None:
         """The people go before the end: what is not kept yet may be saved."""
-        self.save()
+        self.save_record()
         if self.file is None and self.record.position.actor != OVER:
-            self.orders.offer_to_save()
+            self.commands.offer_to_save()
         if self.file is not None:
-            self.screen.say("play.left")
-            spoken = ["--lang", self.screen.lang] if self.screen.lang != language.chosen(None) else []
-            self.screen.command("play", self.record.game.name, "--resume", str(self.file), *self.again, *spoken)
+            self.screen.print_text("play.left")
+            spoken = ["--lang", self.screen.lang] if self.screen.lang != language.choose_language(None) else []
+            self.screen.show_command("play", self.record.game.name, "--resume", str(self.file), *self.resume_options, *spoken)
         else:
-            self.screen.say("play.left_unsaved")
+            self.screen.print_text("play.left_unsaved")

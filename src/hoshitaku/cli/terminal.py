@@ -11,61 +11,61 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableT
 from rich.segment import Segment
 from rich.text import Text
 
-LEAST_WIDTH = 60
+MIN_WIDTH = 60
 # Control characters, but for the end of a line.
-OBEYED = dict.fromkeys(code for code in (*range(32), *range(127, 160)) if chr(code) != "\n")
+CONTROL_CHARACTERS = dict.fromkeys(code for code in (*range(32), *range(127, 160)) if chr(code) != "\n")
 
 # Clears the screen and what can be scrolled back to.
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
+CLEAR_SEQUENCE = "\x1b[H\x1b[2J\x1b[3J"
 
-Ask = Callable[[str], str]
+AskLine = Callable[[str], str]
 
 
-class Left(Exception):
+class SessionLeft(Exception):
     """The person ends the session: by Ctrl-C, or because the input has ended."""
 
 
-def attached() -> bool:
+def is_interactive() -> bool:
     """Tell whether a person sits at this process: both input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def screen() -> Console:
+def stdout_console() -> Console:
     """Where everything is drawn; never narrower than a table can be drawn."""
-    console = _console()
-    console.width = max(console.width, LEAST_WIDTH)
+    console = _make_console()
+    console.width = max(console.width, MIN_WIDTH)
     return console
 
 
-def _console(*, stderr: bool = False) -> Console:
+def _make_console(*, stderr: bool = False) -> Console:
     console = Console(stderr=stderr, highlight=False, emoji=False, markup=False)
-    console.push_render_hook(Harmless())
+    console.push_render_hook(ControlCharacterFilter())
     return console
 
 
 @dataclass(frozen=True)
-class Shown:
+class HarmlessRenderable:
     """What is to be drawn, without the characters that a terminal obeys."""
 
     drawing: RenderableType
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for segment in console.render(self.drawing, options):
-            yield segment if segment.control else Segment(segment.text.translate(OBEYED), segment.style)
+            yield segment if segment.control else Segment(segment.text.translate(CONTROL_CHARACTERS), segment.style)
 
 
-class Harmless(RenderHook):
+class ControlCharacterFilter(RenderHook):
     """Records and packs come from others: nothing in their texts may rename the window or fill the clipboard."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
         """What is drawn instead."""
-        return [Shown(drawing) for drawing in renderables]
+        return [HarmlessRenderable(drawing) for drawing in renderables]
 
 
-def wipe(console: Console) -> None:
+def clear_screen_and_history(console: Console) -> None:
     """Leave nothing of what was shown and typed for the next person at this terminal."""
     if console.is_terminal:
-        console.file.write(WIPE)
+        console.file.write(CLEAR_SEQUENCE)
         console.file.flush()
     if importlib.util.find_spec("readline"):
         import readline  # noqa: PLC0415
@@ -73,12 +73,12 @@ def wipe(console: Console) -> None:
         readline.clear_history()
 
 
-def complain(text: str) -> None:
+def print_error(text: str) -> None:
     """Say on standard error why something was refused."""
-    _console(stderr=True).print(Text(text), soft_wrap=True)
+    _make_console(stderr=True).print(Text(text), soft_wrap=True)
 
 
-def ask(prompt: str) -> str:
+def read_line(prompt: str) -> str:
     """Read a line, with history and editing if the system has them. Raises Left when there are no more lines."""
     if importlib.util.find_spec("readline"):
         import readline  # noqa: F401, PLC0415  importing it is what gives input() its editing
@@ -86,4 +86,4 @@ def ask(prompt: str) -> str:
         return input(prompt)
     except (EOFError, KeyboardInterrupt) as ending:
         sys.stdout.write("\n")
-        raise Left from ending
+        raise SessionLeft from ending

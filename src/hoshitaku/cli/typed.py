@@ -9,7 +9,7 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import LANGUAGES
 
 # Words for the terminal; every first one is what the help shows.
-ORDERS = {
+COMMAND_WORDS = {
     "hint": ("?", "hint", "ヒント"),
     "undo": ("u", "undo", "取り消す", "取消"),
     "table": ("t", "table", "盤"),
@@ -22,22 +22,22 @@ ORDERS = {
     "quit": ("q", "quit", "exit", "終了"),
 }
 # Of a decision that knows no more options than these, each keeps its number all game long.
-MOST_STEADY = 32
-ORDER_OF = {word: order for order, words in ORDERS.items() for word in words}
+MAX_STEADY_KEYS = 32
+COMMAND_BY_WORD = {word: order for order, words in COMMAND_WORDS.items() for word in words}
 
 
-def tidy(line: str) -> str:
+def normalize_line(line: str) -> str:
     """A line without case, with full-width letters and digits as plain ones."""
     return " ".join(unicodedata.normalize("NFKC", line).casefold().split())
 
 
-def order(line: str) -> tuple[str, str]:
+def parse_command(line: str) -> tuple[str, str]:
     """The order that a line gives ("" for none) and the rest of the line."""
     word, *rest = re.split(r"\s+", line.strip(), maxsplit=1)
-    return ORDER_OF.get(tidy(word), ""), rest[0] if rest else ""
+    return COMMAND_BY_WORD.get(normalize_line(word), ""), rest[0] if rest else ""
 
 
-def keys(position: Position) -> dict[int, str]:
+def key_by_option(position: Position) -> dict[int, str]:
     """The number to type for each legal option: the same for a box or card all game long.
 
     Options that are numbers themselves (of cubes) are typed as they are; otherwise counting begins at 1.
@@ -47,38 +47,38 @@ def keys(position: Position) -> dict[int, str]:
     names = [position.option_name(option) for option in options]
     if all(name.isdecimal() for name in names):
         return dict(zip(options, names, strict=True))
-    if position.span > MOST_STEADY:
+    if position.option_bound > MAX_STEADY_KEYS:
         return {option: str(number) for number, option in enumerate(options, 1)}
     return {option: str(option + 1) for option in options}
 
 
-def meant(position: Position, line: str) -> list[int]:
+def matching_options(position: Position, line: str) -> list[int]:
     """The options, legal or not, that a line may mean; legal ones alone if there are any."""
-    word = tidy(line)
+    word = normalize_line(line)
     legal = position.options()
-    for match in (_by_number, _by_name, _by_words):
+    for match in (_match_number, _match_name, _match_words):
         found = match(position, word)
         if found:
             return [option for option in found if option in legal] or found
     return []
 
 
-def _by_number(position: Position, word: str) -> list[int]:
+def _match_number(position: Position, word: str) -> list[int]:
     if not word.isdecimal():
         return []
-    if position.span > MOST_STEADY:
-        return [option for option, key in keys(position).items() if key == str(int(word))]
+    if position.option_bound > MAX_STEADY_KEYS:
+        return [option for option, key in key_by_option(position).items() if key == str(int(word))]
     shift = 0 if all(position.option_name(option).isdecimal() for option in position.options()) else 1
     option = int(word) - shift
-    return [option] if 0 <= option < position.span else []
+    return [option] if 0 <= option < position.option_bound else []
 
 
-def _by_name(position: Position, word: str) -> list[int]:
-    return [option for option in range(position.span) if position.option_name(option) == word]
+def _match_name(position: Position, word: str) -> list[int]:
+    return [option for option in range(position.option_bound) if position.option_name(option) == word]
 
 
-def _by_words(position: Position, word: str) -> list[int]:
+def _match_words(position: Position, word: str) -> list[int]:
     def says(option: int) -> bool:
-        return any(word in tidy(position.describe(option, lang)) for lang in LANGUAGES)
+        return any(word in normalize_line(position.describe(option, lang)) for lang in LANGUAGES)
 
-    return [option for option in range(position.span) if word and says(option)]
+    return [option for option in range(position.option_bound) if word and says(option)]

@@ -6,7 +6,7 @@ import sys
 from functools import cache
 from types import ModuleType
 
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.games.kits import KITS, load_object
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 
@@ -34,5 +34,5 @@ def game(name: str) -> Game:
         raise SetupError(
             f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）"
         )
-    made: Game = part(KITS[name].game)()
+    made: Game = load_object(KITS[name].game_class)()
     return made

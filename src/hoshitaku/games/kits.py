@@ -37,55 +37,55 @@ class GameKit:
     `bench` and `tuning` are table options for measuring and for weighing, if a game might not end otherwise.
     """
 
-    game: str
-    board: str = PLAIN_BOARD
-    terminal: str = PLAIN_TERMINAL
-    greedy: str = ""
+    game_class: str
+    browser_drawing: str = PLAIN_BOARD
+    terminal_drawing: str = PLAIN_TERMINAL
+    greedy_player: str = ""
     taste: str = ""
-    guide: str = PLAIN_GUIDE
-    varied: str = ""
-    rated: bool = True
-    bots: Mapping[str, str] = field(default_factory=dict)
-    together: Mapping[str, object] = field(default_factory=dict)
-    bench: Mapping[str, object] = field(default_factory=dict)
-    tuning: Mapping[str, object] = field(default_factory=dict)
+    search_guide: str = PLAIN_GUIDE
+    varied_taste: str = ""
+    are_choices_rated: bool = True
+    other_bots: Mapping[str, str] = field(default_factory=dict)
+    cooperative_options: Mapping[str, object] = field(default_factory=dict)
+    benchmark_options: Mapping[str, object] = field(default_factory=dict)
+    tuning_options: Mapping[str, object] = field(default_factory=dict)
 
 
 KITS: Final[dict[str, GameKit]] = {
     "freekick": GameKit(
         "hoshitaku.games.freekick.game:FreeKickGame",
-        board="hoshitaku.web.drawing.freekick:FreeKickDrawing",
-        terminal="hoshitaku.cli.drawing.freekick:FreeKickDrawing",
-        greedy="hoshitaku.players.freekick.greedy:FreeKickGreedy",
+        browser_drawing="hoshitaku.web.drawing.freekick:FreeKickDrawing",
+        terminal_drawing="hoshitaku.cli.drawing.freekick:FreeKickDrawing",
+        greedy_player="hoshitaku.players.freekick.greedy:FreeKickGreedy",
         taste="hoshitaku.players.freekick.taste:Taste",
-        guide="hoshitaku.players.freekick.guide:FreeKickGuide",
-        varied="hoshitaku.players.freekick.varied:varied",
+        search_guide="hoshitaku.players.freekick.guide:FreeKickGuide",
+        varied_taste="hoshitaku.players.freekick.varied:varied",
     ),
     "farfarout": GameKit(
         "hoshitaku.games.farfarout.game:FarFarOutGame",
-        board="hoshitaku.web.drawing.farfarout:FarFarOutDrawing",
-        terminal="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
-        greedy="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
+        browser_drawing="hoshitaku.web.drawing.farfarout:FarFarOutDrawing",
+        terminal_drawing="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
+        greedy_player="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
         taste="hoshitaku.players.farfarout.taste:Taste",
-        guide="hoshitaku.players.farfarout.guide:FarFarOutGuide",
-        rated=False,
-        bench={"round_limit": 30},
-        tuning={"round_limit": 60},
+        search_guide="hoshitaku.players.farfarout.guide:FarFarOutGuide",
+        are_choices_rated=False,
+        benchmark_options={"round_limit": 30},
+        tuning_options={"round_limit": 60},
     ),
     "zetta": GameKit(
         "hoshitaku.games.zetta.game:ZettaGame",
-        board="hoshitaku.web.drawing.zetta:ZettaDrawing",
-        terminal="hoshitaku.cli.drawing.zetta:ZettaDrawing",
-        greedy="hoshitaku.players.zetta.greedy:ZettaGreedy",
+        browser_drawing="hoshitaku.web.drawing.zetta:ZettaDrawing",
+        terminal_drawing="hoshitaku.cli.drawing.zetta:ZettaDrawing",
+        greedy_player="hoshitaku.players.zetta.greedy:ZettaGreedy",
         taste="hoshitaku.players.zetta.taste:Taste",
-        guide="hoshitaku.players.zetta.guide:ZettaGuide",
-        bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
-        together={"mode": "cooperative"},
+        search_guide="hoshitaku.players.zetta.guide:ZettaGuide",
+        other_bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
+        cooperative_options={"mode": "cooperative"},
     ),
 }
 
 
-def part(path: str) -> Any:
+def load_object(path: str) -> Any:
     """What an entry names as "module:name"."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)

@@ -13,35 +13,35 @@ S = TypeVar("S", bound=State)
 
 @final
 @mypyc_attr(acyclic=True)
-class Thing:
+class OptionLabel:
     """What an option is about, for words: a key of words.toml, a kind of thing with its index, and an amount."""
 
-    __slots__ = ("index", "key", "kind", "n")
+    __slots__ = ("item_index", "words_key", "item_kind", "amount")
 
     def __init__(self, key: str, kind: str, index: i64, n: i64) -> None:
-        self.key: str = key
-        self.kind: str = kind
-        self.index: i64 = index
-        self.n: i64 = n
+        self.words_key: str = key
+        self.item_kind: str = kind
+        self.item_index: i64 = index
+        self.amount: i64 = n
 
 
-def plain(key: str) -> Thing:
+def plain_label(key: str) -> OptionLabel:
     """An option that concerns nothing on the table."""
-    return Thing(key, "", 0, 0)
+    return OptionLabel(key, "", 0, 0)
 
 
-NOTHING_ASKED: Final = plain("")
+NO_SUBJECT: Final = plain_label("")
 
 
-class Asking(Decision[S]):
+class LabelledDecision(Decision[S]):
     """A choice (or a draw of chance) that says what each option is about."""
 
     __slots__ = ()
 
-    def thing(self, state: S, option: i64) -> Thing:
+    def option_label(self, state: S, option: i64) -> OptionLabel:
         """What an option in range(span()) is about, legal or not."""
         raise NotImplementedError
 
-    def subject(self, state: S) -> Thing:
+    def prompt_subject(self, state: S) -> OptionLabel:
         """What the question itself is about: fills {what} and {n} of its prompt."""
-        return NOTHING_ASKED
+        return NO_SUBJECT

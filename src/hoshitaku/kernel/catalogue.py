@@ -42,7 +42,7 @@ class Clause:
         return self.ja if lang == "ja" else self.en
 
 
-class Catalogue:
+class Rulebook:
     """All clauses of one game by slug, in the order of the file.
 
     `offered` are the modules of the rulebook that can be played, `waiting` those that cannot yet.
@@ -50,11 +50,11 @@ class Catalogue:
 
     def __init__(self, clauses: dict[str, Clause], offered: Sequence[str] = (), waiting: Sequence[str] = ()) -> None:
         self.clauses = clauses
-        self.offered = tuple(offered)
-        self.waiting = tuple(waiting)
+        self.playable_modules = tuple(offered)
+        self.unplayable_modules = tuple(waiting)
 
     @classmethod
-    def read(cls, *files: Traversable) -> Catalogue:
+    def read(cls, *files: Traversable) -> Rulebook:
         """Read the rules.toml of a game and its modules; ValueError names what is wrong.
 
         An entry without basis or statement, one that needs an unknown module, or a slug that stands twice.
@@ -65,19 +65,19 @@ class Catalogue:
             entries = tomllib.loads(file.read_text("utf-8"))
             for state, names in entries.pop("modules", {}).items():
                 modules[state] += names
-            for clause in _clauses(entries, "", ()):
+            for clause in _parse_clauses(entries, "", ()):
                 if clause.slug in clauses:
                     raise ValueError(f"rules.toml: {clause.slug} stands twice")
                 clauses[clause.slug] = clause
         known = cls(clauses, **modules)
         for clause in known:
-            for name in set(clause.only_with) - {*known.offered, *known.waiting}:
+            for name in set(clause.only_with) - {*known.playable_modules, *known.unplayable_modules}:
                 raise ValueError(f"rules.toml: {clause.slug} names no module with {name}")
         return known
 
-    def is_waiting(self, clause: Clause) -> bool:
+    def needs_unplayable_module(self, clause: Clause) -> bool:
         """Whether a clause says nothing yet, because it needs a module that cannot be played."""
-        return not set(clause.only_with) <= set(self.offered)
+        return not set(clause.only_with) <= set(self.playable_modules)
 
     def __getitem__(self, slug: str) -> Clause:
         return self.clauses[slug]
@@ -91,7 +91,7 @@ class Catalogue:
     def __len__(self) -> int:
         return len(self.clauses)
 
-    def chapters(self) -> dict[str, list[Clause]]:
+    def clauses_by_chapter(self) -> dict[str, list[Clause]]:
         """Clauses by chapter, both in the order of the file."""
         chapters: dict[str, list[Clause]] = {}
         for clause in self:
@@ -104,7 +104,7 @@ class Catalogue:
         return [c for c in self if all(w in f"{c.slug} {c.en} {c.ja}".casefold() for w in wanted)]
 
 
-def _clauses(table: dict[str, Any], prefix: str, modules: tuple[str, ...]) -> Iterator[Clause]:
+def _parse_clauses(table: dict[str, Any], prefix: str, modules: tuple[str, ...]) -> Iterator[Clause]:
     modules += tuple(table.get("only_with", ()))
     for key, value in table.items():
         slug = f"{prefix}{key}"
@@ -119,4 +119,4 @@ def _clauses(table: dict[str, Any], prefix: str, modules: tuple[str, ...]) -> It
             needed = (*modules, *value.get("only_with", ()))
             yield Clause(**value | {"slug": slug, "only_with": needed})
         else:
-            yield from _clauses(value, f"{slug}.", modules)
+            yield from _parse_clauses(value, f"{slug}.", modules)

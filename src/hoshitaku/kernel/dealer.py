@@ -22,7 +22,7 @@ class Dealer:
 
     def __init__(self, seed: bytes | None = None, dealt: int = 0) -> None:
         self.seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
-        self.dealt = dealt
+        self.dealt_count = dealt
 
     @classmethod
     def from_number(cls, number: int) -> Dealer:
@@ -34,22 +34,22 @@ class Dealer:
         """SHA-256 of the seed in hex: shown before the game."""
         return hashlib.sha256(self.seed).hexdigest()
 
-    def choose(self, options: Sequence[int], weights: Sequence[int]) -> int:
+    def deal_next(self, options: Sequence[int], weights: Sequence[int]) -> int:
         """The next outcome: an option, with probability in proportion to its weight."""
-        option = self.outcome(self.dealt, options, weights)
-        self.dealt += 1
+        option = self.nth_outcome(self.dealt_count, options, weights)
+        self.dealt_count += 1
         return option
 
-    def outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
+    def nth_outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
         """Outcome number `number` (from 0) of this seed; unbiased: a roll beyond the last whole range is redrawn."""
-        roll = self._below(number, sum(weights))
+        roll = self._number_below(number, sum(weights))
         for option, weight in zip(options, weights, strict=True):
             roll -= weight
             if roll < 0:
                 return option
         raise ValueError("no outcome has a positive weight")
 
-    def _below(self, number: int, total: int) -> int:
+    def _number_below(self, number: int, total: int) -> int:
         if total <= 0:
             raise ValueError("no outcome has a positive weight")
         span = 1 << (8 * WORD_BYTES)

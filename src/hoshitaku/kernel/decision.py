@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.kernel.journal import Journal
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.journal import EventLog
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 CHANCE: Final = -1
@@ -35,13 +35,13 @@ class Decision(Generic[S]):
 
     __slots__ = ("actor",)
 
-    FIELDS: ClassVar[dict[str, str]] = {}
-    ACTOR: ClassVar[int] = ANY_SEAT
+    FIELD_KINDS: ClassVar[dict[str, str]] = {}
+    FIXED_ACTOR: ClassVar[int] = ANY_SEAT
 
     def __init__(self, actor: i64) -> None:
         self.actor: i64 = actor
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """Stable name of this kind of decision, as written in records."""
         raise NotImplementedError
 
@@ -49,11 +49,11 @@ class Decision(Generic[S]):
         """Global id of option 0; option k has this plus k. Unused if NOBODY acts."""
         return 0
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """Options are in range(span()), legal or not."""
         return 0
 
-    def options(self, state: S, out: Options) -> None:
+    def options(self, state: S, out: OptionBuffer) -> None:
         """Add every legal option to the buffer, in ascending order."""
         raise NotImplementedError
 
@@ -61,7 +61,7 @@ class Decision(Generic[S]):
         """Carry an option out. The decision has left the stack; whatever remains to be done is pushed."""
         raise NotImplementedError
 
-    def refusal(self, state: S, option: i64) -> str:
+    def forbidding_clause(self, state: S, option: i64) -> str:
         """Slug of the clause that forbids an option in range(span()); empty if it is legal."""
         return ""
 
@@ -69,7 +69,7 @@ class Decision(Generic[S]):
         """Slug of the clause that this decision follows, for readers; "" if there is no one clause."""
         return ""
 
-    def details(self, state: S) -> dict[str, object]:
+    def view_details(self, state: S) -> dict[str, object]:
         """What a view shows of it besides its name, its actor and its fields, ready for JSON."""
         return {}
 
@@ -81,77 +81,77 @@ class State:
     The first `depth` items of `stack` are the pending decisions; whatever lies behind them is left over and unused.
     """
 
-    __slots__ = ("depth", "journal", "stack")
+    __slots__ = ("stack_depth", "event_log", "stack")
 
     def __init__(self) -> None:
         # The bare name: a vector's item type cannot be a parameterised class.
         self.stack: vec[Decision] = vec[Decision]()  # type: ignore[type-arg]
-        self.depth: i64 = 0
-        self.journal: Journal | None = None
+        self.stack_depth: i64 = 0
+        self.event_log: EventLog | None = None
 
     def push(self, decision: Decision[Any]) -> None:
         """Put a decision on top. Push the continuation first, then the question."""
-        if self.depth < len(self.stack):
-            self.stack[self.depth] = decision
+        if self.stack_depth < len(self.stack):
+            self.stack[self.stack_depth] = decision
         else:
             self.stack = append(self.stack, decision)
-        self.depth += 1
+        self.stack_depth += 1
 
     def top(self) -> Decision[Any]:
         """The current decision; IndexError when the game is over."""
-        return self.stack[self.depth - 1] if self.depth else self.stack[len(self.stack)]
+        return self.stack[self.stack_depth - 1] if self.stack_depth else self.stack[len(self.stack)]
 
-    def pending(self) -> list[Decision[Any]]:
+    def pending_decisions(self) -> list[Decision[Any]]:
         """All pending decisions, the current one last."""
-        return [self.stack[i] for i in range(self.depth)]
+        return [self.stack[i] for i in range(self.stack_depth)]
 
     def actor(self) -> i64:
         """Seat that must choose, CHANCE, or OVER."""
-        top = self.depth - 1
+        top = self.stack_depth - 1
         return self.stack[top].actor if top >= 0 else OVER
 
-    def options(self, out: Options) -> None:
+    def options(self, out: OptionBuffer) -> None:
         """Fill the buffer with the legal options of the current decision."""
-        out.n = 0
-        out.uniform = True
-        top = self.depth - 1
+        out.count = 0
+        out.is_uniform = True
+        top = self.stack_depth - 1
         self.stack[top].options(self, out)
 
     def take(self, option: i64) -> None:
         """Carry out a legal option, then everything that runs by itself. Unchecked: see Position.take."""
-        top = self.depth - 1
-        self.depth = top
+        top = self.stack_depth - 1
+        self.stack_depth = top
         self.stack[top].take(self, option)
-        while self.depth:
-            top = self.depth - 1
+        while self.stack_depth:
+            top = self.stack_depth - 1
             if self.stack[top].actor != NOBODY:
                 return
-            self.depth = top
+            self.stack_depth = top
             self.stack[top].take(self, 0)
 
     def clone(self) -> State:
         """An independent copy without the journal."""
         raise NotImplementedError
 
-    def copy_stack(self, other: State) -> None:
+    def copy_stack_from(self, other: State) -> None:
         """Take over the stack of the state this one is cloned from."""
-        self.stack = other.stack[: other.depth]
-        self.depth = other.depth
+        self.stack = other.stack[: other.stack_depth]
+        self.stack_depth = other.stack_depth
 
-    def note(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+    def log_event(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
         """Tell the journal what happened, if anybody listens."""
-        if self.journal is not None:
-            self.journal.add(name, clause, seat, amount, about)
+        if self.event_log is not None:
+            self.event_log.add(name, clause, seat, amount, about)
 
-    def note_secret(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
+    def log_secret_event(self, name: str, clause: str, seat: i64, amount: i64, about: i64) -> None:
         """Tell the journal what only this seat may know."""
-        if self.journal is not None:
-            self.journal.add_secret(name, clause, seat, amount, about)
+        if self.event_log is not None:
+            self.event_log.add_secret(name, clause, seat, amount, about)
 
-    def reveal(self) -> None:
+    def mark_revealed(self) -> None:
         """Something hidden came to light."""
-        if self.journal is not None:
-            self.journal.reveal()
+        if self.event_log is not None:
+            self.event_log.mark_revealed()
 
     def turn_number(self) -> i64:
         """Number of the turn being played, for the undo policy: undo stays within one turn."""

@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.catalogue import Rulebook
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.journal import Entry
-from hoshitaku.kernel.observation import ObservationField, Observer
+from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.kernel.journal import LogEntry
+from hoshitaku.kernel.observation import ObservationField, ObservationEncoder
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import Part
+from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Position, Setup
 from hoshitaku.kernel.words import Words
-from hoshitaku.kernel.writer import ViewWriter, Writer
+from hoshitaku.kernel.writer import ViewObservationWriter, ObservationWriter
 
 POSITION_FORMAT = 1
 BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
@@ -40,18 +40,18 @@ class Game(ABC):
     """
 
     name: str
-    seats: tuple[int, ...]
+    seat_counts: tuple[int, ...]
     rules_version: int
-    known_rules: tuple[int, ...] = (1,)
+    known_rules_versions: tuple[int, ...] = (1,)
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
-    card_uses: Mapping[str, str] = {}
-    source_words: str = ""
-    view_japanese: Mapping[str, str] = {}
-    unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)
-    players_clause = "overview.players"
+    card_use_events: Mapping[str, str] = {}
+    score_source_section: str = ""
+    view_descriptions_ja: Mapping[str, str] = {}
+    unasked_options: tuple[str, ...] = ("start_seat", BOT_SEATS)
+    seat_count_clause = "overview.players"
     pack: Pack
-    rules: Catalogue
+    rulebook: Rulebook
     words: Words
 
     @property
@@ -70,31 +70,31 @@ class Game(ABC):
         return {"type": "object", "required": ["game", "decision"]}
 
     @cached_property
-    def observer(self) -> Observer:
+    def observation_encoder(self) -> ObservationEncoder:
         """What turns views into numbers."""
-        return Observer(self.view_schema, self.view_japanese)
+        return ObservationEncoder(self.view_schema, self.view_descriptions_ja)
 
     @cached_property
-    def writer(self) -> Writer:
+    def observation_writer(self) -> ObservationWriter:
         """What writes observations, the same numbers as the observer."""
-        return ViewWriter(self, self.observer.shape)
+        return ViewObservationWriter(self, self.observation_encoder.shape)
 
     @property
     def observation_fields(self) -> list[ObservationField]:
         """What the numbers of an observation are, in their order."""
-        return self.observer.fields
+        return self.observation_encoder.fields
 
     @property
     def observation_size(self) -> int:
         """How many numbers an observation has, the same for every table of this game and version of the rules."""
-        return self.observer.size
+        return self.observation_encoder.size
 
-    def checklist(self, lang: str) -> dict[str, tuple[str, str]]:
+    def achievement_texts(self, lang: str) -> dict[str, tuple[str, str]]:
         """The achievements of the game by id: what each is called, and what it asks for."""
         entries = self.pack.entries("achievement") if "achievement" in self.pack.data else []
         return {one.text("id"): (one.text(f"name_{lang}"), one.text(f"text_{lang}")) for one in entries}
 
-    def kept_name(self, kind: str, id: str, lang: str) -> str:
+    def summary_item_name(self, kind: str, id: str, lang: str) -> str:
         """What a thing of a keepsake is called: a star, a nation, ..."""
         return id
 
@@ -102,7 +102,7 @@ class Game(ABC):
         """Name of the game in a language."""
         return self.words.say("title", lang)
 
-    def about(self, lang: str) -> str:
+    def introduction(self, lang: str) -> str:
         """What the game is, in two or three sentences for people who choose one; "" if its words do not say."""
         return self.words.say("about", lang) if "about" in self.words else ""
 
@@ -111,93 +111,93 @@ class Game(ABC):
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         pack: Pack | None = None,
-        rules: int | None = None,
+        rules_version: int | None = None,
     ) -> Position:
         """A new game, before its first decision (mostly chance), by an earlier version of the rules if one is named.
 
         Raises SetupError or PackError if the game cannot be created.
         """
-        count = self.seats[0] if seats is None else seats
-        if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
-            allowed = ", ".join(map(str, self.seats))
+        count = self.seat_counts[0] if seats is None else seats
+        if type(count) is not int or count not in self.seat_counts:  # neither True nor 2.0 is a number of seats
+            allowed = ", ".join(map(str, self.seat_counts))
             raise SetupError(
-                f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",
-                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
+                f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.seat_count_clause}]",
+                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.seat_count_clause}]",
             )
-        version = self.rules_version if rules is None else rules
-        if type(version) is not int or version not in self.known_rules:
-            known = ", ".join(map(str, self.known_rules))
+        version = self.rules_version if rules_version is None else rules_version
+        if type(version) is not int or version not in self.known_rules_versions:
+            known = ", ".join(map(str, self.known_rules_versions))
             raise SetupError(
                 f"rules version {version!r} is unknown (known: {known})",
                 f"ルールの版 {version!r} は不明です（{known}）",
             )
-        return self.again(Setup(count, dict(options or {}), pack or self.pack, version))
+        return self.from_setup(Setup(count, dict(options or {}), pack or self.pack, version))
 
-    def known_pack(self, fingerprint: object) -> Pack | None:
+    def find_pack(self, fingerprint: object) -> Pack | None:
         """The pack of a hash, if the game is or was shipped with it."""
         return self.pack if fingerprint == self.pack.hash else None
 
-    def again(self, setup: Setup) -> Position:
+    def from_setup(self, setup: Setup) -> Position:
         """A game from its beginning, set up as another was."""
-        return Position(self, setup, self.build(setup))
+        return Position(self, setup, self.initial_state(setup))
 
     def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
         """The position that `to_json` wrote; PositionError or SetupError names what is wrong."""
-        fields = Fields(_parsed(data), "position")
+        fields = JsonFields(_parse_json(data), "position")
         written = fields.get("format")
         if type(written) is not int or written != POSITION_FORMAT:  # neither True nor 1.0 is a format
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
         rules = fields.get("rules")
-        if type(rules) is not int or rules not in self.known_rules:
-            known = ", ".join(map(str, self.known_rules))
+        if type(rules) is not int or rules not in self.known_rules_versions:
+            known = ", ".join(map(str, self.known_rules_versions))
             fields.refuse(
                 "rules", f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
             )
-        used = pack or self.known_pack(fields.get("pack")) or self.pack
+        used = pack or self.find_pack(fields.get("pack")) or self.pack
         if fields.get("pack") != used.hash:
             fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
         options = fields.get("options")
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
         setup = self.new(fields.integer("seats", 1, 99), options, used, rules).setup
-        state = self.decode(fields.get("state"), setup)
-        fields.done()
+        state = self.decode_state(fields.get("state"), setup)
+        fields.refuse_unread_fields()
         return Position(self, setup, state)
 
-    def encoded(self, setup: Setup, state: State) -> dict[str, object]:
+    def position_to_dict(self, setup: Setup, state: State) -> dict[str, object]:
         """A position ready for JSON: header and state."""
         return {
             "format": POSITION_FORMAT,
             "game": self.name,
-            "rules": setup.rules,
+            "rules": setup.rules_version,
             "pack": setup.pack.hash,
             "seats": setup.seats,
             "options": setup.options,
-            "state": self.encode(state),
+            "state": self.encode_state(state),
         }
 
     def refusal(self, setup: Setup, state: State, option: int, clause: str) -> Refusal:
         """The clause in words, after the option it forbids."""
         texts = []
         for lang in ("en", "ja"):
-            law = self.rules[clause].text(lang) if clause in self.rules else ""
+            law = self.rulebook[clause].text(lang) if clause in self.rulebook else ""
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
 
-    def why(self, clause: str, lang: str) -> str:
+    def short_reason(self, clause: str, lang: str) -> str:
         """Why something is not possible, in a word or two for a small label: `why.<clause>`, else `why.other`."""
         key = f"why.{clause}" if f"why.{clause}" in self.words else "why.other"
         return self.words.say(key, lang) if key in self.words else ""
 
-    def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
+    def options_with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
         """Table options that say which seats bots hold, if the rules know bots; otherwise the options unchanged."""
         if BOT_SEATS not in self.options_schema.get("properties", {}):
             return dict(options)
         others = {name: value for name, value in options.items() if name != BOT_SEATS}
         return others | {BOT_SEATS: list(bots)} if bots else others
 
-    def bots(self, setup: Setup) -> list[int]:
+    def bot_seats(self, setup: Setup) -> list[int]:
         """Seats that bots must hold, as the table options say; none if the rules know no bots."""
         named = setup.options.get(BOT_SEATS, [])
         return list(named) if isinstance(named, list) else []
@@ -206,38 +206,38 @@ class Game(ABC):
         """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
         return 0
 
-    def keepsake(self, state: State) -> dict[str, Any] | None:
+    def game_summary(self, state: State) -> dict[str, Any] | None:
         """What players keep of a finished game (see kernel/keepsake.py); None if this table keeps nothing."""
         return None
 
-    def victory(self, state: State) -> str:
+    def victory_kind(self, state: State) -> str:
         """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""
         return ""
 
     def winners(self, state: State) -> list[int]:
         """Seats that have won, as if the game ended now: those in the first place, unless the rules say otherwise."""
-        return [seat for seat, place in enumerate(self.places(state)) if place == 0]
+        return [seat for seat, place in enumerate(self.ranks_from_zero(state)) if place == 0]
 
     def losers(self, state: State) -> list[int]:
         """Seats that have lost together, or one that lost alone; none among rivals, who have places."""
         return []
 
-    def reasons(self, state: State) -> list[Entry]:
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
         """What says why a finished game was won or lost, as the log told it; nothing if the points alone decide."""
         return []
 
     # What a game carries out.
 
     @abstractmethod
-    def build(self, setup: Setup) -> State:
+    def initial_state(self, setup: Setup) -> State:
         """The state before the first decision; SetupError for options it does not know."""
 
     @abstractmethod
-    def encode(self, state: State) -> dict[str, object]:
+    def encode_state(self, state: State) -> dict[str, object]:
         """A state ready for JSON, exact in mid-decision."""
 
     @abstractmethod
-    def decode(self, data: object, setup: Setup) -> State:
+    def decode_state(self, data: object, setup: Setup) -> State:
         """The state back; PositionError if it is impossible."""
 
     @abstractmethod
@@ -253,7 +253,7 @@ class Game(ABC):
         """Points by seat, now."""
 
     @abstractmethod
-    def places(self, state: State) -> list[int]:
+    def ranks_from_zero(self, state: State) -> list[int]:
         """The place of every seat by the rules of the end, as if the game ended now: 0 is first, equals share one."""
 
     def shared_return(self, state: State) -> float | None:
@@ -264,11 +264,11 @@ class Game(ABC):
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The question that the decision on top asks."""
 
-    def help(self, setup: Setup, state: State, lang: str) -> str:
+    def prompt_help(self, setup: Setup, state: State, lang: str) -> str:
         """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
         return ""
 
-    def short(self, setup: Setup, state: State, lang: str) -> str:
+    def short_prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The current question in a few words."""
         return self.prompt(setup, state, lang)
 
@@ -281,23 +281,23 @@ class Game(ABC):
         """Stable symbolic name of an option, as in records."""
 
     @abstractmethod
-    def target(self, setup: Setup, state: State, option: int) -> str:
+    def option_target(self, setup: Setup, state: State, option: int) -> str:
         """Board element that an option concerns, such as "place:3"."""
 
-    def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
+    def dice_odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome; empty if none are rolled."""
         return {}
 
-    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+    def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
         """The number that an option shows, taken apart by clauses; empty if it has no parts."""
         return []
 
     @abstractmethod
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; with `lang` "" as stable ids, else in words for its log line."""
 
 
-def _parsed(data: str | Mapping[str, object]) -> object:
+def _parse_json(data: str | Mapping[str, object]) -> object:
     if not isinstance(data, str):
         return data
     try:

@@ -20,16 +20,16 @@ from librt.strings import BytesWriter, read_i64_le, write_f32_le, write_i64_le
 from mypy_extensions import i64
 
 # Bounds of what the schema leaves open: no number on a table goes beyond them.
-LEAST: Final = -9999
-MOST: Final = 9999
+DEFAULT_LOW: Final = -9999
+DEFAULT_HIGH: Final = 9999
 # Up to so many names have a number each.
-FEW: Final = 24
-NUMBER: Final = 4  # bytes of a number
-PLACE: Final = 8  # and of its place
+MAX_ONE_HOT_NAMES: Final = 24
+FLOAT_BYTES: Final = 4  # bytes of a number
+INDEX_BYTES: Final = 8  # and of its place
 
 
 @dataclass(frozen=True)
-class Told:
+class NumberSpec:
     """What some numbers side by side are.
 
     `labels` are the names that they count or number: as many as there are numbers, or what a number from 1 stands for.
@@ -42,7 +42,7 @@ class Told:
     description: str
     labels: tuple[str, ...] = ()
 
-    def under(self, name: str, description: str = "") -> Told:
+    def with_prefix(self, name: str, description: str = "") -> NumberSpec:
         """The same as a part of something."""
         return replace(
             self, name=f"{name}.{self.name}" if self.name else name, description=self.description or description
@@ -50,20 +50,20 @@ class Told:
 
 
 @final
-class Eyes:
+class SeatPerspective:
     """From which of how many seats somebody looks."""
 
     def __init__(self, seat: i64, seats: i64) -> None:
         self.seat: i64 = seat
         self.seats: i64 = seats
 
-    def place_of(self, seat: i64) -> i64:
+    def relative_seat(self, seat: i64) -> i64:
         """0 is the own seat, 1 the next one clockwise, and so on."""
         return (seat - self.seat) % self.seats
 
 
 @final
-class Sparse:
+class SparseNumbers:
     """The numbers of observations, one behind the other, that are not 0.
 
     `values` are their bytes (float32), `places` where each stands (int64), both little endian; `start` is where the
@@ -71,37 +71,37 @@ class Sparse:
     """
 
     def __init__(self) -> None:
-        self.places = BytesWriter()
+        self.indices = BytesWriter()
         self.values = BytesWriter()
-        self.start: i64 = 0
+        self.row_start: i64 = 0
 
     def clear(self) -> None:
         """Begin again, in the memory of before."""
-        self.places.truncate(0)
+        self.indices.truncate(0)
         self.values.truncate(0)
-        self.start = 0
+        self.row_start = 0
 
-    def put(self, at: i64, value: float) -> None:
+    def put_float(self, at: i64, value: float) -> None:
         """Write a number at its place in the observation, unless it is 0."""
         if value:
-            write_i64_le(self.places, self.start + at)
+            write_i64_le(self.indices, self.row_start + at)
             write_f32_le(self.values, value)
 
-    def put_whole(self, at: i64, value: i64) -> None:
+    def put_int(self, at: i64, value: i64) -> None:
         """Write a whole number."""
         if value:
-            write_i64_le(self.places, self.start + at)
+            write_i64_le(self.indices, self.row_start + at)
             write_f32_le(self.values, float(value))
 
-    def dense(self, size: i64) -> array[float]:
+    def to_dense(self, size: i64) -> array[float]:
         """All `size` numbers, noughts too."""
         whole = BytesWriter()
-        whole.write(bytes(NUMBER * size))
-        places, values = self.places.getvalue(), self.values
-        for i in range(i64(len(values)) // NUMBER):
-            at = read_i64_le(places, PLACE * i) * NUMBER
-            for byte in range(i64(NUMBER)):
-                whole[at + byte] = values[NUMBER * i + byte]
+        whole.write(bytes(FLOAT_BYTES * size))
+        places, values = self.indices.getvalue(), self.values
+        for i in range(i64(len(values)) // FLOAT_BYTES):
+            at = read_i64_le(places, INDEX_BYTES * i) * FLOAT_BYTES
+            for byte in range(i64(FLOAT_BYTES)):
+                whole[at + byte] = values[FLOAT_BYTES * i + byte]
         numbers = array("f", whole.getvalue())
         if sys.byteorder == "big":
             numbers.byteswap()
@@ -112,37 +112,37 @@ class Shape(ABC):
     """How a value of a view becomes `size` numbers."""
 
     size: i64
-    evident: bool = False  # whether a value that is there is never all noughts
+    is_never_all_zeros: bool = False  # whether a value that is there is never all noughts
 
     @abstractmethod
-    def told(self) -> Iterator[Told]:
+    def number_specs(self) -> Iterator[NumberSpec]:
         """What the numbers are, in their order."""
 
     @abstractmethod
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         """Whether a value is of this shape, where it may be of several."""
 
     @abstractmethod
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         """Write a value into noughts from `at` on."""
 
 
-class Nothing(Shape):
+class OmittedShape(Shape):
     """What is left out: words, and what follows from the rest."""
 
     size: i64 = 0
 
-    def told(self) -> Iterator[Told]:
+    def number_specs(self) -> Iterator[NumberSpec]:
         return iter(())
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, str)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         """Nothing."""
 
 
-class Number(Shape):
+class NumberShape(Shape):
     """A number as it is."""
 
     size: i64 = 1
@@ -150,148 +150,148 @@ class Number(Shape):
     def __init__(self, low: float, high: float) -> None:
         self.low, self.high = low, high
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", 1, self.low, self.high, "")
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", 1, self.low, self.high, "")
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, (int, float)) and not isinstance(value, bool)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        out.put(at, value)
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
+        out.put_float(at, value)
 
 
-class Flag(Shape):
+class FlagShape(Shape):
     """Yes or no, or that a constant is there."""
 
     size: i64 = 1
 
     def __init__(self, constant: object = None) -> None:
         self.constant = constant
-        self.evident = constant is not None
+        self.is_never_all_zeros = constant is not None
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", 1, 0, 1, "")
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", 1, 0, 1, "")
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, bool) if self.constant is None else value == self.constant
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        out.put(at, value if self.constant is None else 1)
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
+        out.put_float(at, value if self.constant is None else 1)
 
 
-class OneOf(Shape):
+class OneHotShape(Shape):
     """One of some names."""
 
-    evident: bool = True
+    is_never_all_zeros: bool = True
 
     def __init__(self, names: Sequence[str]) -> None:
-        self.at: dict[str, int] = {name: at for at, name in enumerate(names)}
-        self.size = len(self.at)
+        self.index_by_name: dict[str, int] = {name: at for at, name in enumerate(names)}
+        self.size = len(self.index_by_name)
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", self.size, 0, 1, "", tuple(self.at))
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", self.size, 0, 1, "", tuple(self.index_by_name))
 
-    def fits(self, value: object) -> bool:
-        return isinstance(value, str) and value in self.at
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.index_by_name
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        out.put(at + self.at[value], 1)
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
+        out.put_float(at + self.index_by_name[value], 1)
 
 
-class NameNumber(Shape):
+class NameIndexShape(Shape):
     """One of many names, by its number from 1."""
 
     size: i64 = 1
-    evident: bool = True
+    is_never_all_zeros: bool = True
 
     def __init__(self, names: Sequence[str]) -> None:
-        self.number: dict[str, int] = {name: number for number, name in enumerate(names, 1)}
+        self.number_by_name: dict[str, int] = {name: number for number, name in enumerate(names, 1)}
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", 1, 0, len(self.number), "", tuple(self.number))
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", 1, 0, len(self.number_by_name), "", tuple(self.number_by_name))
 
-    def fits(self, value: object) -> bool:
-        return isinstance(value, str) and value in self.number
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.number_by_name
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
-        out.put(at, self.number[value])
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
+        out.put_float(at, self.number_by_name[value])
 
 
-class Counts(OneOf):
+class NameCountsShape(OneHotShape):
     """How many of each name are in a list."""
 
-    evident: bool = False
+    is_never_all_zeros: bool = False
 
     def __init__(self, names: Sequence[str], most: int) -> None:
         super().__init__(names)
-        self.most = most
+        self.max_count = most
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", self.size, 0, self.most, "", tuple(self.at))
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", self.size, 0, self.max_count, "", tuple(self.index_by_name))
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, list)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         counts: dict[str, int] = {}
         for name in value:
             counts[name] = counts.get(name, 0) + 1
         for name, count in counts.items():
-            out.put(at + self.at[name], count)
+            out.put_float(at + self.index_by_name[name], count)
 
 
-class NameNumbers(NameNumber):
+class NameListShape(NameIndexShape):
     """The names of a list by place, each by its number from 1; 0 behind them."""
 
-    evident: bool = False
+    is_never_all_zeros: bool = False
 
     def __init__(self, names: Sequence[str], most: int) -> None:
         super().__init__(names)
         self.size = most
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", self.size, 0, len(self.number), "", tuple(self.number))
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", self.size, 0, len(self.number_by_name), "", tuple(self.number_by_name))
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, list)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         for place, name in enumerate(value):
-            out.put(at + place, self.number[name])
+            out.put_float(at + place, self.number_by_name[name])
 
 
-class OneSeat(Shape):
+class SeatShape(Shape):
     """A seat, the own one first; nobody's number is below 0."""
 
-    evident: bool = True
+    is_never_all_zeros: bool = True
 
     def __init__(self, seats: int) -> None:
         self.size = seats
 
-    def told(self) -> Iterator[Told]:
-        yield Told("", self.size, 0, 1, "", seat_labels(self.size))
+    def number_specs(self) -> Iterator[NumberSpec]:
+        yield NumberSpec("", self.size, 0, 1, "", relative_seat_labels(self.size))
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         if value >= 0:
-            out.put(at + eyes.place_of(value), 1)
+            out.put_float(at + eyes.relative_seat(value), 1)
 
 
-class SomeSeats(OneSeat):
+class SeatSetShape(SeatShape):
     """Which seats are in a list, the own one first."""
 
-    evident: bool = False
+    is_never_all_zeros: bool = False
 
-    def fits(self, value: object) -> bool:
+    def accepts(self, value: object) -> bool:
         return isinstance(value, list)
 
-    def write(self, value: Any, out: Sparse, at: i64, eyes: Eyes) -> None:
+    def write(self, value: Any, out: SparseNumbers, at: i64, eyes: SeatPerspective) -> None:
         for seat in value:
-            out.put(at + eyes.place_of(seat), 1)
+            out.put_float(at + eyes.relative_seat(seat), 1)
 
 
-def seat_labels(seats: int) -> tuple[str, ...]:
+def relative_seat_labels(seats: int) -> tuple[str, ...]:
     """What seats are called from the observer's."""
     return ("own", *(f"rival{number}" for number in range(1, seats)))

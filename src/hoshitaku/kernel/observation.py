@@ -15,28 +15,28 @@ from dataclasses import dataclass
 from typing import Final
 
 from hoshitaku.kernel.layout import (
-    FEW,
-    LEAST,
-    MOST,
-    Counts,
-    Eyes,
-    Flag,
-    NameNumber,
-    NameNumbers,
-    Nothing,
-    Number,
-    OneOf,
-    OneSeat,
+    MAX_ONE_HOT_NAMES,
+    DEFAULT_LOW,
+    DEFAULT_HIGH,
+    NameCountsShape,
+    SeatPerspective,
+    FlagShape,
+    NameIndexShape,
+    NameListShape,
+    OmittedShape,
+    NumberShape,
+    OneHotShape,
+    SeatShape,
     Shape,
-    SomeSeats,
-    Sparse,
+    SeatSetShape,
+    SparseNumbers,
 )
-from hoshitaku.kernel.layout_whole import Either, Fields, Perhaps, Question, Row, Some
-from hoshitaku.kernel.schema import BY_SEAT, DERIVED, NAMES_A_SEAT, Schema
+from hoshitaku.kernel.layout_whole import UnionShape, ObjectShape, OptionalShape, DecisionShape, ListShape, SparseObjectShape
+from hoshitaku.kernel.schema import IS_BY_SEAT, IS_DERIVED, IS_SEAT, Schema
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.kernel.writer import unknown
+from hoshitaku.kernel.writer import unknown_name_error
 
-NULL: Final = {"type": "null"}
+NULL_SCHEMA: Final = {"type": "null"}
 
 
 @dataclass(frozen=True)
@@ -52,40 +52,40 @@ class ObservationField:
     length: int
     low: float
     high: float
-    meaning: Mapping[str, str]
+    meaning_by_language: Mapping[str, str]
     labels: tuple[str, ...]
 
 
-class Observer:
+class ObservationEncoder:
     """Turns views of a game into observations.
 
     `japanese` says in Japanese what the schema of the view says in English, text by text.
     """
 
     def __init__(self, schema: Schema, japanese: Mapping[str, str]) -> None:
-        self.shape = shape_of(schema)
-        self.fields = list(self._fields(japanese))
+        self.shape = shape_of_schema(schema)
+        self.fields = list(self._list_fields(japanese))
 
     @property
     def size(self) -> int:
         """How many numbers an observation has."""
         return int(self.shape.size)
 
-    def observe(self, view: Mapping[str, object], seat: int | None, seats: int) -> array[float]:
+    def encode_view(self, view: Mapping[str, object], seat: int | None, seats: int) -> array[float]:
         """The numbers of a view from a seat, of 32 bits; for those who only look on (None), from the first seat.
 
         Raises PositionError if the view names what the schema does not know, such as cards of another pack.
         """
-        out = Sparse()
+        out = SparseNumbers()
         try:
-            self.shape.write(view, out, 0, Eyes(seat or 0, seats))
+            self.shape.write(view, out, 0, SeatPerspective(seat or 0, seats))
         except KeyError as error:
-            raise unknown(error) from error
-        return out.dense(self.size)
+            raise unknown_name_error(error) from error
+        return out.to_dense(self.size)
 
-    def _fields(self, japanese: Mapping[str, str]) -> Iterator[ObservationField]:
+    def _list_fields(self, japanese: Mapping[str, str]) -> Iterator[ObservationField]:
         offset = 0
-        for told in self.shape.told():
+        for told in self.shape.number_specs():
             texts = (told.description, japanese.get(told.description, told.description))
             meaning = dict(zip(LANGUAGES, texts, strict=True))
             low, high = min(told.low, 0), max(told.high, 0)  # what is not there is 0
@@ -93,71 +93,71 @@ class Observer:
             offset += told.length
 
 
-def shape_of(schema: Schema) -> Shape:
+def shape_of_schema(schema: Schema) -> Shape:
     """How values of a schema are laid out."""
-    if schema.get(DERIVED) or schema.get("type") == "string":
-        return Nothing()
+    if schema.get(IS_DERIVED) or schema.get("type") == "string":
+        return OmittedShape()
     if "const" in schema:
-        return Flag(schema["const"])
+        return FlagShape(schema["const"])
     if "enum" in schema:
-        return one_of(schema["enum"])
+        return name_shape(schema["enum"])
     if "oneOf" in schema:
-        return question(schema["oneOf"])
+        return decision_shape(schema["oneOf"])
     if "anyOf" in schema:
-        return alternatives(schema["anyOf"])
+        return any_of_shape(schema["anyOf"])
     kind = schema["type"]
     if kind == "boolean":
-        return Flag()
+        return FlagShape()
     if kind in ("integer", "number"):
-        return number(schema)
-    return row(schema) if kind == "array" else fields(schema)
+        return number_shape(schema)
+    return list_shape(schema) if kind == "array" else object_shape(schema)
 
 
-def number(schema: Schema) -> Shape:
+def number_shape(schema: Schema) -> Shape:
     """A seat, or a number within its bounds."""
-    if schema.get(NAMES_A_SEAT):
-        return OneSeat(schema["maximum"] + 1)
-    return Number(schema.get("minimum", LEAST), schema.get("maximum", MOST))
+    if schema.get(IS_SEAT):
+        return SeatShape(schema["maximum"] + 1)
+    return NumberShape(schema.get("minimum", DEFAULT_LOW), schema.get("maximum", DEFAULT_HIGH))
 
 
-def one_of(names: list[str]) -> Shape:
+def name_shape(names: list[str]) -> Shape:
     """One of a few names, or of many."""
-    return OneOf(names) if len(names) <= FEW else NameNumber(names)
+    return OneHotShape(names) if len(names) <= MAX_ONE_HOT_NAMES else NameIndexShape(names)
 
 
-def some_of(names: list[str], most: int) -> Shape:
+def names_shape(names: list[str], most: int) -> Shape:
     """Some of a few names, or of many; in either way that takes less."""
-    return Counts(names, most) if len(names) <= max(FEW, most) else NameNumbers(names, most)
+    return NameCountsShape(names, most) if len(names) <= max(MAX_ONE_HOT_NAMES, most) else NameListShape(names, most)
 
 
-def row(schema: Schema) -> Shape:
+def list_shape(schema: Schema) -> Shape:
     """A list of names or seats, which are counted, or of anything else by place."""
     items, most = schema["items"], schema["maxItems"]
     if "enum" in items:
-        return some_of(items["enum"], most)
-    if items.get(NAMES_A_SEAT):
-        return SomeSeats(items["maximum"] + 1)
-    return Row(shape_of(items), most, by_seat=bool(schema.get(BY_SEAT)))
+        return names_shape(items["enum"], most)
+    if items.get(IS_SEAT):
+        return SeatSetShape(items["maximum"] + 1)
+    return ListShape(shape_of_schema(items), most, by_seat=bool(schema.get(IS_BY_SEAT)))
 
 
-def fields(schema: Schema) -> Shape:
+def object_shape(schema: Schema) -> Shape:
     """An object with known fields, or one with a value for some of many names."""
     if "propertyNames" in schema:
-        each = shape_of(schema["additionalProperties"])
-        there = each if each.evident else Perhaps(each)
-        text = told_of(schema["additionalProperties"])
-        return Some(dict.fromkeys(schema["propertyNames"]["enum"], (there, text)))
-    return Fields({name: (shape_of(part), told_of(part)) for name, part in schema["properties"].items()})
+        each = shape_of_schema(schema["additionalProperties"])
+        there = each if each.is_never_all_zeros else OptionalShape(each)
+        text = schema_description(schema["additionalProperties"])
+        return SparseObjectShape(dict.fromkeys(schema["propertyNames"]["enum"], (there, text)))
+    return ObjectShape({name: (shape_of_schema(part), schema_description(part)) for name, part in schema["properties"].items()})
 
 
-def alternatives(schemas: list[Schema]) -> Shape:
+def any_of_shape(schemas: list[Schema]) -> Shape:
     """What may be null, or of several kinds."""
-    kinds = [(shape_of(schema), told_of(schema)) for schema in schemas if schema != NULL]
-    shape = kinds[0][0] if len(kinds) == 1 else Either(kinds)
-    return Perhaps(shape) if NULL in schemas else shape
+    kinds = [(shape_of_schema(schema), schema_description(schema)) for schema in schemas if schema != NULL_SCHEMA]
+    shape = kinds[0][0] if len(kinds) == 1 else UnionShape(kinds)
+    return OptionalShape(shape) if NULL_SCHEMA in schemas else shape
 
 
-def question(kinds: list[Schema]) -> Shape:
+def decision_shape(kinds: list[Schema]) -> Shape:
     """The current decision. What several kinds of decisions tell in the same way has the same numbers."""
     part_of: dict[str, dict[str, str]] = {}
     parts: dict[str, tuple[Shape, str]] = {}
@@ -167,13 +167,13 @@ def question(kinds: list[Schema]) -> Shape:
         for field, schema in told.items():
             told_before = sum(name == field for name, _ in known)
             part = known.setdefault((field, json.dumps(schema)), f"{field}{told_before + 1 if told_before else ''}")
-            parts.setdefault(part, (shape_of(schema), told_of(schema)))
+            parts.setdefault(part, (shape_of_schema(schema), schema_description(schema)))
         own = {field: known[field, json.dumps(schema)] for field, schema in told.items()}
         part_of[kind["properties"]["name"]["const"]] = own
-    return Question(parts, part_of)
+    return DecisionShape(parts, part_of)
 
 
-def told_of(schema: Schema) -> str:
+def schema_description(schema: Schema) -> str:
     """What a schema says of itself, or the first that it allows."""
     text = schema.get("description", "")
-    return str(text or next((told_of(one) for one in schema.get("anyOf", ())), ""))
+    return str(text or next((schema_description(one) for one in schema.get("anyOf", ())), ""))

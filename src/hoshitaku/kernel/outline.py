@@ -14,85 +14,85 @@ from typing import Any
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 
-NOT_SHOWN = ("game", "decision")
-SEATS = "seats"
-NOTHING = "–"
-YES = "✓"
+HIDDEN_FIELDS = ("game", "decision")
+SEATS_FIELD = "seats"
+EMPTY_MARK = "–"
+YES_MARK = "✓"
 
 
 @dataclass(frozen=True)
-class Part:
+class ViewTable:
     """A part of a view under its title: a table with its columns; one of facts has a row for each, and no columns.
 
     `field` is the name of the field in the view; "" for what stands at its top.
     """
 
-    field: str
+    view_field: str
     title: str
     columns: list[str]
     rows: list[list[str]]
 
 
-class Outline:
+class PlainBoard:
     """Reads the views of one game in one language."""
 
     def __init__(self, game: Game, pack: Pack, lang: str) -> None:
         self.words = game.words
         self.lang = lang
-        self.names = names_of(pack, lang)
+        self.name_by_id = pack_names(pack, lang)
 
-    def parts(self, view: Mapping[str, Any]) -> list[Part]:
+    def view_tables(self, view: Mapping[str, Any]) -> list[ViewTable]:
         """The whole view, part by part: what stands at its top, then what lies in it."""
-        told = {name: value for name, value in view.items() if name not in NOT_SHOWN}
-        top = {name: value for name, value in told.items() if not isinstance(value, Mapping) and not is_table(value)}
-        found = [self.facts("", top)] if top else []
+        told = {name: value for name, value in view.items() if name not in HIDDEN_FIELDS}
+        top = {name: value for name, value in told.items() if not isinstance(value, Mapping) and not is_table_value(value)}
+        found = [self.facts_table("", top)] if top else []
         for name, value in told.items():
-            if is_table(value):
-                found.append(self.table(name, value))
+            if is_table_value(value):
+                found.append(self.rows_table(name, value))
             elif isinstance(value, Mapping):
-                found.append(self.facts(name, value))
+                found.append(self.facts_table(name, value))
         return found
 
-    def facts(self, field: str, values: Mapping[str, Any]) -> Part:
+    def facts_table(self, field: str, values: Mapping[str, Any]) -> ViewTable:
         """A row for each field."""
-        return Part(
-            field, self.label(field), [], [[self.label(name), self.text(value)] for name, value in values.items()]
+        return ViewTable(
+            field, self.field_label(field), [], [[self.field_label(name), self.value_text(value)] for name, value in values.items()]
         )
 
-    def table(self, field: str, things: Sequence[Mapping[str, Any]]) -> Part:
+    def rows_table(self, field: str, things: Sequence[Mapping[str, Any]]) -> ViewTable:
         """A row for each thing, a column for each field that one of them has."""
         names = list(dict.fromkeys(name for thing in things for name in thing))
-        rows = [[self.text(thing.get(name)) for name in names] for thing in things]
-        return Part(field, self.label(field), [self.label(name) for name in names], rows)
+        rows = [[self.value_text(thing.get(name)) for name in names] for thing in things]
+        return ViewTable(field, self.field_label(field), [self.field_label(name) for name in names], rows)
 
-    def label(self, name: str) -> str:
+    def field_label(self, name: str) -> str:
         """What people call a field."""
         key = f"view.{name}"
         return self.words.say(key, self.lang) if key in self.words else name.replace("_", " ")
 
-    def text(self, value: object) -> str:
+    def value_text(self, value: object) -> str:
         """A value in words."""
         if value is None or value is False:
-            return NOTHING
+            return EMPTY_MARK
         if value is True:
-            return YES
+            return YES_MARK
         if isinstance(value, Mapping):
-            return self.listed([f"{self.label(str(name))} {self.text(inner)}" for name, inner in value.items()])
+            return self.join_texts([f"{self.field_label(str(name))} {self.value_text(inner)}" for name, inner in value.items()])
         if isinstance(value, (list, tuple)):
-            return self.listed([self.text(inner) for inner in value]) or NOTHING
-        return self.names.get(str(value), str(value))
+            return self.join_texts([self.value_text(inner) for inner in value]) or EMPTY_MARK
+        return self.name_by_id.get(str(value), str(value))
 
-    def listed(self, texts: Sequence[str]) -> str:
+    def join_texts(self, texts: Sequence[str]) -> str:
         """One after the other."""
         return ("、" if self.lang == "ja" else ", ").join(texts)
 
 
-def is_table(value: object) -> bool:
+def is_table_value(value: object) -> bool:
     """Whether a value is a list of things with fields."""
     return isinstance(value, list) and bool(value) and all(isinstance(thing, Mapping) for thing in value)
 
 
-def names_of(pack: Pack, lang: str) -> dict[str, str]:
+def pack_names(pack: Pack, lang: str) -> dict[str, str]:
     """What the things of a pack are called, by id."""
     listed = [entry for section in pack.data.values() if isinstance(section, list) for entry in section]
     named = [entry for entry in listed if isinstance(entry, dict) and "id" in entry and f"name_{lang}" in entry]

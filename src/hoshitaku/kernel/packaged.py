@@ -11,12 +11,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeVar
 
-from hoshitaku.kernel.asking import Asking, Thing
-from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.asking import LabelledDecision, OptionLabel
+from hoshitaku.kernel.catalogue import Rulebook
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.errors import PackError
 from hoshitaku.kernel.game import Game
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.words import Words
@@ -34,20 +34,20 @@ class Speaker(ABC, Generic[S]):
     def prompt(self, state: S, lang: str) -> str:
         """The question that the decision on top asks."""
 
-    def help(self, state: S, lang: str) -> str:
+    def prompt_help(self, state: S, lang: str) -> str:
         """How to answer it: `help.<decision>` of the words, "" if they have none."""
-        return self.beside("help", state, lang) or ""
+        return self.extra_prompt_text("help", state, lang) or ""
 
-    def short(self, state: S, lang: str) -> str:
+    def short_prompt(self, state: S, lang: str) -> str:
         """The question in a few words: `short.<decision>` of the words, else the whole question."""
-        return self.beside("short", state, lang) or self.prompt(state, lang)
+        return self.extra_prompt_text("short", state, lang) or self.prompt(state, lang)
 
-    def beside(self, what: str, state: S, lang: str) -> str | None:
+    def extra_prompt_text(self, what: str, state: S, lang: str) -> str | None:
         """What else the words have for the decision on top; None if they have nothing."""
-        key = f"{what}.{state.top().name()}" if state.depth else ""
-        return self.words.say(key, lang, **self.beside_values(state)) if key in self.words else None
+        key = f"{what}.{state.top().record_name()}" if state.stack_depth else ""
+        return self.words.say(key, lang, **self.extra_prompt_values(state)) if key in self.words else None
 
-    def beside_values(self, state: S) -> dict[str, object]:
+    def extra_prompt_values(self, state: S) -> dict[str, object]:
         """What such words speak of."""
         return {}
 
@@ -60,88 +60,88 @@ class Speaker(ABC, Generic[S]):
         """Stable symbolic name of an option."""
 
     @abstractmethod
-    def target(self, state: S, option: int) -> str:
+    def option_target(self, state: S, option: int) -> str:
         """Element of the table that an option concerns."""
 
     @abstractmethod
-    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; `lang` may be ""."""
 
-    def odds(self, state: S, option: int, lang: str) -> dict[str, float]:
+    def dice_odds(self, state: S, option: int, lang: str) -> dict[str, float]:
         """Chances of what the dice of an option decide, by outcome: in words, or with `lang` "" as stable ids."""
-        chances = self.chances(state, option)
+        chances = self.outcome_chances(state, option)
         return {self.words.say(f"odds.{key}", lang) if lang else key: chance for key, chance in chances.items()}
 
-    def chances(self, state: S, option: int) -> dict[str, float]:
+    def outcome_chances(self, state: S, option: int) -> dict[str, float]:
         """Chances of what the dice of an option decide, by the keys of outcomes; empty if none are rolled."""
         return {}
 
 
-class ThingSpeaker(Speaker[S]):
+class LabelSpeaker(Speaker[S]):
     """Says what decisions say that derive from Asking: it finds a name for each thing, words.toml has the rest.
 
     Options whose key is in `numbered` are told apart by their number as well.
     """
 
-    numbered: frozenset[str] = frozenset()
+    keys_with_amount: frozenset[str] = frozenset()
 
     @abstractmethod
-    def name(self, kind: str, index: int, lang: str, state: S | None) -> str:
+    def item_name(self, kind: str, index: int, lang: str, state: S | None) -> str:
         """A thing by its kind and number: in words, or as a stable id with `lang` ""."""
 
-    def asked(self, state: S) -> Asking[S]:
+    def current_decision(self, state: S) -> LabelledDecision[S]:
         """The decision on top."""
         decision = state.top()
-        assert isinstance(decision, Asking)
+        assert isinstance(decision, LabelledDecision)
         return decision
 
     def prompt(self, state: S, lang: str) -> str:
         """The question of the decision on top."""
-        if state.depth == 0:
+        if state.stack_depth == 0:
             return self.words.say("prompt.over", lang)
-        decision = self.asked(state)
-        about = decision.subject(state)
-        what = self.name(about.kind, int(about.index), lang, state) if about.kind else ""
+        decision = self.current_decision(state)
+        about = decision.prompt_subject(state)
+        what = self.item_name(about.item_kind, int(about.item_index), lang, state) if about.item_kind else ""
         more = self.prompt_values(state, decision, lang)
-        return self.words.say(f"prompt.{decision.name()}", lang, what=what, n=int(about.n), **more)
+        return self.words.say(f"prompt.{decision.record_name()}", lang, what=what, n=int(about.amount), **more)
 
-    def prompt_values(self, state: S, decision: Asking[S], lang: str) -> dict[str, object]:
+    def prompt_values(self, state: S, decision: LabelledDecision[S], lang: str) -> dict[str, object]:
         """What else the words of a question speak of."""
         return {}
 
-    def thing(self, state: S, option: int) -> Thing:
+    def option_label(self, state: S, option: int) -> OptionLabel:
         """What an option of the decision on top is about."""
-        return self.asked(state).thing(state, option)
+        return self.current_decision(state).option_label(state, option)
 
     def describe(self, state: S, option: int, lang: str) -> str:
         """An option of the decision on top."""
-        thing = self.thing(state, option)
-        what = self.name(thing.kind, int(thing.index), lang, state) if thing.kind else ""
-        return self.words.say(f"option.{thing.key}", lang, what=what, n=int(thing.n))
+        thing = self.option_label(state, option)
+        what = self.item_name(thing.item_kind, int(thing.item_index), lang, state) if thing.item_kind else ""
+        return self.words.say(f"option.{thing.words_key}", lang, what=what, n=int(thing.amount))
 
     def option_name(self, state: S, option: int) -> str:
         """Stable symbolic name of an option, such as "mine", "land 2p1" or "move planet:2"."""
-        thing = self.thing(state, option)
-        parts = [thing.key]
-        if thing.kind:
-            parts.append(self.name(thing.kind, int(thing.index), "", state))
-        if thing.key in self.numbered:
-            parts.append(str(int(thing.n)))
+        thing = self.option_label(state, option)
+        parts = [thing.words_key]
+        if thing.item_kind:
+            parts.append(self.item_name(thing.item_kind, int(thing.item_index), "", state))
+        if thing.words_key in self.keys_with_amount:
+            parts.append(str(int(thing.amount)))
         return " ".join(parts)
 
-    def target(self, state: S, option: int) -> str:
+    def option_target(self, state: S, option: int) -> str:
         """Element of the table that an option concerns, such as "body:2p1", "crew:ezc4" or "mine"."""
-        thing = self.thing(state, option)
-        if not thing.kind:
-            return thing.key
-        return f"{self.target_kind(thing)}:{self.name(thing.kind, int(thing.index), '', state)}"
+        thing = self.option_label(state, option)
+        if not thing.item_kind:
+            return thing.words_key
+        return f"{self.target_kind(thing)}:{self.item_name(thing.item_kind, int(thing.item_index), '', state)}"
 
-    def target_kind(self, thing: Thing) -> str:
+    def target_kind(self, thing: OptionLabel) -> str:
         """The kind of element of the table that a thing is."""
-        return thing.kind
+        return thing.item_kind
 
 
-class Edition(Generic[S, R]):
+class LoadedPack(Generic[S, R]):
     """One pack, read and checked once: its rules and their Speaker."""
 
     def __init__(self, rules: R, speaker: Speaker[S]) -> None:
@@ -149,12 +149,12 @@ class Edition(Generic[S, R]):
         self.speaker = speaker
 
 
-def read_earlier(pack: Pack, file: Traversable) -> dict[str, Pack]:
+def read_earlier_packs(pack: Pack, file: Traversable) -> dict[str, Pack]:
     """Packs of earlier versions by their hash; PackError if what the file says does not give a pack of that hash."""
     if not file.is_file():
         return {}
     told: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    packs = {fingerprint: pack.with_fields(sections) for fingerprint, sections in told.items()}
+    packs = {fingerprint: pack.with_overrides(sections) for fingerprint, sections in told.items()}
     for fingerprint, earlier in packs.items():
         if earlier.hash != fingerprint:
             raise PackError(
@@ -164,13 +164,13 @@ def read_earlier(pack: Pack, file: Traversable) -> dict[str, Pack]:
     return packs
 
 
-E = TypeVar("E", bound=Edition[Any, Any])
+E = TypeVar("E", bound=LoadedPack[Any, Any])
 
 # Editions that are kept at hand, half a megabyte each; others are read again when they are asked for.
-MOST_EDITIONS = 16
+MAX_LOADED_PACKS = 16
 
 
-class PackagedGame(Game, Generic[S, E]):
+class TomlGame(Game, Generic[S, E]):
     """A game that is a package with `rules.toml`, `words.toml` and the folder `pack` in it.
 
     `view.ja.toml` says in Japanese what the schema of its views says in English, text by text.
@@ -184,76 +184,76 @@ class PackagedGame(Game, Generic[S, E]):
 
     def __init__(self) -> None:
         here = files(type(self).__module__.rpartition(".")[0])
-        self.rules = Catalogue.read(*self.files_of(here, "rules.toml"))
-        self.words = Words.read(*self.files_of(here, "words.toml"))
+        self.rulebook = Rulebook.read(*self.data_files(here, "rules.toml"))
+        self.words = Words.read(*self.data_files(here, "words.toml"))
         self.pack = Pack.read(here / "pack")
-        told = [tomllib.loads(file.read_text("utf-8")) for file in self.files_of(here, "view.ja.toml")]
-        self.view_japanese = {english: japanese for texts in told for english, japanese in texts.items()}
-        self._earlier = read_earlier(self.pack, here / "earlier_packs.toml")
-        self._editions: dict[str, E] = {}
+        told = [tomllib.loads(file.read_text("utf-8")) for file in self.data_files(here, "view.ja.toml")]
+        self.view_descriptions_ja = {english: japanese for texts in told for english, japanese in texts.items()}
+        self._earlier_packs = read_earlier_packs(self.pack, here / "earlier_packs.toml")
+        self._loaded_packs: dict[str, E] = {}
 
-    def files_of(self, here: Traversable, name: str) -> list[Traversable]:
+    def data_files(self, here: Traversable, name: str) -> list[Traversable]:
         """The files of a name: that of the game, then those of its modules, folder by folder."""
         modules = here / "modules"
         folders = sorted(modules.iterdir(), key=lambda folder: folder.name) if modules.is_dir() else []
         return [folder / name for folder in (here, *folders) if (folder / name).is_file()]
 
-    def known_pack(self, fingerprint: object) -> Pack | None:
+    def find_pack(self, fingerprint: object) -> Pack | None:
         """The pack of a hash, if the game is or was shipped with it."""
-        return super().known_pack(fingerprint) or self._earlier.get(str(fingerprint))
+        return super().find_pack(fingerprint) or self._earlier_packs.get(str(fingerprint))
 
     @abstractmethod
-    def read(self, pack: Pack) -> E:
+    def load_pack(self, pack: Pack) -> E:
         """The edition of a pack; PackError if it does not fit the rules."""
 
-    def edition(self, pack: Pack) -> E:
+    def loaded_pack(self, pack: Pack) -> E:
         """The edition of a pack, read when it is first asked for; of many packs the game's own stays at hand."""
-        found = self._editions.get(pack.hash)
+        found = self._loaded_packs.get(pack.hash)
         if found is None:
-            found = self._editions[pack.hash] = self.read(pack)
-            foreign = [key for key in tuple(self._editions) if key != self.pack.hash]
-            for oldest in foreign[: 1 - MOST_EDITIONS]:
-                self._editions.pop(oldest, None)
+            found = self._loaded_packs[pack.hash] = self.load_pack(pack)
+            foreign = [key for key in tuple(self._loaded_packs) if key != self.pack.hash]
+            for oldest in foreign[: 1 - MAX_LOADED_PACKS]:
+                self._loaded_packs.pop(oldest, None)
         return found
 
-    def own(self, state: State) -> S:
+    def as_own_state(self, state: State) -> S:
         """A state as one of this game's class."""
         assert isinstance(state, self.state_class)
         return state
 
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The current question."""
-        return self.edition(setup.pack).speaker.prompt(self.own(state), language(lang))
+        return self.loaded_pack(setup.pack).speaker.prompt(self.as_own_state(state), supported_language(lang))
 
-    def help(self, setup: Setup, state: State, lang: str) -> str:
+    def prompt_help(self, setup: Setup, state: State, lang: str) -> str:
         """How to answer the current question."""
-        return self.edition(setup.pack).speaker.help(self.own(state), language(lang))
+        return self.loaded_pack(setup.pack).speaker.prompt_help(self.as_own_state(state), supported_language(lang))
 
-    def short(self, setup: Setup, state: State, lang: str) -> str:
+    def short_prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The current question in a few words."""
-        return self.edition(setup.pack).speaker.short(self.own(state), language(lang))
+        return self.loaded_pack(setup.pack).speaker.short_prompt(self.as_own_state(state), supported_language(lang))
 
     def describe(self, setup: Setup, state: State, option: int, lang: str) -> str:
         """An option in words."""
-        return self.edition(setup.pack).speaker.describe(self.own(state), option, language(lang))
+        return self.loaded_pack(setup.pack).speaker.describe(self.as_own_state(state), option, supported_language(lang))
 
     def option_name(self, setup: Setup, state: State, option: int) -> str:
         """An option as a stable name."""
-        return self.edition(setup.pack).speaker.option_name(self.own(state), option)
+        return self.loaded_pack(setup.pack).speaker.option_name(self.as_own_state(state), option)
 
-    def target(self, setup: Setup, state: State, option: int) -> str:
+    def option_target(self, setup: Setup, state: State, option: int) -> str:
         """What of the table an option concerns."""
-        return self.edition(setup.pack).speaker.target(self.own(state), option)
+        return self.loaded_pack(setup.pack).speaker.option_target(self.as_own_state(state), option)
 
-    def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
+    def dice_odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
         """Chances of what an option's dice decide."""
-        return self.edition(setup.pack).speaker.odds(self.own(state), option, lang and language(lang))
+        return self.loaded_pack(setup.pack).speaker.dice_odds(self.as_own_state(state), option, lang and supported_language(lang))
 
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name."""
-        return self.edition(setup.pack).speaker.event_data(entry, seat_names, lang)
+        return self.loaded_pack(setup.pack).speaker.event_data(entry, seat_names, lang)
 
 
-def language(lang: str) -> str:
+def supported_language(lang: str) -> str:
     """The language spoken for one that was asked for."""
     return "ja" if lang == "ja" else "en"

@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Part(NamedTuple):
+class BreakdownItem(NamedTuple):
     """One part of a number: how much it adds (or takes, below 0), what it is in words, and the clause behind it."""
 
     amount: int
-    what: str
+    label: str
     clause: str

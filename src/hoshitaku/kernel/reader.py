@@ -8,10 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection
 from typing import NoReturn
 
-MOST_NAMED = 30  # values that a refusal names
+MAX_LISTED_VALUES = 30  # values that a refusal names
 
 
-class Reader(ABC):
+class FieldReader(ABC):
     """Something with fields. What refuses says where the field stands, in both languages."""
 
     @abstractmethod
@@ -28,7 +28,7 @@ class Reader(ABC):
         """A value as a string out of a set."""
         text = self.as_text(field, value)
         if text not in allowed:
-            if len(allowed) > MOST_NAMED:
+            if len(allowed) > MAX_LISTED_VALUES:
                 self.refuse(field, f"is unknown: {text!r}", f"不明な値です（{text!r}）")
             names = ", ".join(allowed)
             self.refuse(field, f"must be one of {names}, not {text!r}", f"{names} のいずれかです（{text!r}）")
@@ -47,7 +47,7 @@ class Reader(ABC):
             self.refuse(field, "must be true or false", "true か false が必要です")
         return value
 
-    def refuse_unread(self, fields: Collection[str]) -> None:
+    def refuse_unknown_fields(self, fields: Collection[str]) -> None:
         """Refuse fields that nobody reads: a misspelt field must not be lost in silence."""
         for field in fields:
             self.refuse(field, "is an unknown field", "不明な項目です")

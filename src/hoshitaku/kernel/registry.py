@@ -9,41 +9,41 @@ from types import ModuleType
 from typing import Any
 
 from hoshitaku.kernel.decision import ANY_SEAT, NOBODY, Decision
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.shown import Ids, named_fields
+from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.kernel.shown import IdsByKind, field_views
 
-Kind = type[Decision[Any]]
-LARGEST = 1 << 62  # of a field; a set of cards takes one bit per card
+DecisionType = type[Decision[Any]]
+MAX_FIELD_VALUE = 1 << 62  # of a field; a set of cards takes one bit per card
 
 
-class Registry:
+class DecisionRegistry:
     """The kinds of decisions that some chapters define, in the order of chapters and files."""
 
-    def __init__(self, chapters: Iterable[ModuleType], base: Kind) -> None:
-        self.kinds: dict[str, Kind] = {}
-        for kind in kinds_in(chapters, base):
-            name = blank(kind).name()
-            if name in self.kinds:
+    def __init__(self, chapters: Iterable[ModuleType], base: DecisionType) -> None:
+        self.types_by_name: dict[str, DecisionType] = {}
+        for kind in decision_types_in(chapters, base):
+            name = blank_decision(kind).record_name()
+            if name in self.types_by_name:
                 raise ValueError(f"two kinds of decisions are called {name}")
-            self.kinds[name] = kind
+            self.types_by_name[name] = kind
 
-    def made(self, name: str, actor: int, fields: Mapping[str, int]) -> Decision[Any]:
+    def create_decision(self, name: str, actor: int, fields: Mapping[str, int]) -> Decision[Any]:
         """A decision by its name, with its fields; the actor counts only if the kind leaves it open."""
-        return made(self.kinds[name], actor, fields)
+        return create_decision(self.types_by_name[name], actor, fields)
 
-    def decode(self, entry: Fields, seats: int, ids: Ids | None = None) -> Decision[Any]:
+    def decode(self, entry: JsonFields, seats: int, ids: IdsByKind | None = None) -> Decision[Any]:
         """A decision from JSON; PositionError names the field that is missing, unknown or out of bounds."""
-        kind = self.kinds[entry.choice("decision", self.kinds)]
+        kind = self.types_by_name[entry.choice("decision", self.types_by_name)]
         actor = entry.integer("actor", NOBODY, seats - 1)
-        fields = {name: _read(entry, name, what, ids or {}) for name, what in kind.FIELDS.items()}
-        decision = made(kind, actor, fields)
-        if decision.actor != actor or (kind.ACTOR == ANY_SEAT and actor < 0):
+        fields = {name: _read_field(entry, name, what, ids or {}) for name, what in kind.FIELD_KINDS.items()}
+        decision = create_decision(kind, actor, fields)
+        if decision.actor != actor or (kind.FIXED_ACTOR == ANY_SEAT and actor < 0):
             entry.refuse("actor", "cannot take this decision", "この選択はできません")
-        entry.done()
+        entry.refuse_unread_fields()
         return decision
 
 
-def kinds_in(chapters: Iterable[ModuleType], base: Kind) -> list[Kind]:
+def decision_types_in(chapters: Iterable[ModuleType], base: DecisionType) -> list[DecisionType]:
     """The classes that chapters define under a base.
 
     Without those from which others of them derive: these are no decisions, only what several decisions share.
@@ -58,29 +58,29 @@ def kinds_in(chapters: Iterable[ModuleType], base: Kind) -> list[Kind]:
     return [kind for kind in found if kind not in shared]
 
 
-def made(kind: Kind, actor: int, fields: Mapping[str, int]) -> Decision[Any]:
+def create_decision(kind: DecisionType, actor: int, fields: Mapping[str, int]) -> Decision[Any]:
     """A decision of a kind."""
     make: Any = kind
-    values = [fields[name] for name in kind.FIELDS]
-    decision: Decision[Any] = make(actor, *values) if kind.ACTOR == ANY_SEAT else make(*values)
+    values = [fields[name] for name in kind.FIELD_KINDS]
+    decision: Decision[Any] = make(actor, *values) if kind.FIXED_ACTOR == ANY_SEAT else make(*values)
     return decision
 
 
-def blank(kind: Kind) -> Decision[Any]:
+def blank_decision(kind: DecisionType) -> Decision[Any]:
     """A decision of a kind with nothing in its fields, to ask for its name and span."""
-    return made(kind, 0, dict.fromkeys(kind.FIELDS, 0))
+    return create_decision(kind, 0, dict.fromkeys(kind.FIELD_KINDS, 0))
 
 
-def encode(decision: Decision[Any], ids: Ids | None = None) -> dict[str, object]:
+def encode_decision(decision: Decision[Any], ids: IdsByKind | None = None) -> dict[str, object]:
     """A decision ready for JSON: its name, its actor, its fields."""
-    return {"decision": decision.name(), "actor": int(decision.actor), **named_fields(decision, ids or {})}
+    return {"decision": decision.record_name(), "actor": int(decision.actor), **field_views(decision, ids or {})}
 
 
-def _read(entry: Fields, name: str, what: str, ids: Ids) -> int:
+def _read_field(entry: JsonFields, name: str, what: str, ids: IdsByKind) -> int:
     """A field as the number that decisions hold."""
     if what.endswith("?") and entry.get(name) is None:
         return -1
     names = ids.get(what.removesuffix("?"))
     if names is None:
-        return entry.integer(name, -LARGEST, LARGEST)
+        return entry.integer(name, -MAX_FIELD_VALUE, MAX_FIELD_VALUE)
     return list(names).index(entry.choice(name, names))

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 # What a schema says besides to those who make numbers of views (kernel/observation.py).
-NAMES_A_SEAT: Final = "names_a_seat"
-BY_SEAT: Final = "by_seat"
-DERIVED: Final = "derived"
+IS_SEAT: Final = "names_a_seat"
+IS_BY_SEAT: Final = "by_seat"
+IS_DERIVED: Final = "derived"
 
 Schema = dict[str, Any]
 
 
-def record(description: str, **fields: Schema) -> Schema:
+def object_schema(description: str, **fields: Schema) -> Schema:
     """An object with exactly these fields."""
     return {
         "type": "object",
@@ -26,12 +26,12 @@ def record(description: str, **fields: Schema) -> Schema:
     }
 
 
-def with_some(whole: Schema, **fields: Schema) -> Schema:
+def with_optional_fields(whole: Schema, **fields: Schema) -> Schema:
     """An object that may have some fields besides."""
     return {**whole, "properties": {**whole["properties"], **fields}}
 
 
-def by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
+def mapping_by_name(names: Iterable[str], each: Schema, description: str) -> Schema:
     """A value for each of some things by its id, or only for those that have one."""
     return {
         "type": "object",
@@ -48,7 +48,7 @@ def number(description: str, least: int | None = 0) -> Schema:
 
 def seat(seats: int, description: str) -> Schema:
     """A seat, counted from 0, at a table of at most this many."""
-    return number(description) | {"maximum": seats - 1, NAMES_A_SEAT: True}
+    return number(description) | {"maximum": seats - 1, IS_SEAT: True}
 
 
 def flag(description: str) -> Schema:
@@ -56,7 +56,7 @@ def flag(description: str) -> Schema:
     return {"type": "boolean", "description": description}
 
 
-def name_of(ids: Iterable[str], description: str = "") -> Schema:
+def one_of_ids(ids: Iterable[str], description: str = "") -> Schema:
     """One of some things by its id."""
     return {"enum": list(ids)} | ({"description": description} if description else {})
 
@@ -68,12 +68,12 @@ def list_of(items: Schema, most: int, description: str) -> Schema:
 
 def by_seat(items: Schema, seats: int, description: str) -> Schema:
     """A list with an item for each seat of a table of at most this many."""
-    return list_of(items, seats, description) | {BY_SEAT: True}
+    return list_of(items, seats, description) | {IS_BY_SEAT: True}
 
 
-def derived(schema: Schema) -> Schema:
+def mark_derived(schema: Schema) -> Schema:
     """What follows from the rest of the view, and so is left out of observations."""
-    return {**schema, DERIVED: True}
+    return {**schema, IS_DERIVED: True}
 
 
 def or_null(schema: Schema) -> Schema:
@@ -84,16 +84,16 @@ def or_null(schema: Schema) -> Schema:
 def decisions(fields: Mapping[str, Mapping[str, Schema]], seats: int) -> Schema:
     """The current decision, by its name: who acts (-1 is chance) and what it is about; null when the game is over."""
     kinds = [
-        record(f"decision {name}", name={"const": name}, actor=number("seat that chooses; -1: chance", -1), **own)
+        object_schema(f"decision {name}", name={"const": name}, actor=number("seat that chooses; -1: chance", -1), **own)
         for name, own in fields.items()
     ]
     for kind in kinds:
-        kind["properties"]["actor"] |= {"maximum": seats - 1, NAMES_A_SEAT: True}
+        kind["properties"]["actor"] |= {"maximum": seats - 1, IS_SEAT: True}
     return or_null({"oneOf": kinds})
 
 
 def view(game: str, decision: Schema, **fields: Schema) -> Schema:
     """A whole view of a game: its name, what lies on the table, and the current decision."""
     named = {"const": game, "description": "the game"}
-    whole = record(f"what may be seen of {game}", game=named, **fields, decision=decision)
+    whole = object_schema(f"what may be seen of {game}", game=named, **fields, decision=decision)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **whole}

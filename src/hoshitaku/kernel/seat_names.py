@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hoshitaku.kernel.words import OWNS, genitive
+from hoshitaku.kernel.words import POSSESSIVE, possessive
 
 
 def seat_label(seat: int, names: Sequence[str] | None, lang: str) -> str:
@@ -23,13 +23,13 @@ def seats_label(seats: Sequence[int], names: Sequence[str] | None, lang: str) ->
     return " and ".join([*([", ".join(labels[:-1])] if labels[1:] else []), *labels[-1:]])
 
 
-def with_names(text: str, names: Sequence[str], lang: str) -> str:
+def replace_seat_labels(text: str, names: Sequence[str], lang: str) -> str:
     """A text of the rules with the players' names in place of the numbers of their seats."""
     own = {seat_label(seat, None, lang): name for seat, name in enumerate(names)}
     # All at once: a player's name may be the name of another seat.
-    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)({OWNS})?"
+    labels = rf"({'|'.join(map(re.escape, own))})(?!\d)({POSSESSIVE})?"
 
     def named(found: re.Match[str]) -> str:
-        return genitive(own[found[1]]) if found[2] else own[found[1]]
+        return possessive(own[found[1]]) if found[2] else own[found[1]]
 
     return re.sub(labels, named, text) if own else text

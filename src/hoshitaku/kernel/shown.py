@@ -8,34 +8,34 @@ from typing import Any
 from hoshitaku.kernel.decision import Decision, State
 
 # Stable ids of things by their numbers, of each kind of thing that is written by its id.
-Ids = Mapping[str, Sequence[str]]
+IdsByKind = Mapping[str, Sequence[str]]
 
 
-def fields_of(decision: Decision[Any]) -> dict[str, int]:
+def field_values(decision: Decision[Any]) -> dict[str, int]:
     """The fields of a decision by name."""
-    return {name: int(getattr(decision, name)) for name in type(decision).FIELDS}
+    return {name: int(getattr(decision, name)) for name in type(decision).FIELD_KINDS}
 
 
-def shown(state: State, ids: Ids) -> dict[str, object] | None:
+def current_decision_view(state: State, ids: IdsByKind) -> dict[str, object] | None:
     """The decision on top as views show it: its name, its actor, its fields by name; None when the game is over."""
-    if not state.depth:
+    if not state.stack_depth:
         return None
     decision = state.top()
-    return {**named(decision, ids), **decision.details(state)}
+    return {**decision_view(decision, ids), **decision.view_details(state)}
 
 
-def named(decision: Decision[Any], ids: Ids) -> dict[str, object]:
+def decision_view(decision: Decision[Any], ids: IdsByKind) -> dict[str, object]:
     """A decision by its name, its actor, and its fields by name."""
-    return {"name": decision.name(), "actor": int(decision.actor), **named_fields(decision, ids)}
+    return {"name": decision.record_name(), "actor": int(decision.actor), **field_views(decision, ids)}
 
 
-def named_fields(decision: Decision[Any], ids: Ids) -> dict[str, object]:
+def field_views(decision: Decision[Any], ids: IdsByKind) -> dict[str, object]:
     """The fields of a decision by name, each thing by its id."""
-    what = type(decision).FIELDS
-    return {name: _told(value, what[name], ids) for name, value in fields_of(decision).items()}
+    what = type(decision).FIELD_KINDS
+    return {name: _field_view(value, what[name], ids) for name, value in field_values(decision).items()}
 
 
-def _told(value: int, what: str, ids: Ids) -> object:
+def _field_view(value: int, what: str, ids: IdsByKind) -> object:
     if what.endswith("?") and value < 0:
         return None
     names = ids.get(what.removesuffix("?"))

@@ -7,17 +7,17 @@ memory, so the old name must not be used again), and a copy is always made with 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-__all__ = ["added", "append", "changed", "contains", "pop", "row", "vec"]
+__all__ = ["with_added", "append", "with_value", "contains", "pop", "filled_vector", "vec"]
 
 
-def changed(values: vec[i64], at: i64, value: i64) -> vec[i64]:
+def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:
     """A copy of a vector with one value changed, to put in its place: clones share what is never written into."""
     copy = values[:]
     copy[at] = value
     return copy
 
 
-def added(values: vec[i64], more: vec[i64]) -> vec[i64]:
+def with_added(values: vec[i64], more: vec[i64]) -> vec[i64]:
     """A copy of a vector with as many other numbers added, each to the one at its place."""
     copy = values[:]
     for at in range(i64(len(copy))):
@@ -25,7 +25,7 @@ def added(values: vec[i64], more: vec[i64]) -> vec[i64]:
     return copy
 
 
-def row(size: i64, value: i64) -> vec[i64]:
+def filled_vector(size: i64, value: i64) -> vec[i64]:
     """A row of equal numbers."""
     numbers = vec[i64]()
     for _ in range(size):

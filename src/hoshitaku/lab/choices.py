@@ -13,23 +13,23 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from hoshitaku import CHANCE, Position, Record
-from hoshitaku.lab.extras import extra
-from hoshitaku.lab.frames import Row, frame, write
+from hoshitaku.lab.extras import import_extra
+from hoshitaku.lab.frames import Row, make_data_frame, write_parquet
 
-AT_ONCE: Final = 100  # records held in memory
+RECORDS_PER_CHUNK: Final = 100  # records held in memory
 
-WHERE: Final = {"game": "String", "rules": "UInt16", "pack": "String", "record": "String", "seats": "UInt8"}
-WHEN: Final = {"move": "UInt32", "round": "UInt16", "turn": "UInt32"}
-WHAT: Final = {
+GAME_COLUMNS: Final = {"game": "String", "rules": "UInt16", "pack": "String", "record": "String", "seats": "UInt8"}
+TIME_COLUMNS: Final = {"move": "UInt32", "round": "UInt16", "turn": "UInt32"}
+CHOICE_COLUMNS: Final = {
     "chance": "Boolean", "seat": "UInt8", "player": "String", "decision": "String",
     "option": "Int32", "name": "String", "action": "Int32", "legal": "UInt32",
 }  # fmt: skip
-CAME_TO: Final = {
+RESULT_COLUMNS: Final = {
     "finished": "Boolean", "points": "Int32", "place": "UInt8", "won": "Float64",
     "final_points": "List(Int32)", "final_places": "List(UInt8)",
 }  # fmt: skip
-COLUMNS: Final = {**WHERE, **WHEN, **WHAT, **CAME_TO}
-OBSERVED: Final = {"observation": "List(Float32)"}
+COLUMNS: Final = {**GAME_COLUMNS, **TIME_COLUMNS, **CHOICE_COLUMNS, **RESULT_COLUMNS}
+OBSERVATION_COLUMNS: Final = {"observation": "List(Float32)"}
 
 
 def write_choices(
@@ -45,19 +45,19 @@ def write_choices(
     is empty at chance. `progress(done)` is called after each record. Nothing is written if a record cannot be read.
     SetupError if Polars is not installed.
     """
-    polars, columns = extra("polars"), COLUMNS | OBSERVED if observations else COLUMNS
+    polars, columns = import_extra("polars"), COLUMNS | OBSERVATION_COLUMNS if observations else COLUMNS
     rest, rows, done = iter(records), 0, 0
     with TemporaryDirectory(dir=file.parent, prefix=file.name) as folder:
         while True:
             found = list[Row]()
-            for name, record in islice(rest, AT_ONCE):
-                found += choices(name, record, observations=observations)
+            for name, record in islice(rest, RECORDS_PER_CHUNK):
+                found += choice_rows(name, record, observations=observations)
                 done += 1
                 if progress is not None:
                     progress(done)
             if not found and rows:
                 break
-            write(frame(columns, found), Path(folder) / f"{done:09}.parquet")
+            write_parquet(make_data_frame(columns, found), Path(folder) / f"{done:09}.parquet")
             rows += len(found)
             if not found:
                 break
@@ -67,32 +67,32 @@ def write_choices(
     return rows
 
 
-def choices(name: str, record: Record, *, observations: bool = False) -> Iterator[Row]:
+def choice_rows(name: str, record: Record, *, observations: bool = False) -> Iterator[Row]:
     """The rows of one record, in the order of its moves."""
     final, setup = record.position, record.position.setup
-    where = (record.game.name, setup.rules, setup.pack.hash, name, setup.seats)
-    winners, over = final.outcome().winners, record.over
-    points, places = (final.scores(), final.places()) if over else (None, None)
-    position = record.beginning()
+    where = (record.game.name, setup.rules_version, setup.pack.hash, name, setup.seats)
+    winners, over = final.outcome().winners, record.is_over
+    points, places = (final.scores(), final.ranks()) if over else (None, None)
+    position = record.initial_position()
     for number, move in enumerate(record.moves):
         chance = move.actor == CHANCE
-        who: Row = (True, None, None) if chance else (False, move.actor, player_of(record, move.actor))
-        option = (move.decision, move.option, move.name, position.action_id(move.option), len(position.options()))
+        who: Row = (True, None, None) if chance else (False, move.actor, player_name(record, move.actor))
+        option = (move.decision, move.option, move.option_name, position.action_id(move.option), len(position.options()))
         ended: Row = (None, None, None)
         if points is not None and places is not None and not chance:
             share = 1 / len(winners) if move.actor in winners else 0.0
             ended = (points[move.actor], places[move.actor], share if final.shared_return is None else float(share > 0))
         row = (*where, number, position.round, position.turn, *who, *option, over, *ended, points, places)
-        yield (*row, observed(position, move.actor)) if observations else row
+        yield (*row, observation_values(position, move.actor)) if observations else row
         position.take(move.option)
 
 
-def player_of(record: Record, seat: int) -> str | None:
+def player_name(record: Record, seat: int) -> str | None:
     """Who held a seat, if the record says."""
-    return record.players[seat] if seat < len(record.players) else None
+    return record.player_names[seat] if seat < len(record.player_names) else None
 
 
-def observed(position: Position, actor: int) -> list[float] | None:
+def observation_values(position: Position, actor: int) -> list[float] | None:
     """What the seat that is to choose can see, as numbers; None at chance."""
     if actor == CHANCE:
         return None

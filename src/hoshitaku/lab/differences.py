@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean
 from typing import Final
 
-from hoshitaku.lab.figures import DIGITS, Z_95
+from hoshitaku.lab.figures import JSON_DIGITS, Z_95
 
-FALSE: Final = 0.05  # the part of the differences called real that may be chance
-FEWEST: Final = 20  # a figure needs so many games on either side
+FALSE_DISCOVERY_RATE: Final = 0.05  # the part of the differences called real that may be chance
+MIN_GAMES: Final = 20  # a figure needs so many games on either side
 
 # What each game adds to a ratio: above the line, and below.
-Parts = Sequence[tuple[float, float]]
+RatioParts = Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Difference:
         return self.after - self.before
 
     @property
-    def weight(self) -> float:
+    def margins_of_error(self) -> float:
         """How many times its margin of error the change is."""
         margin = self.high - self.change
         return abs(self.change) / margin if margin else math.inf
@@ -53,49 +53,49 @@ class Difference:
         """All of it; no interval if there are no games to tell one from."""
         names = ("before", "after", "change", "low", "high")
         values = {name: float(getattr(self, name)) for name in names}
-        rounded = {name: round(value, DIGITS) if math.isfinite(value) else None for name, value in values.items()}
+        rounded = {name: round(value, JSON_DIGITS) if math.isfinite(value) else None for name, value in values.items()}
         return rounded | {"games": self.games, "p": self.p}
 
 
-def difference(before: Parts, after: Parts) -> Difference:
+def compare_ratios(before: RatioParts, after: RatioParts) -> Difference:
     """How a ratio differs; game n of one side was played with the chance of game n of the other."""
     games = min(sum(below > 0 for _, below in side) for side in (before, after))
     old, new = ratio(before), ratio(after)
     if not games:
         return Difference(old, new, -math.inf, math.inf, 0, None)
-    apart = [two - one for one, two in zip(influences(before, old), influences(after, new), strict=True)]
+    apart = [two - one for one, two in zip(influence_by_game(before, old), influence_by_game(after, new), strict=True)]
     error = math.sqrt(sum(one * one for one in apart) / max(len(apart) - 1, 1) / len(apart))
     change, half = new - old, Z_95 * error
     other = sum(one != two for one, two in zip(before, after, strict=True))
-    chance = max(chance_of(change, error), surest(other)) if games >= FEWEST else None
+    chance = max(two_sided_p(change, error), smallest_possible_p(other)) if games >= MIN_GAMES else None
     return Difference(old, new, change - half, change + half, games, chance)
 
 
-def ratio(parts: Parts) -> float:
+def ratio(parts: RatioParts) -> float:
     """All that stands above the line by all that stands below, 0 if that is nothing."""
     below = sum(under for _, under in parts)
     return sum(above for above, _ in parts) / below if below else 0.0
 
 
-def influences(parts: Parts, value: float) -> list[float]:
+def influence_by_game(parts: RatioParts, value: float) -> list[float]:
     """By how much each game moves the ratio; they add up to 0."""
     mean = fmean(below for _, below in parts)
     return [(above - value * below) / mean for above, below in parts]
 
 
-def chance_of(change: float, error: float) -> float:
+def two_sided_p(change: float, error: float) -> float:
     """How often a difference at least as great comes of chance alone."""
     if not error:
         return 0.0 if change else 1.0
     return 2 * NormalDist().cdf(-abs(change) / error)
 
 
-def surest(games: int) -> float:
+def smallest_possible_p(games: int) -> float:
     """How often so many games that differ all do so in the same direction by chance: no test can be surer than that."""
     return min(1.0, 2.0 ** (1 - games))
 
 
-def real(chances: Sequence[float | None], false: float = FALSE) -> list[bool]:
+def significant_differences(chances: Sequence[float | None], false: float = FALSE_DISCOVERY_RATE) -> list[bool]:
     """Which of many differences are real, by Benjamini and Hochberg; None is a difference that was not tested."""
     tested = sorted(chance for chance in chances if chance is not None)
     passed = [chance for rank, chance in enumerate(tested, 1) if chance <= false * rank / len(tested)]

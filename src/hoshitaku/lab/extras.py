@@ -8,7 +8,7 @@ from typing import Any
 from hoshitaku.kernel.errors import SetupError
 
 
-def extra(name: str) -> Any:
+def import_extra(name: str) -> Any:
     """A library of the extra `lab`; SetupError says how to install it."""
     try:
         return import_module(name)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 Z_95 = 1.959963984540054
-DIGITS = 6
+JSON_DIGITS = 6
 
 
-def wilson(hits: float, trials: int, z: float = Z_95) -> tuple[float, float]:
+def wilson_interval(hits: float, trials: int, z: float = Z_95) -> tuple[float, float]:
     """Wilson's score interval for a share, at 95 % by default; all of 0 to 1 if there were no trials."""
     if not trials:
         return 0.0, 1.0
@@ -25,28 +25,28 @@ def wilson(hits: float, trials: int, z: float = Z_95) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Share:
+class Rate:
     """How often something happened: `hits` of `trials`; a hit that several share is a part for each."""
 
-    hits: float
-    trials: int
+    hit_count: float
+    trial_count: int
 
     @property
-    def rate(self) -> float:
+    def value(self) -> float:
         """Hits by trials, 0 if nothing was tried."""
-        return self.hits / self.trials if self.trials else 0.0
+        return self.hit_count / self.trial_count if self.trial_count else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the true rate lies with 95 % confidence."""
-        return wilson(self.hits, self.trials)
+        return wilson_interval(self.hit_count, self.trial_count)
 
     def as_json(self) -> dict[str, float]:
         """Counts, rate and interval."""
         low, high = self.interval
-        rates = {"rate": self.rate, "low": low, "high": high}
-        return {"hits": round(self.hits, DIGITS), "trials": self.trials} | {
-            key: round(value, DIGITS) for key, value in rates.items()
+        rates = {"rate": self.value, "low": low, "high": high}
+        return {"hits": round(self.hit_count, JSON_DIGITS), "trials": self.trial_count} | {
+            key: round(value, JSON_DIGITS) for key, value in rates.items()
         }
 
 
@@ -56,23 +56,23 @@ class Distribution:
 
     count: int
     mean: float
-    sd: float
+    standard_deviation: float
     quantiles: dict[str, float]
 
-    SHARES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
+    QUANTILE_SHARES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
 
     @classmethod
-    def of(cls, values: Sequence[int]) -> Distribution:
+    def of_values(cls, values: Sequence[int]) -> Distribution:
         """Mean, sample deviation (0 for a single value), least, 5 %, quartiles, 95 % and greatest."""
         ordered = sorted(values)
-        quantiles = {f"{share:g}": quantile(ordered, share) for share in cls.SHARES} if ordered else {}
+        quantiles = {f"{share:g}": quantile(ordered, share) for share in cls.QUANTILE_SHARES} if ordered else {}
         mean = fmean(ordered) if ordered else 0.0
         return cls(len(ordered), mean, stdev(ordered) if len(ordered) > 1 else 0.0, quantiles)
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
-        quantiles = {share: round(value, DIGITS) for share, value in self.quantiles.items()}
-        sums = {"mean": round(self.mean, DIGITS), "sd": round(self.sd, DIGITS)}
+        quantiles = {share: round(value, JSON_DIGITS) for share, value in self.quantiles.items()}
+        sums = {"mean": round(self.mean, JSON_DIGITS), "sd": round(self.standard_deviation, JSON_DIGITS)}
         return {"count": self.count, **sums, "quantiles": quantiles}
 
 

@@ -7,83 +7,83 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from hoshitaku.lab.elo import inverse
-from hoshitaku.players.search.value import chances
+from hoshitaku.lab.elo import inverse_matrix
+from hoshitaku.players.search.value import chances_from_log_odds
 
-STEPS: Final = 50
-CLOSE: Final = 1e-9
+MAX_STEPS: Final = 50
+CONVERGENCE: Final = 1e-9
 # Weights are drawn a little towards 0, so that what was seen too seldom says little and two of a kind share.
-CAUTION: Final = 1.0
+WEIGHT_DECAY: Final = 1.0
 
 
 @dataclass(frozen=True)
-class Moment:
+class TrainingSample:
     """What was counted of each seat at one moment, at which stage, and what share of the victory each came to."""
 
     stage: float
-    counted: Sequence[Sequence[float]]
-    shares: Sequence[float]
+    features_by_seat: Sequence[Sequence[float]]
+    win_shares: Sequence[float]
 
 
 @dataclass(frozen=True)
-class Fit:
+class FittedWeights:
     """Weights for each stage, and from how many moments.
 
     `surprise` is the mean loss in nats at moments that the weights were not fitted to, beside that of even chances.
     """
 
-    bounds: list[float]
+    stage_bounds: list[float]
     weights: list[list[float]]
-    moments: list[int]
-    surprise: list[float]
-    surprise_if_even: list[float]
+    sample_counts: list[int]
+    held_out_loss: list[float]
+    even_loss: list[float]
 
 
-def fit(moments: Sequence[Moment], unseen: Sequence[Moment], bounds: Sequence[float]) -> Fit:
+def fit_weights(moments: Sequence[TrainingSample], unseen: Sequence[TrainingSample], bounds: Sequence[float]) -> FittedWeights:
     """Weights that make the victories likeliest, for each stage up to its bound; all 0 if nothing was seen of it."""
-    width = len(moments[0].counted[0]) if moments else 0
-    known, new = parted(moments, bounds), parted(unseen, bounds)
-    weights = [fitted(part, width) for part in known]
-    return Fit(
+    width = len(moments[0].features_by_seat[0]) if moments else 0
+    known, new = samples_by_stage(moments, bounds), samples_by_stage(unseen, bounds)
+    weights = [fit_stage(part, width) for part in known]
+    return FittedWeights(
         list(bounds),
         weights,
         [len(part) for part in known],
-        [surprise(part, row) for part, row in zip(new, weights, strict=True)],
-        [surprise(part, [0.0] * width) for part in new],
+        [mean_loss(part, row) for part, row in zip(new, weights, strict=True)],
+        [mean_loss(part, [0.0] * width) for part in new],
     )
 
 
-def parted(moments: Sequence[Moment], bounds: Sequence[float]) -> list[list[Moment]]:
+def samples_by_stage(moments: Sequence[TrainingSample], bounds: Sequence[float]) -> list[list[TrainingSample]]:
     """The moments of each stage."""
-    parts: list[list[Moment]] = [[] for _ in bounds]
+    parts: list[list[TrainingSample]] = [[] for _ in bounds]
     for moment in moments:
         at = next((number for number, bound in enumerate(bounds) if moment.stage <= bound), len(bounds) - 1)
         parts[at].append(moment)
     return parts
 
 
-def fitted(moments: Sequence[Moment], width: int) -> list[float]:
+def fit_stage(moments: Sequence[TrainingSample], width: int) -> list[float]:
     """The weights of one stage."""
     weights = [0.0] * width
-    for _ in range(STEPS):
-        slope, curve = shape(moments, weights)
-        spread = inverse(curve)
+    for _ in range(MAX_STEPS):
+        slope, curve = slope_and_curvature(moments, weights)
+        spread = inverse_matrix(curve)
         step = [sum(one * other for one, other in zip(row, slope, strict=True)) for row in spread]
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-        if max(map(abs, step), default=0.0) < CLOSE:
+        if max(map(abs, step), default=0.0) < CONVERGENCE:
             break
     return weights
 
 
-def shape(moments: Sequence[Moment], weights: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+def slope_and_curvature(moments: Sequence[TrainingSample], weights: Sequence[float]) -> tuple[list[float], list[list[float]]]:
     """Slope and (negative) curvature of the likelihood of all moments at these weights."""
     width = len(weights)
-    slope = [-CAUTION * weight for weight in weights]
-    curve = [[CAUTION if row == column else 0.0 for column in range(width)] for row in range(width)]
+    slope = [-WEIGHT_DECAY * weight for weight in weights]
+    curve = [[WEIGHT_DECAY if row == column else 0.0 for column in range(width)] for row in range(width)]
     for moment in moments:
-        likely = expected(moment, weights)
-        mean = [sum(p * seat[at] for p, seat in zip(likely, moment.counted, strict=True)) for at in range(width)]
-        for chance, share, seat in zip(likely, moment.shares, moment.counted, strict=True):
+        likely = win_chances(moment, weights)
+        mean = [sum(p * seat[at] for p, seat in zip(likely, moment.features_by_seat, strict=True)) for at in range(width)]
+        for chance, share, seat in zip(likely, moment.win_shares, moment.features_by_seat, strict=True):
             apart = [one - middle for one, middle in zip(seat, mean, strict=True)]
             for row in range(width):
                 slope[row] += (share - chance) * seat[row]
@@ -93,15 +93,15 @@ def shape(moments: Sequence[Moment], weights: Sequence[float]) -> tuple[list[flo
     return slope, curve
 
 
-def expected(moment: Moment, weights: Sequence[float]) -> list[float]:
+def win_chances(moment: TrainingSample, weights: Sequence[float]) -> list[float]:
     """Each seat's chance to win by these weights."""
-    return chances([sum(w * one for w, one in zip(weights, seat, strict=True)) for seat in moment.counted])
+    return chances_from_log_odds([sum(w * one for w, one in zip(weights, seat, strict=True)) for seat in moment.features_by_seat])
 
 
-def surprise(moments: Sequence[Moment], weights: Sequence[float]) -> float:
+def mean_loss(moments: Sequence[TrainingSample], weights: Sequence[float]) -> float:
     """Mean loss in nats of the chances by these weights; 0 without moments."""
     loss = 0.0
     for moment in moments:
-        likely = expected(moment, weights)
-        loss -= sum(share * math.log(chance) for share, chance in zip(moment.shares, likely, strict=True) if share)
+        likely = win_chances(moment, weights)
+        loss -= sum(share * math.log(chance) for share, chance in zip(moment.win_shares, likely, strict=True) if share)
     return loss / len(moments) if moments else 0.0

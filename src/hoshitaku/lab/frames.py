@@ -11,59 +11,59 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hoshitaku.lab.extras import extra
-from hoshitaku.lab.series import Outcome
+from hoshitaku.lab.extras import import_extra
+from hoshitaku.lab.series import GameResult
 
 Row = tuple[Any, ...]
 # The columns of each table, with the names of Polars' types.
-GAME: Final = {"game": "UInt32", "deal": "UInt32", "players": "String", "starter": "UInt8", "rounds": "UInt16"}
-GAME_TOO: Final = {"decisions": "UInt32", "victory": "String", "winners": "UInt8"}
-SEAT: Final = {"game": "UInt32", "deal": "UInt32", "seat": "UInt8", "player": "String", "turn_order": "UInt8"}
-SEAT_TOO: Final = {"won": "Float64", "place": "Float64", "points": "Int32"}
-OPENING: Final = {"opening_decision": "String", "opening": "String", "opening_en": "String", "opening_ja": "String"}
-CARD: Final = {"game": "UInt32", "seat": "UInt8", "card": "String", "uses": "UInt32", "held": "Boolean"}
-SOURCE: Final = {"game": "UInt32", "seat": "UInt8", "source": "String", "points": "Int32"}
+GAME_COLUMNS: Final = {"game": "UInt32", "deal": "UInt32", "players": "String", "starter": "UInt8", "rounds": "UInt16"}
+GAME_RESULT_COLUMNS: Final = {"decisions": "UInt32", "victory": "String", "winners": "UInt8"}
+SEAT_COLUMNS: Final = {"game": "UInt32", "deal": "UInt32", "seat": "UInt8", "player": "String", "turn_order": "UInt8"}
+SEAT_RESULT_COLUMNS: Final = {"won": "Float64", "place": "Float64", "points": "Int32"}
+OPENING_COLUMNS: Final = {"opening_decision": "String", "opening": "String", "opening_en": "String", "opening_ja": "String"}
+CARD_COLUMNS: Final = {"game": "UInt32", "seat": "UInt8", "card": "String", "uses": "UInt32", "held": "Boolean"}
+SOURCE_COLUMNS: Final = {"game": "UInt32", "seat": "UInt8", "source": "String", "points": "Int32"}
 
 
-def game_rows(number: int, outcome: Outcome) -> Iterator[Row]:
+def game_rows(number: int, outcome: GameResult) -> Iterator[Row]:
     """One row: who played, who started, how long, how it ended, and how many share the victory."""
     seated = ",".join(outcome.players)
     played = (outcome.first, outcome.rounds, outcome.decisions)
     yield number, outcome.index, seated, *played, outcome.victory, len(outcome.winners)
 
 
-def seat_rows(number: int, outcome: Outcome) -> Iterator[Row]:
+def seat_rows(number: int, outcome: GameResult) -> Iterator[Row]:
     """A row per seat: who sat there, when it played in a round (0 is the first), what came of it, its first choice."""
     for seat, player in enumerate(outcome.players):
         order = (seat - outcome.first) % len(outcome.players)
         first = outcome.openings[seat]
-        opening = (first.decision, first.name, first.en, first.ja) if first else (None,) * len(OPENING)
-        result = (outcome.won(seat), outcome.place(seat), outcome.scores[seat])
+        opening = (first.decision_name, first.option_name, first.en, first.ja) if first else (None,) * len(OPENING_COLUMNS)
+        result = (outcome.victory_share_of(seat), outcome.mean_rank_of(seat), outcome.scores[seat])
         yield number, outcome.index, seat, player, order, *result, *opening
 
 
-def card_rows(number: int, outcome: Outcome) -> Iterator[Row]:
+def card_rows(number: int, outcome: GameResult) -> Iterator[Row]:
     """A row per seat and card that it used or held at the end."""
     for seat, held in enumerate(outcome.held):
-        for card in sorted(outcome.cards(seat)):
+        for card in sorted(outcome.cards_had_by(seat)):
             yield number, seat, card, outcome.uses.get((card, seat), 0), card in held
 
 
-def source_rows(number: int, outcome: Outcome) -> Iterator[Row]:
+def source_rows(number: int, outcome: GameResult) -> Iterator[Row]:
     """A row per seat and source of points."""
     for (source, seat), points in sorted(outcome.sources.items()):
         yield number, seat, source, points
 
 
-TABLES: Final[dict[str, tuple[dict[str, str], Callable[[int, Outcome], Iterator[Row]]]]] = {
-    "games": ({**GAME, **GAME_TOO}, game_rows),
-    "seats": ({**SEAT, **SEAT_TOO, **OPENING}, seat_rows),
-    "cards": (CARD, card_rows),
-    "sources": (SOURCE, source_rows),
+TABLES: Final[dict[str, tuple[dict[str, str], Callable[[int, GameResult], Iterator[Row]]]]] = {
+    "games": ({**GAME_COLUMNS, **GAME_RESULT_COLUMNS}, game_rows),
+    "seats": ({**SEAT_COLUMNS, **SEAT_RESULT_COLUMNS, **OPENING_COLUMNS}, seat_rows),
+    "cards": (CARD_COLUMNS, card_rows),
+    "sources": (SOURCE_COLUMNS, source_rows),
 }
 
 
-def write_frames(outcomes: Sequence[Outcome], folder: Path, prefix: str = "") -> list[Path]:
+def write_parquet_tables(outcomes: Sequence[GameResult], folder: Path, prefix: str = "") -> list[Path]:
     """Write every table of these games into a folder; returns the files. SetupError if Polars is not installed."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
@@ -71,13 +71,13 @@ def write_frames(outcomes: Sequence[Outcome], folder: Path, prefix: str = "") ->
         found = [row for number, outcome in enumerate(outcomes) for row in rows(number, outcome)]
         if found or name != "sources":
             files.append(folder / f"{prefix}{name}.parquet")
-            write(frame(columns, found), files[-1])
+            write_parquet(make_data_frame(columns, found), files[-1])
     return files
 
 
-def frame(columns: dict[str, str], rows: Sequence[Row]) -> Any:
+def make_data_frame(columns: dict[str, str], rows: Sequence[Row]) -> Any:
     """A Polars DataFrame of rows; the columns with the names of their types, such as "Int32" or "List(Int32)"."""
-    polars = extra("polars")
+    polars = import_extra("polars")
 
     def type_of(kind: str) -> Any:
         outer, _, inner = kind.rstrip(")").partition("(")
@@ -86,7 +86,7 @@ def frame(columns: dict[str, str], rows: Sequence[Row]) -> Any:
     return polars.DataFrame(rows, {name: type_of(kind) for name, kind in columns.items()}, orient="row")
 
 
-def write(table: Any, file: Path) -> None:
+def write_parquet(table: Any, file: Path) -> None:
     """Write a DataFrame as Parquet; an older file of this name is replaced only when all is written."""
     part = file.with_name(file.name + ".part")
     table.write_parquet(part)

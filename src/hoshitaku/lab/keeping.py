@@ -11,13 +11,13 @@ from typing import IO, Any
 from hoshitaku.kernel.errors import SetupError
 
 
-class Kept(AbstractContextManager["Kept"]):
+class ResultsFile(AbstractContextManager["ResultsFile"]):
     """The games of one purpose, which the head of the file tells; nothing is kept without a file."""
 
     def __init__(self, file: Path | None, head: dict[str, Any]) -> None:
         """SetupError if the file holds something else; a last line that was cut off is given up."""
-        self.games: list[dict[str, Any]] = []
-        self._open: IO[str] | None = None
+        self.saved_games: list[dict[str, Any]] = []
+        self._append_stream: IO[str] | None = None
         if file is None:
             return
         text, first = file.read_text("utf-8") if file.exists() else "", json.dumps(head) + "\n"
@@ -27,30 +27,30 @@ class Kept(AbstractContextManager["Kept"]):
             file.write_text(whole, "utf-8")
         else:
             whole = text[: text.rfind("\n") + 1]
-            self.games = _read(file, whole.splitlines(), head)
+            self.saved_games = _parse_games(file, whole.splitlines(), head)
         os.truncate(file, len(whole.encode()))
-        self._open = file.open("a", encoding="utf-8")
+        self._append_stream = file.open("a", encoding="utf-8")
 
-    def add(self, game: dict[str, Any]) -> None:
+    def append(self, game: dict[str, Any]) -> None:
         """Keep a game; from now on no interruption loses it."""
-        if self._open is not None:
-            self._open.write(json.dumps(game) + "\n")
-            self._open.flush()
+        if self._append_stream is not None:
+            self._append_stream.write(json.dumps(game) + "\n")
+            self._append_stream.flush()
 
     def __exit__(self, *_: object) -> None:
         """Close the file."""
-        if self._open is not None:
-            self._open.close()
+        if self._append_stream is not None:
+            self._append_stream.close()
 
 
-def _read(file: Path, lines: list[str], head: dict[str, Any]) -> list[dict[str, Any]]:
+def _parse_games(file: Path, lines: list[str], head: dict[str, Any]) -> list[dict[str, Any]]:
     try:
         first, *games = [json.loads(line) for line in lines]
     except ValueError:
         first, games = None, []
     wanted = json.loads(json.dumps(head))
     if first != wanted:
-        told = differences(first, wanted)
+        told = header_differences(first, wanted)
         raise SetupError(
             f"{file} holds other games than these{told}; name another file",
             f"{file} には別の条件のゲームが入っています{told}。別のファイルを指定してください",
@@ -58,7 +58,7 @@ def _read(file: Path, lines: list[str], head: dict[str, Any]) -> list[dict[str, 
     return games
 
 
-def differences(found: object, wanted: dict[str, Any]) -> str:
+def header_differences(found: object, wanted: dict[str, Any]) -> str:
     """What a file has otherwise, in brackets: (seed: 3, not 4)."""
     if not isinstance(found, dict):
         return ""

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from hoshitaku.lab.charts import Spec
-from hoshitaku.lab.extras import extra
+from hoshitaku.lab.extras import import_extra
 
-STYLE: Final = """
+PAGE_CSS: Final = """
 :root { color-scheme: light; --ink: #13263f; --paper: #fff; --sky: #eef2f4; --rule: #ccd7dd; }
 body { margin: 0 auto; max-width: 62rem; padding: 1rem; background: var(--sky); color: var(--ink);
   font: 15px/1.6 "Avenir Next", "Segoe UI", Roboto, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", sans-serif; }
@@ -23,30 +23,30 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--rule); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, .words th, .words td { text-align: left; }
 """
-SHOW: Final = """
+PLOT_SCRIPT: Final = """
 for (const plot of document.querySelectorAll(".plot"))
   vegaEmbed(plot, JSON.parse(plot.nextElementSibling.textContent), {renderer: "svg", actions: false});
 """
 
 
-def section(title: str, *parts: str) -> str:
+def section_html(title: str, *parts: str) -> str:
     """A part of the page under a title; what is in it is HTML."""
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
-def words(text: str, kind: str = "") -> str:
+def paragraph_html(text: str, kind: str = "") -> str:
     """A paragraph."""
     return f"<p{f' class={kind!r}' if kind else ''}>{escape(text)}</p>" if text else ""
 
 
-def plot(spec: Spec, told: str) -> str:
+def plot_html(spec: Spec, told: str) -> str:
     """A place for a plot, with its specification beside it; `told` is what it shows, for readers who see none."""
     text = json.dumps(spec, ensure_ascii=False).replace("<", "\\u003c")
     place = f'<div class="plot" role="img" aria-label="{escape(told)}"></div>'
     return f'{place}<script type="application/json">{text}</script>'
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
+def table_html(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> str:
     """A table of texts."""
     head = "".join(f"<th>{escape(name)}</th>" for name in heads)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
@@ -54,20 +54,20 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -
     return f'<div class="wide"><table{own}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def whole(title: str, lang: str, sections: Sequence[str]) -> str:
+def page_html(title: str, lang: str, sections: Sequence[str]) -> str:
     """The page with what draws its plots. SetupError if that is not installed."""
-    version = extra("altair").SCHEMA_VERSION.removeprefix("v").rpartition(".")[0]
-    bundle = extra("vl_convert").javascript_bundle(vl_version=version)
+    version = import_extra("altair").SCHEMA_VERSION.removeprefix("v").rpartition(".")[0]
+    bundle = import_extra("vl_convert").javascript_bundle(vl_version=version)
     return "\n".join([
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{escape(title)}</title>',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<style>{STYLE}</style></head><body><main><h1>{escape(title)}</h1>",
+        f"<style>{PAGE_CSS}</style></head><body><main><h1>{escape(title)}</h1>",
         *sections,
-        f'</main><script type="module">{bundle}\n{SHOW}</script></body></html>\n',
+        f'</main><script type="module">{bundle}\n{PLOT_SCRIPT}</script></body></html>\n',
     ])  # fmt: skip
 
 
-def write_page(text: str, file: Path) -> None:
+def write_page_file(text: str, file: Path) -> None:
     """Write a page; an older one is replaced only when all is written."""
     part = file.with_name(file.name + ".part")
     part.write_text(text, "utf-8")

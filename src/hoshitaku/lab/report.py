@@ -7,26 +7,26 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from hoshitaku.lab.figures import DIGITS, Distribution, Share
-from hoshitaku.lab.series import Outcome, Series
+from hoshitaku.lab.figures import JSON_DIGITS, Distribution, Rate
+from hoshitaku.lab.series import GameResult, Series
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Standing:
+class WinFigures:
     """How one player, seat or place in the order of play did. `place` is the mean place, 1 for the first.
 
     Whoever shares a victory or a place has its part of it: half a win for each of two winners.
     """
 
-    wins: Share
-    place: float
+    win_rate: Rate
+    mean_rank: float
     scores: Distribution
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
-        return {"wins": self.wins.as_json(), "place": round(self.place, DIGITS), "scores": self.scores.as_json()}
+        return {"wins": self.win_rate.as_json(), "place": round(self.mean_rank, JSON_DIGITS), "scores": self.scores.as_json()}
 
 
 @dataclass(frozen=True)
@@ -38,40 +38,40 @@ class CardFigures:
     counts what happened with it by the name of the event, `events_win` of the seats it happened to, those that won.
     """
 
-    in_play: Share
-    used: Share
-    uses: float
-    users_win: Share
-    held: Share
-    holders_win: Share
-    events: dict[str, int]
-    events_win: dict[str, Share]
+    in_play_rate: Rate
+    used_rate: Rate
+    uses_per_game: float
+    users_win_rate: Rate
+    held_rate: Rate
+    holders_win_rate: Rate
+    event_counts: dict[str, int]
+    event_win_rates: dict[str, Rate]
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
-        shares = {"in_play": self.in_play, "used": self.used, "users_win": self.users_win}
-        shares |= {"held": self.held, "holders_win": self.holders_win}
+        shares = {"in_play": self.in_play_rate, "used": self.used_rate, "users_win": self.users_win_rate}
+        shares |= {"held": self.held_rate, "holders_win": self.holders_win_rate}
         figures: dict[str, object] = {name: share.as_json() for name, share in shares.items()}
-        figures |= {"uses": round(self.uses, DIGITS), "events": self.events}
-        return figures | {"events_win": {name: share.as_json() for name, share in self.events_win.items()}}
+        figures |= {"uses": round(self.uses_per_game, JSON_DIGITS), "events": self.event_counts}
+        return figures | {"events_win": {name: share.as_json() for name, share in self.event_win_rates.items()}}
 
 
 @dataclass(frozen=True)
 class SourceFigures:
     """Points that came from one source: on average for a seat and for a winner, and how many seats had any."""
 
-    points: float
-    winners_points: float
-    seats: Share
+    mean_points: float
+    winners_mean_points: float
+    seat_rate: Rate
 
     def as_json(self) -> dict[str, object]:
         """All of it."""
-        points = {"points": round(self.points, DIGITS), "winners_points": round(self.winners_points, DIGITS)}
-        return {**points, "seats": self.seats.as_json()}
+        points = {"points": round(self.mean_points, JSON_DIGITS), "winners_points": round(self.winners_mean_points, JSON_DIGITS)}
+        return {**points, "seats": self.seat_rate.as_json()}
 
 
 @dataclass(frozen=True)
-class Report:
+class SeriesReport:
     """All figures of a series.
 
     `by_player` are the names, each over all seats it took (games between namesakes count once for each of them);
@@ -81,38 +81,38 @@ class Report:
     """
 
     series: Series
-    games: int
-    by_player: dict[str, Standing]
-    by_seat: list[Standing]
-    by_order: list[Standing]
+    game_count: int
+    by_player: dict[str, WinFigures]
+    by_seat: list[WinFigures]
+    by_order: list[WinFigures]
     scores: Distribution
     winning_scores: Distribution
     margins: Distribution
     rounds: Distribution
     decisions: Distribution
-    victories: dict[str, Share]
+    victories: dict[str, Rate]
     sources: dict[str, SourceFigures]
     cards: dict[str, CardFigures]
 
     @classmethod
-    def of(cls, series: Series, outcomes: Sequence[Outcome]) -> Report:
+    def from_results(cls, series: Series, outcomes: Sequence[GameResult]) -> SeriesReport:
         """Sum up games, in the order given."""
         seats = len(series.players)
-        by_seat = standings(outcomes, lambda _, seat: seat)
-        by_order = standings(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
-        by_player = standings(outcomes, lambda outcome, seat: outcome.players[seat])
+        by_seat = group_win_figures(outcomes, lambda _, seat: seat)
+        by_order = group_win_figures(outcomes, lambda outcome, seat: (seat - outcome.first) % seats)
+        by_player = group_win_figures(outcomes, lambda outcome, seat: outcome.players[seat])
         return cls(
             series=series,
-            games=len(outcomes),
+            game_count=len(outcomes),
             by_player={name: by_player[name] for name in dict.fromkeys(series.players)},
             by_seat=[by_seat[seat] for seat in range(seats)],
             by_order=[by_order[place] for place in range(seats)],
-            scores=Distribution.of([score for outcome in outcomes for score in outcome.scores]),
-            winning_scores=Distribution.of([outcome.ranked[0] for outcome in outcomes]),
-            margins=Distribution.of([margin(outcome) for outcome in outcomes if len(outcome.ranked) > 1]),
-            rounds=Distribution.of([outcome.rounds for outcome in outcomes]),
-            decisions=Distribution.of([outcome.decisions for outcome in outcomes]),
-            victories=victories(outcomes),
+            scores=Distribution.of_values([score for outcome in outcomes for score in outcome.scores]),
+            winning_scores=Distribution.of_values([outcome.scores_by_rank[0] for outcome in outcomes]),
+            margins=Distribution.of_values([winning_margin(outcome) for outcome in outcomes if len(outcome.scores_by_rank) > 1]),
+            rounds=Distribution.of_values([outcome.rounds for outcome in outcomes]),
+            decisions=Distribution.of_values([outcome.decisions for outcome in outcomes]),
+            victories=rate_by_victory(outcomes),
             sources=source_figures(outcomes),
             cards=card_figures(outcomes),
         )
@@ -123,10 +123,10 @@ class Report:
         return {
             "game": series.game,
             "players": list(series.players),
-            "games": self.games,
+            "games": self.game_count,
             "seed": series.seed,
             "options": series.options,
-            "rotate": series.rotate,
+            "rotate": series.rotates_seats,
             "by_player": {name: standing.as_json() for name, standing in self.by_player.items()},
             "by_seat": [standing.as_json() for standing in self.by_seat],
             "by_order": [standing.as_json() for standing in self.by_order],
@@ -141,19 +141,19 @@ class Report:
         }
 
 
-def margin(outcome: Outcome) -> int:
+def winning_margin(outcome: GameResult) -> int:
     """Points between the first and the second."""
-    first, second = outcome.ranked[:2]
+    first, second = outcome.scores_by_rank[:2]
     return first - second
 
 
-def victories(outcomes: Sequence[Outcome]) -> dict[str, Share]:
+def rate_by_victory(outcomes: Sequence[GameResult]) -> dict[str, Rate]:
     """Games by the way they were won, the most frequent one first; none if there is but one."""
     ways = Counter(outcome.victory for outcome in outcomes if outcome.victory)
-    return {way: Share(times, len(outcomes)) for way, times in ways.most_common()}
+    return {way: Rate(times, len(outcomes)) for way, times in ways.most_common()}
 
 
-def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -> dict[Key, Standing]:
+def group_win_figures(outcomes: Sequence[GameResult], key: Callable[[GameResult, int], Key]) -> dict[Key, WinFigures]:
     """Standings of all seats of all games, put together by a key."""
     wins: dict[Key, float] = {}
     places: dict[Key, list[float]] = {}
@@ -161,16 +161,16 @@ def standings(outcomes: Sequence[Outcome], key: Callable[[Outcome, int], Key]) -
     for outcome in outcomes:
         for seat in range(len(outcome.players)):
             group = key(outcome, seat)
-            wins[group] = wins.get(group, 0.0) + outcome.won(seat)
-            places.setdefault(group, []).append(outcome.place(seat))
+            wins[group] = wins.get(group, 0.0) + outcome.victory_share_of(seat)
+            places.setdefault(group, []).append(outcome.mean_rank_of(seat))
             scores.setdefault(group, []).append(outcome.scores[seat])
     return {
-        group: Standing(Share(wins[group], len(taken)), sum(taken) / len(taken), Distribution.of(scores[group]))
+        group: WinFigures(Rate(wins[group], len(taken)), sum(taken) / len(taken), Distribution.of_values(scores[group]))
         for group, taken in places.items()
     }
 
 
-def source_figures(outcomes: Sequence[Outcome]) -> dict[str, SourceFigures]:
+def source_figures(outcomes: Sequence[GameResult]) -> dict[str, SourceFigures]:
     """Figures of everything that points came from, the most plentiful first."""
     totals: Counter[str] = Counter()
     winners: dict[str, float] = {}
@@ -179,22 +179,22 @@ def source_figures(outcomes: Sequence[Outcome]) -> dict[str, SourceFigures]:
         for (source, seat), points in outcome.sources.items():
             totals[source] += points
             holders[source] += 1
-            winners[source] = winners.get(source, 0.0) + points * outcome.won(seat)
+            winners[source] = winners.get(source, 0.0) + points * outcome.victory_share_of(seat)
     seats = sum(len(outcome.players) for outcome in outcomes)
-    won = max(sum(outcome.won(seat) for outcome in outcomes for seat in range(len(outcome.players))), 1)
+    won = max(sum(outcome.victory_share_of(seat) for outcome in outcomes for seat in range(len(outcome.players))), 1)
     return {
-        source: SourceFigures(points / seats, winners[source] / won, Share(holders[source], seats))
+        source: SourceFigures(points / seats, winners[source] / won, Rate(holders[source], seats))
         for source, points in totals.most_common()
     }
 
 
-def card_figures(outcomes: Sequence[Outcome]) -> dict[str, CardFigures]:
+def card_figures(outcomes: Sequence[GameResult]) -> dict[str, CardFigures]:
     """Figures of every card that was in play, in the order of their ids."""
     cards = sorted({card for outcome in outcomes for card in outcome.in_play})
-    return {card: figures_of(card, outcomes) for card in cards}
+    return {card: one_card_figures(card, outcomes) for card in cards}
 
 
-def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
+def one_card_figures(card: str, outcomes: Sequence[GameResult]) -> CardFigures:
     """Figures of one card."""
     playing = [outcome for outcome in outcomes if card in outcome.in_play]
     users = [(outcome, seat) for outcome in playing for name, seat in outcome.uses if name == card]
@@ -207,15 +207,15 @@ def figures_of(card: str, outcomes: Sequence[Outcome]) -> CardFigures:
             if name == card:
                 events[event] += times
                 met.setdefault(event, set()).add((outcome.index, seat))
-                won[event] = won.get(event, 0.0) + outcome.won(seat)
+                won[event] = won.get(event, 0.0) + outcome.victory_share_of(seat)
     uses = sum(times for outcome in playing for (name, _), times in outcome.uses.items() if name == card)
     return CardFigures(
-        in_play=Share(len(playing), len(outcomes)),
-        used=Share(len({outcome.index for outcome, _ in users}), len(playing)),
-        uses=uses / len(playing),
-        users_win=Share(sum(outcome.won(seat) for outcome, seat in users), len(users)),
-        held=Share(len({outcome.index for outcome, _ in holders}), len(playing)),
-        holders_win=Share(sum(outcome.won(seat) for outcome, seat in holders), len(holders)),
-        events=dict(sorted(events.items())),
-        events_win={event: Share(won[event], len(met[event])) for event in sorted(events)},
+        in_play_rate=Rate(len(playing), len(outcomes)),
+        used_rate=Rate(len({outcome.index for outcome, _ in users}), len(playing)),
+        uses_per_game=uses / len(playing),
+        users_win_rate=Rate(sum(outcome.victory_share_of(seat) for outcome, seat in users), len(users)),
+        held_rate=Rate(len({outcome.index for outcome, _ in holders}), len(playing)),
+        holders_win_rate=Rate(sum(outcome.victory_share_of(seat) for outcome, seat in holders), len(holders)),
+        event_counts=dict(sorted(events.items())),
+        event_win_rates={event: Rate(won[event], len(met[event])) for event in sorted(events)},
     )

@@ -12,54 +12,54 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-ALPHA: Final = 0.05
-MOST: Final = 0.5  # the greatest weight of a single number
+MISS_PROBABILITY: Final = 0.05
+MAX_WEIGHT: Final = 0.5  # the greatest weight of a single number
 
 
-class Sequence:
+class ConfidenceSequence:
     """The mean of numbers from -1 to 1 that come one by one, each expected as the mean whatever came before."""
 
-    def __init__(self, alpha: float = ALPHA) -> None:
-        self.cost = math.log(2 / alpha)
+    def __init__(self, alpha: float = MISS_PROBABILITY) -> None:
+        self.log_inverse_alpha = math.log(2 / alpha)
         self.count = 0
         # Mean and variance begin at those of a single number in the middle of the bounds.
-        self._sum, self._squares = 0.5, 0.25
-        self._weights = self._weighted = self._spent = 0.0
+        self._value_sum, self._square_sum = 0.5, 0.25
+        self._weight_sum = self._weighted_sum = self._variance_sum = 0.0
 
     def add(self, number: float) -> None:
         """The next number."""
         value = (number + 1) / 2
         self.count += 1
-        before, variance = self._sum / self.count, self._squares / self.count
-        weight = min(MOST, math.sqrt(2 * self.cost / (variance * self.count * math.log(1 + self.count))))
-        self._weights += weight
-        self._weighted += weight * value
-        self._spent += (value - before) ** 2 * (-math.log(1 - weight) - weight)
-        self._sum += value
-        self._squares += (value - self._sum / (self.count + 1)) ** 2
+        before, variance = self._value_sum / self.count, self._square_sum / self.count
+        weight = min(MAX_WEIGHT, math.sqrt(2 * self.log_inverse_alpha / (variance * self.count * math.log(1 + self.count))))
+        self._weight_sum += weight
+        self._weighted_sum += weight * value
+        self._variance_sum += (value - before) ** 2 * (-math.log(1 - weight) - weight)
+        self._value_sum += value
+        self._square_sum += (value - self._value_sum / (self.count + 1)) ** 2
 
     @property
-    def interval(self) -> tuple[float, float]:
+    def mean_interval(self) -> tuple[float, float]:
         """Where the true mean lies."""
         if not self.count:
             return -1.0, 1.0
-        middle, half = self._weighted / self._weights, (self.cost + self._spent) / self._weights
+        middle, half = self._weighted_sum / self._weight_sum, (self.log_inverse_alpha + self._variance_sum) / self._weight_sum
         return max(-1.0, 2 * (middle - half) - 1), min(1.0, 2 * (middle + half) - 1)
 
 
 @dataclass(frozen=True)
-class Lead:
+class PairLead:
     """By how much of the victories at a table the first of two neighbours on the ladder is ahead of the second.
 
     `deals` are those that both played from every seat; `low` and `high` hold at all looks and for all pairs at once.
     """
 
     players: tuple[str, str]
-    deals: int
+    deal_count: int
     low: float
     high: float
 
     @property
-    def apart(self) -> bool:
+    def is_clear(self) -> bool:
         """Whether the first is stronger beyond doubt."""
         return self.low > 0

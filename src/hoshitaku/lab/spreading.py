@@ -15,24 +15,24 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from hoshitaku.kernel.errors import SetupError
-from hoshitaku.lab.extras import extra
-from hoshitaku.lab.simulate import deaf
+from hoshitaku.lab.extras import import_extra
+from hoshitaku.lab.simulate import ignore_interrupts
 
 Given = TypeVar("Given")
 Item = TypeVar("Item")
 Found = TypeVar("Found")
 
-AHEAD = 4  # pieces of work that wait for each worker
-BREAKS = 3  # so many times in a row workers may die before anything is finished
-RETRIES = 10  # how often a cluster begins a piece of work again whose machine was lost
-LOCAL = "local"
+TASKS_PER_WORKER = 4  # pieces of work that wait for each worker
+MAX_CRASHES_IN_A_ROW = 3  # so many times in a row workers may die before anything is finished
+MAX_RETRIES = 10  # how often a cluster begins a piece of work again whose machine was lost
+LOCAL_ADDRESS = "local"
 
 
-class Workers(AbstractContextManager["Workers"]):
+class Executor(AbstractContextManager["Executor"]):
     """Who does the work. The result of a piece of work follows from what is given, so it does not matter who it is."""
 
     @abstractmethod
-    def finished(
+    def run_tasks(
         self, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
     ) -> Iterator[tuple[int, Found]]:
         """What `work` makes of what is given and each item, as it is finished, with the number of the item."""
@@ -41,10 +41,10 @@ class Workers(AbstractContextManager["Workers"]):
         """Let everybody go."""
 
 
-class Alone(Workers):
+class SerialExecutor(Executor):
     """This process, one after the other."""
 
-    def finished(
+    def run_tasks(
         self, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
     ) -> Iterator[tuple[int, Found]]:
         """In the order of the items."""
@@ -52,28 +52,28 @@ class Alone(Workers):
             yield number, work(given, item)
 
 
-class Processes(Workers):
+class ProcessExecutor(Executor):
     """Several processes on this machine. If one is killed, what it was at is begun again."""
 
     def __init__(self, jobs: int) -> None:
         """SetupError unless there is at least one."""
         if jobs < 1:
             raise SetupError(f"jobs must be 1 or more, not {jobs}", f"jobs は1以上が必要です（{jobs}）")
-        self.jobs = jobs
-        self._pool = self._hired()
+        self.process_count = jobs
+        self._pool = self._new_pool()
 
-    def _hired(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> ProcessPoolExecutor:
         # Fresh interpreters: forking a process that runs threads, as a server does, may hang.
-        return ProcessPoolExecutor(self.jobs, get_context("spawn"), leave_with_parent)
+        return ProcessPoolExecutor(self.process_count, get_context("spawn"), exit_with_parent)
 
-    def finished(
+    def run_tasks(
         self, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
     ) -> Iterator[tuple[int, Found]]:
         """SetupError if workers die again and again."""
         left, breaks = deque(range(len(items))), 0
         under_way: dict[Future[Found], int] = {}
         while left or under_way:
-            broken = not self._hand_out(left, under_way, lambda number: (work, given, items[number]))
+            broken = not self._submit_tasks(left, under_way, lambda number: (work, given, items[number]))
             for future in wait(under_way, return_when=FIRST_COMPLETED).done if under_way else ():
                 number = under_way.pop(future)
                 if isinstance(future.exception(), BrokenProcessPool):
@@ -84,14 +84,14 @@ class Processes(Workers):
                 yield number, future.result()
             if broken:
                 breaks += 1
-                self._begin_again(left, under_way, breaks)
+                self._replace_workers(left, under_way, breaks)
 
-    def _hand_out(
+    def _submit_tasks(
         self, left: deque[int], under_way: dict[Future[Found], int], task: Callable[[int], tuple[Any, ...]]
     ) -> bool:
         """Give everybody enough to do; return whether the workers are well."""
-        with deaf():
-            while left and len(under_way) < self.jobs * AHEAD:
+        with ignore_interrupts():
+            while left and len(under_way) < self.process_count * TASKS_PER_WORKER:
                 try:
                     under_way[self._pool.submit(*task(left[0]))] = left[0]
                 except BrokenProcessPool:
@@ -99,24 +99,24 @@ class Processes(Workers):
                 left.popleft()
         return True
 
-    def _begin_again(self, left: deque[int], under_way: dict[Future[Found], int], breaks: int) -> None:
+    def _replace_workers(self, left: deque[int], under_way: dict[Future[Found], int], breaks: int) -> None:
         """New workers; SetupError if too many have died in a row. What was finished meanwhile stays under way."""
         self._pool.shutdown()
         lost = [future for future in under_way if isinstance(future.exception(), BrokenProcessPool)]
         left.extendleft(sorted((under_way.pop(future) for future in lost), reverse=True))
-        if breaks == BREAKS:
+        if breaks == MAX_CRASHES_IN_A_ROW:
             raise SetupError(
-                f"workers ended {BREAKS} times in a row before they finished anything; perhaps memory is short",
-                f"作業プロセスが結果を出す前に{BREAKS}回続けて終了しました。メモリ不足かもしれません",
+                f"workers ended {MAX_CRASHES_IN_A_ROW} times in a row before they finished anything; perhaps memory is short",
+                f"作業プロセスが結果を出す前に{MAX_CRASHES_IN_A_ROW}回続けて終了しました。メモリ不足かもしれません",
             )
-        self._pool = self._hired()
+        self._pool = self._new_pool()
 
     def __exit__(self, *_: object) -> None:
         """Wait for what is being worked on, and drop what has not begun."""
         self._pool.shutdown(cancel_futures=True)
 
 
-class Cluster(Workers):
+class RayExecutor(Executor):
     """The workers of a Ray cluster, which all need Hoshitaku installed. Ray replaces those that are lost."""
 
     def __init__(self, address: str) -> None:
@@ -124,8 +124,8 @@ class Cluster(Workers):
 
         SetupError if Ray is not installed, or no cluster answers.
         """
-        self.ray = extra("ray")
-        where = None if address == LOCAL else address
+        self.ray = import_extra("ray")
+        where = None if address == LOCAL_ADDRESS else address
         try:
             self.ray.init(address=where, ignore_reinit_error=True, log_to_driver=False, include_dashboard=False)
         except (ConnectionError, ValueError) as error:
@@ -133,13 +133,13 @@ class Cluster(Workers):
                 f"no Ray cluster answers at {address!r}: {error}", f"{address!r} のRayクラスタに接続できません: {error}"
             ) from error
 
-    def finished(
+    def run_tasks(
         self, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
     ) -> Iterator[tuple[int, Found]]:
         """Each as soon as any machine has finished it."""
-        task = self.ray.remote(work).options(max_retries=RETRIES)
+        task = self.ray.remote(work).options(max_retries=MAX_RETRIES)
         shared = self.ray.put(given)
-        most = max(1, int(self.ray.cluster_resources().get("CPU", 1))) * AHEAD
+        most = max(1, int(self.ray.cluster_resources().get("CPU", 1))) * TASKS_PER_WORKER
         left, under_way = deque(range(len(items))), dict[Any, int]()
         while left or under_way:
             while left and len(under_way) < most:
@@ -149,45 +149,45 @@ class Cluster(Workers):
                 yield under_way.pop(reference), self.ray.get(reference)
 
 
-def workers(jobs: int = 1, ray: str = "") -> Workers:
+def make_executor(jobs: int = 1, ray: str = "") -> Executor:
     """A Ray cluster if one is named; else so many processes, or this one alone."""
     if ray:
-        return Cluster(ray)
-    return Alone() if jobs == 1 else Processes(jobs)
+        return RayExecutor(ray)
+    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
-def in_order(
-    hands: Workers, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
+def run_in_order(
+    hands: Executor, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item]
 ) -> Iterator[Found]:
     """What becomes of the items, in their order."""
     early, next_one = dict[int, Found](), 0
-    for number, found in hands.finished(work, given, items):
+    for number, found in hands.run_tasks(work, given, items):
         early[number] = found
         while next_one in early:
             yield early.pop(next_one)
             next_one += 1
 
 
-def spread(work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item], jobs: int = 1) -> Iterator[Found]:
+def run_locally(work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item], jobs: int = 1) -> Iterator[Found]:
     """What `work` makes of what is given and each item, by `jobs` processes, in order."""
-    with workers(jobs) as hands:
-        yield from in_order(hands, work, given, items)
+    with make_executor(jobs) as hands:
+        yield from run_in_order(hands, work, given, items)
 
 
-def spread_by_ray(
+def run_on_ray(
     address: str, work: Callable[[Given, Item], Found], given: Given, items: Sequence[Item], _jobs: int = 1
 ) -> Iterator[Found]:
     """The same by the workers of a Ray cluster ("local": of this machine)."""
-    with Cluster(address) as hands:
-        yield from in_order(hands, work, given, items)
+    with RayExecutor(address) as hands:
+        yield from run_in_order(hands, work, given, items)
 
 
-def leave_with_parent() -> None:
+def exit_with_parent() -> None:
     """End this worker when the process that hired it is gone, however that ended."""
-    threading.Thread(target=_leave_after, args=[parent_process()], daemon=True).start()
+    threading.Thread(target=_exit_after, args=[parent_process()], daemon=True).start()
 
 
-def _leave_after(parent: BaseProcess | None) -> None:
+def _exit_after(parent: BaseProcess | None) -> None:
     if parent is not None:
         parent.join()
         os._exit(1)

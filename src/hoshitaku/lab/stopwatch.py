@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import Protocol, TypedDict
 
-COPYING_SHARE = 0.2
+COPY_TIME_SHARE = 0.2
 """The part of the measuring time that goes to copies."""
 
 
@@ -16,7 +16,7 @@ class CopyImpossibleError(Exception):
     """The subject has no way to copy a game; the text says why."""
 
 
-class Subject(Protocol):
+class BenchSubject(Protocol):
     """Something that plays random games and copies positions."""
 
     def play(self) -> tuple[int, float]:
@@ -29,7 +29,7 @@ class Subject(Protocol):
         """Copy a position in the middle of a game `count` times, or raise CopyImpossibleError."""
 
 
-class Figures(TypedDict):
+class SpeedFigures(TypedDict):
     """What one measurement found, in processor seconds of the process, not of the clock on the wall."""
 
     decisions_per_second: float
@@ -39,14 +39,14 @@ class Figures(TypedDict):
     copy_problem: str
 
 
-def measure(subject: Subject, seconds: float) -> Figures:
+def measure(subject: BenchSubject, seconds: float) -> SpeedFigures:
     """Warm up for a tenth of `seconds`, let the subject play for about `seconds`, then copy for a fifth."""
     _play_for(subject, seconds / 10)
     games, decisions, spent = _play_for(subject, seconds)
     copy_us: float | None = None
     problem = ""
     try:
-        copy_us = _copy_for(subject, seconds * COPYING_SHARE) * 1e6
+        copy_us = _copy_for(subject, seconds * COPY_TIME_SHARE) * 1e6
     except CopyImpossibleError as error:
         problem = str(error)
     return {
@@ -58,7 +58,7 @@ def measure(subject: Subject, seconds: float) -> Figures:
     }
 
 
-def _play_for(subject: Subject, seconds: float) -> tuple[int, float, float]:
+def _play_for(subject: BenchSubject, seconds: float) -> tuple[int, float, float]:
     """Play until `seconds` are over, at least once; give games, decisions and the time really spent."""
     games, decisions = 0, 0.0
     start = time.process_time()
@@ -71,7 +71,7 @@ def _play_for(subject: Subject, seconds: float) -> tuple[int, float, float]:
             return games, decisions, spent
 
 
-def _copy_for(subject: Subject, seconds: float) -> float:
+def _copy_for(subject: BenchSubject, seconds: float) -> float:
     """Copy more and more until one go takes `seconds`; give the seconds a copy of that last go."""
     count = 1
     while True:

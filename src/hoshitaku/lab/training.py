@@ -15,22 +15,22 @@ from typing import Any, Final
 from hoshitaku import CHANCE, OVER, Dealer, Game, SetupError, __version__
 from hoshitaku import game as find_game
 from hoshitaku.games.kits import KITS
-from hoshitaku.lab.fitting import Fit, Moment, fit
-from hoshitaku.lab.keeping import Kept
+from hoshitaku.lab.fitting import FittedWeights, TrainingSample, fit_weights
+from hoshitaku.lab.keeping import ResultsFile
 from hoshitaku.lab.series import Series
-from hoshitaku.lab.simulate import Progress
-from hoshitaku.lab.spreading import spread
-from hoshitaku.players import ask, guide_of, player
-from hoshitaku.players.search.learning import FORMAT
+from hoshitaku.lab.simulate import ProgressCallback
+from hoshitaku.lab.spreading import run_locally
+from hoshitaku.players import ask_player, search_guide, make_player
+from hoshitaku.players.search.learning import VALUE_FILE_FORMAT
 
-DIGITS: Final = 4
-LOOKS: Final = 4  # one turn in so many is looked at
-HELD_BACK: Final = 10  # one game in so many shows how well the weights do with games they were not fitted to
-TEACHER: Final = "greedy"
+FEATURE_DIGITS: Final = 4
+TURNS_PER_SAMPLE: Final = 4  # one turn in so many is looked at
+HELD_OUT_EVERY: Final = 10  # one game in so many shows how well the weights do with games they were not fitted to
+TEACHER_NAME: Final = "greedy"
 
 
 @dataclass(frozen=True)
-class Lessons:
+class TrainingSettings:
     """Which games are learned from: number n has `seats[n % len(seats)]` players, all called `teacher`."""
 
     game: str
@@ -38,7 +38,7 @@ class Lessons:
     counted: tuple[str, ...]
     seats: tuple[int, ...]
     seed: int = 0
-    teacher: str = TEACHER
+    teacher: str = TEACHER_NAME
     options: dict[str, object] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
@@ -46,18 +46,18 @@ class Lessons:
         return {**asdict(self), "counted": list(self.counted), "seats": list(self.seats)}
 
 
-def train(
+def train_value(
     game: Game | str,
     games: int,
     *,
     seats: Sequence[int] = (),
     seed: int = 0,
-    teacher: str = TEACHER,
+    teacher: str = TEACHER_NAME,
     options: Mapping[str, object] | None = None,
     kept: Path | None = None,
-    spreader: Callable[..., Iterator[Any]] = spread,
+    spreader: Callable[..., Iterator[Any]] = run_locally,
     jobs: int = 1,
-    progress: Progress | None = None,
+    progress: ProgressCallback | None = None,
 ) -> dict[str, Any]:
     """Play games and learn from them; returns what `value.json` holds, with where it comes from and how well it fits.
 
@@ -65,27 +65,27 @@ def train(
     has nothing to learn from.
     """
     found = find_game(game) if isinstance(game, str) else game
-    guide = guide_of(found, taught=False)
-    lessons = Lessons(
+    guide = search_guide(found, taught=False)
+    lessons = TrainingSettings(
         found.name,
         found.rules_version,
-        tuple(guide.counted()),
-        tuple(seats or [count for count in found.seats if count > 1]),
+        tuple(guide.feature_names()),
+        tuple(seats or [count for count in found.seat_counts if count > 1]),
         seed,
         teacher,
-        {**KITS[found.name].tuning, **(options or {})},
+        {**KITS[found.name].tuning_options, **(options or {})},
     )
-    check(found, lessons, games)
-    seen, unseen = list[Moment](), list[Moment]()
-    for done, played in enumerate(all_games(lessons, games, kept, spreader, jobs)):
-        moments = unseen if played["number"] % HELD_BACK == HELD_BACK - 1 else seen
-        moments += [Moment(stage, counted, played["shares"]) for stage, counted in played["moments"]]
+    check_training(found, lessons, games)
+    seen, unseen = list[TrainingSample](), list[TrainingSample]()
+    for done, played in enumerate(load_or_play_games(lessons, games, kept, spreader, jobs)):
+        moments = unseen if played["number"] % HELD_OUT_EVERY == HELD_OUT_EVERY - 1 else seen
+        moments += [TrainingSample(stage, counted, played["shares"]) for stage, counted in played["moments"]]
         if progress is not None:
             progress(done + 1, games)
-    return summed_up(lessons, games, fit(seen, unseen, guide.bounds()))
+    return value_file(lessons, games, fit_weights(seen, unseen, guide.stage_bounds()))
 
 
-def check(game: Game, lessons: Lessons, games: int) -> None:
+def check_training(game: Game, lessons: TrainingSettings, games: int) -> None:
     """Refuse what cannot be learned from."""
     if not lessons.counted:
         raise SetupError(
@@ -93,7 +93,7 @@ def check(game: Game, lessons: Lessons, games: int) -> None:
         )
     if games < 1:
         raise SetupError(f"games must be 1 or more, not {games}", f"games は1以上が必要です（{games}）")
-    player(lessons.teacher, game, 0)
+    make_player(lessons.teacher, game, 0)
     for count in lessons.seats:
         if game.new(count, lessons.options).shared_return is not None:
             raise SetupError(
@@ -101,56 +101,56 @@ def check(game: Game, lessons: Lessons, games: int) -> None:
             )
 
 
-def all_games(
-    lessons: Lessons, games: int, file: Path | None, spreader: Callable[..., Iterator[Any]], jobs: int
+def load_or_play_games(
+    lessons: TrainingSettings, games: int, file: Path | None, spreader: Callable[..., Iterator[Any]], jobs: int
 ) -> Iterator[dict[str, Any]]:
     """The games in the order of their numbers: those that were kept, then those still to be played."""
-    with Kept(file, lessons.as_json()) as kept:
-        yield from kept.games[:games]
-        for played in spreader(play, lessons, range(len(kept.games), games), jobs):
-            kept.add(played)
+    with ResultsFile(file, lessons.as_json()) as kept:
+        yield from kept.saved_games[:games]
+        for played in spreader(play_training_game, lessons, range(len(kept.saved_games), games), jobs):
+            kept.append(played)
             yield played
 
 
-def play(lessons: Lessons, number: int) -> dict[str, Any]:
+def play_training_game(lessons: TrainingSettings, number: int) -> dict[str, Any]:
     """Game `number`: what was counted at the beginning of some turns, and who won."""
     game = find_game(lessons.game)
     seats = lessons.seats[number % len(lessons.seats)]
     series = Series(lessons.game, (lessons.teacher,) * seats, lessons.seed)
-    guide = guide_of(game, taught=False)
-    players = [player(lessons.teacher, game, series.number(number, f"player {seat}")) for seat in range(seats)]
-    position, dealer = game.new(seats, lessons.options), Dealer(series.secret(number, "dealer"))
-    rng = random.Random(series.number(number, "guesses"))  # noqa: S311  a bot's guess is no secret
+    guide = search_guide(game, taught=False)
+    players = [make_player(lessons.teacher, game, series.purpose_seed(number, f"player {seat}")) for seat in range(seats)]
+    position, dealer = game.new(seats, lessons.options), Dealer(series.purpose_bytes(number, "dealer"))
+    rng = random.Random(series.purpose_seed(number, "guesses"))  # noqa: S311  a bot's guess is no secret
     turn, moments = -1, list[Any]()
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
-            position.take(dealer.choose(position.options(), position.weights()))
+            position.take(dealer.deal_next(position.options(), position.weights()))
             continue
-        if position.turn != turn and rng.randrange(LOOKS) == 0:
-            counted = [[round(one, DIGITS) for one in each] for each in guide.features(position)]
-            moments.append([guide.stage(position), counted])
+        if position.turn != turn and rng.randrange(TURNS_PER_SAMPLE) == 0:
+            counted = [[round(one, FEATURE_DIGITS) for one in each] for each in guide.features_by_seat(position)]
+            moments.append([guide.game_stage(position), counted])
         turn = position.turn
-        position.take(ask(players[actor], position, actor, rng))
+        position.take(ask_player(players[actor], position, actor, rng))
     winners = position.outcome().winners
     return {"number": number, "shares": [(seat in winners) / len(winners) for seat in range(seats)], "moments": moments}
 
 
-def summed_up(lessons: Lessons, games: int, found: Fit) -> dict[str, Any]:
+def value_file(lessons: TrainingSettings, games: int, found: FittedWeights) -> dict[str, Any]:
     """The file of a value."""
     head = lessons.as_json()
     return {
-        "format": FORMAT,
+        "format": VALUE_FILE_FORMAT,
         "game": lessons.game,
         "rules": lessons.rules,
         "counted": head["counted"],
-        "bounds": found.bounds,
-        "weights": [[round(weight, DIGITS) for weight in row] for row in found.weights],
+        "bounds": found.stage_bounds,
+        "weights": [[round(weight, FEATURE_DIGITS) for weight in row] for row in found.weights],
         "provenance": {
             **{what: head[what] for what in ("seats", "seed", "teacher", "options")},
             "games": games,
             "version": __version__,
         },
-        "moments": found.moments,
-        "surprise": [round(one, DIGITS) for one in found.surprise],
-        "surprise_if_even": [round(one, DIGITS) for one in found.surprise_if_even],
+        "moments": found.sample_counts,
+        "surprise": [round(one, FEATURE_DIGITS) for one in found.held_out_loss],
+        "surprise_if_even": [round(one, FEATURE_DIGITS) for one in found.even_loss],
     }

@@ -19,15 +19,15 @@ from typing import Final
 from hoshitaku import CHANCE, OVER, Game
 from hoshitaku import game as find_game
 from hoshitaku.games.kits import KITS
-from hoshitaku.players import Player, ask
-from hoshitaku.players.roster import GREEDY
-from hoshitaku.players.taste import put, values_of
+from hoshitaku.players import Player, ask_player
+from hoshitaku.players.roster import GREEDY_BY_GAME
+from hoshitaku.players.taste import set_taste_value, taste_values
 
-FACTOR: Final = 4 / 3
+MOVE_FACTOR: Final = 4 / 3
 
 
 @dataclass(frozen=True)
-class Weight:
+class TasteWeight:
     """What a value of a taste (`name`, items of a list as "first.4") decides.
 
     `gain` is how many games in a hundred a seat wins more often with the value up than with it down, `error` the
@@ -36,62 +36,62 @@ class Weight:
 
     name: str
     value: int
-    gain: float
-    error: float
+    win_gain: float
+    standard_error: float
 
 
 @dataclass(frozen=True)
-class Trial:
+class TuningGame:
     """One game: for each seat which values were up, and its share in the win."""
 
-    ups: tuple[tuple[bool, ...], ...]
-    wins: tuple[float, ...]
+    values_up_by_seat: tuple[tuple[bool, ...], ...]
+    win_share_by_seat: tuple[float, ...]
 
 
-def moved(value: int, up: bool) -> int:
+def moved_value(value: int, up: bool) -> int:
     """A value up or down by FACTOR."""
-    return round(value * (FACTOR if up else 1 / FACTOR))
+    return round(value * (MOVE_FACTOR if up else 1 / MOVE_FACTOR))
 
 
-def seated(game: Game, seed: int, settings: Mapping[str, int], ups: Sequence[bool]) -> Player:
+def tuned_player(game: Game, seed: int, settings: Mapping[str, int], ups: Sequence[bool]) -> Player:
     """A greedy player whose taste has the settings, each value moved up or down."""
-    kind, taste_of = GREEDY[game.name]
+    kind, taste_of = GREEDY_BY_GAME[game.name]
     taste = taste_of()
     for name, value in settings.items():
-        put(taste, name, value)
-    for (name, value), up in zip(values_of(taste).items(), ups, strict=True):
-        put(taste, name, moved(value, up))
+        set_taste_value(taste, name, value)
+    for (name, value), up in zip(taste_values(taste).items(), ups, strict=True):
+        set_taste_value(taste, name, moved_value(value, up))
     return kind(seed, taste)
 
 
-def trial(name: str, seats: int, settings: Mapping[str, int], seed: int, index: int) -> Trial:
+def play_tuning_game(name: str, seats: int, settings: Mapping[str, int], seed: int, index: int) -> TuningGame:
     """Play game number `index`; it follows from the seed and its number alone."""
     game, rng = find_game(name), random.Random(f"{seed} {index}")  # noqa: S311  nothing here is secret
-    count = len(values_of(GREEDY[name][1]()))
+    count = len(taste_values(GREEDY_BY_GAME[name][1]()))
     ups = tuple(tuple(rng.random() < 0.5 for _ in range(count)) for _ in range(seats))
-    players = [seated(game, index * seats + seat, settings, ups[seat]) for seat in range(seats)]
-    position = game.new(seats, KITS[name].tuning)
+    players = [tuned_player(game, index * seats + seat, settings, ups[seat]) for seat in range(seats)]
+    position = game.new(seats, KITS[name].tuning_options)
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
             position.take(rng.choices(position.options(), position.weights())[0])
         else:
-            position.take(ask(players[actor], position, actor, rng))
-    places = position.places()
+            position.take(ask_player(players[actor], position, actor, rng))
+    places = position.ranks()
     first = [float(place == min(places)) for place in places]
-    return Trial(ups, tuple(share / sum(first) for share in first))
+    return TuningGame(ups, tuple(share / sum(first) for share in first))
 
 
-def weigh(name: str, seats: int, games: int, settings: Mapping[str, int], seed: int = 0, jobs: int = 1) -> list[Weight]:
+def weigh_taste_values(name: str, seats: int, games: int, settings: Mapping[str, int], seed: int = 0, jobs: int = 1) -> list[TasteWeight]:
     """Every value of the taste of a game's greedy player, what would gain most by being moved first."""
-    taste = GREEDY[name][1]()
+    taste = GREEDY_BY_GAME[name][1]()
     for value, number in settings.items():
-        put(taste, value, number)
-    trials = list(_trials(partial(trial, name, seats, settings, seed), games, jobs))
-    weights = [weight_of(trials, at, *item) for at, item in enumerate(values_of(taste).items())]
-    return sorted(weights, key=lambda weight: -abs(weight.gain))
+        set_taste_value(taste, value, number)
+    trials = list(_play_tuning_games(partial(play_tuning_game, name, seats, settings, seed), games, jobs))
+    weights = [taste_weight(trials, at, *item) for at, item in enumerate(taste_values(taste).items())]
+    return sorted(weights, key=lambda weight: -abs(weight.win_gain))
 
 
-def _trials(play: partial[Trial], games: int, jobs: int) -> Iterator[Trial]:
+def _play_tuning_games(play: partial[TuningGame], games: int, jobs: int) -> Iterator[TuningGame]:
     if jobs == 1:
         yield from map(play, range(games))
         return
@@ -99,12 +99,12 @@ def _trials(play: partial[Trial], games: int, jobs: int) -> Iterator[Trial]:
         yield from workers.map(play, range(games), chunksize=16)
 
 
-def weight_of(trials: Sequence[Trial], at: int, name: str, value: int) -> Weight:
+def taste_weight(trials: Sequence[TuningGame], at: int, name: str, value: int) -> TasteWeight:
     """The wins of who had a value up against who had it down."""
     wins: dict[bool, list[float]] = {True: [], False: []}
     for game in trials:
-        for ups, share in zip(game.ups, game.wins, strict=True):
+        for ups, share in zip(game.values_up_by_seat, game.win_share_by_seat, strict=True):
             wins[ups[at]].append(share)
     rate = {up: sum(shares) / max(len(shares), 1) for up, shares in wins.items()}
     error = math.sqrt(sum(rate[up] * (1 - rate[up]) / max(len(wins[up]), 1) for up in wins))
-    return Weight(name, value, 100 * (rate[True] - rate[False]), 100 * error)
+    return TasteWeight(name, value, 100 * (rate[True] - rate[False]), 100 * error)

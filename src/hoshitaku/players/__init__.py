@@ -10,40 +10,40 @@ and `title_of(name, lang)` is what to call any of them.
 `advise` tells people what a player would do in their place; ADVISER is the one to ask.
 """
 
-from hoshitaku.players.advice import ADVISER, Advice, advise
+from hoshitaku.players.advice import ADVISER_NAME, Advice, advise_seat
 from hoshitaku.players.base import Player
-from hoshitaku.players.own import in_file
+from hoshitaku.players.own import is_file_player
 from hoshitaku.players.roster import (
-    Introduction,
-    ask,
-    guide_of,
-    introduce,
-    kind_of,
-    names,
-    numbered,
-    opponents,
-    player,
-    plays,
-    title_of,
-    usual,
+    PlayerIntroduction,
+    ask_player,
+    search_guide,
+    introduce_player,
+    player_kind,
+    player_names,
+    number_equal_titles,
+    opponent_names,
+    make_player,
+    can_play,
+    player_title,
+    default_player_name,
 )
 
 __all__ = [
-    "ADVISER",
+    "ADVISER_NAME",
     "Advice",
-    "Introduction",
+    "PlayerIntroduction",
     "Player",
-    "advise",
-    "ask",
-    "guide_of",
-    "in_file",
-    "introduce",
-    "kind_of",
-    "names",
-    "numbered",
-    "opponents",
-    "player",
-    "plays",
-    "title_of",
-    "usual",
+    "advise_seat",
+    "ask_player",
+    "search_guide",
+    "is_file_player",
+    "introduce_player",
+    "player_kind",
+    "player_names",
+    "number_equal_titles",
+    "opponent_names",
+    "make_player",
+    "can_play",
+    "player_title",
+    "default_player_name",
 ]

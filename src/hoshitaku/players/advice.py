@@ -8,28 +8,28 @@ from typing import Any, Final, NamedTuple
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.roster import ask
+from hoshitaku.players.roster import ask_player
 
 # Who gives hints: the strongest that answers at once.
-ADVISER: Final = "greedy"
-LONGEST: Final = 100
+ADVISER_NAME: Final = "greedy"
+MAX_STEPS: Final = 100
 
 
 class Advice(NamedTuple):
     """The option to take now, what to do from there on in words, and why, if the player can say."""
 
     option: int
-    steps: list[str]
+    described_steps: list[str]
     reason: str
 
 
-def advise(
+def advise_seat(
     adviser: Player,
     position: Position,
     seat: int,
     lang: str,
     rng: Any,
-    most: int = LONGEST,
+    most: int = MAX_STEPS,
     *,
     further: Player | None = None,
 ) -> Advice:
@@ -41,7 +41,7 @@ def advise(
     future = position.redeal(seat, rng)
     turn, options, steps, reason = future.state.turn_number(), list[int](), list[str](), ""
     while future.actor == seat and future.state.turn_number() == turn and len(options) < most:
-        option = ask(further if options and further is not None else adviser, future, seat, rng)
+        option = ask_player(further if options and further is not None else adviser, future, seat, rng)
         reason = reason if options else adviser.reason(future, seat, option, lang)
         options.append(option)
         steps.append(future.describe(option, lang))

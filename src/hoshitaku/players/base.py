@@ -23,9 +23,9 @@ class Player:
         if position.actor != seat:
             raise ValueError(f"it is not seat {seat}'s choice; the actor is {position.actor}")
         options = position.options()
-        return options[0] if len(options) == 1 else self.decide(position, seat, options)
+        return options[0] if len(options) == 1 else self.choose_among(position, seat, options)
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         """One of several options. What a player carries out."""
         raise NotImplementedError
 

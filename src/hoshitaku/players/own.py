@@ -19,16 +19,16 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.players.base import Player
 
-ENDING: Final = ".py:"
-KEPT: Final = 64  # files whose classes are remembered
+FILE_MARK: Final = ".py:"
+MAX_CACHED_FILES: Final = 64  # files whose classes are remembered
 
 
-def in_file(name: str) -> bool:
+def is_file_player(name: str) -> bool:
     """Whether a name is that of a class in a file, FILE.py:CLASS. Nothing is read for the answer."""
-    return ENDING in name
+    return FILE_MARK in name
 
 
-def from_file(name: str, game: Game, seed: int) -> Player:
+def load_file_player(name: str, game: Game, seed: int) -> Player:
     """The player of this name, made by calling its class with the game and the seed. Runs its file.
 
     Raises SetupError if there is no such file or class, if the file does not run, or if what comes of it is no player.
@@ -37,13 +37,13 @@ def from_file(name: str, game: Game, seed: int) -> Player:
     file = Path(path).resolve()
     if not file.is_file():
         raise SetupError(f"{name}: there is no file {file}", f"{name}: {file} というファイルはありません")
-    maker = getattr(_run(file, file.stat().st_mtime_ns), kind, None)
+    maker = getattr(_load_file(file, file.stat().st_mtime_ns), kind, None)
     if not callable(maker):
         raise SetupError(f"{name}: {file.name} defines no {kind}", f"{name}: {file.name} に {kind} の定義がありません")
     try:
         made = maker(game, seed)
     except Exception as error:
-        raise _broken(f"{name}: {kind}(game, seed)", error) from error
+        raise _file_error(f"{name}: {kind}(game, seed)", error) from error
     if not isinstance(made, Player):
         raise SetupError(
             f"{name}: {kind}(game, seed) must give a hoshitaku.players.Player, not {type(made).__name__}",
@@ -52,8 +52,8 @@ def from_file(name: str, game: Game, seed: int) -> Player:
     return made
 
 
-@lru_cache(KEPT)
-def _run(file: Path, _changed: int) -> ModuleType:
+@lru_cache(MAX_CACHED_FILES)
+def _load_file(file: Path, _changed: int) -> ModuleType:
     """What a file defines, run again only if it has changed. As in a program, it can import files beside it."""
     folder = str(file.parent)
     if folder not in sys.path:
@@ -65,11 +65,11 @@ def _run(file: Path, _changed: int) -> ModuleType:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise _broken(str(file), error) from error
+        raise _file_error(str(file), error) from error
     return module
 
 
-def _broken(what: str, error: Exception) -> SetupError:
+def _file_error(what: str, error: Exception) -> SetupError:
     """What a player's file raised, as a refusal that names it."""
     told = f"{type(error).__name__}: {error}"
     return SetupError(f"{what} fails with {told}", f"{what} でエラーが発生しました（{told}）")

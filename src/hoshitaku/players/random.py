@@ -17,5 +17,5 @@ class RandomPlayer(Player):
         super().__init__("random")
         self.random = Random(seed)
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         return options[int(self.random.below(len(options)))]

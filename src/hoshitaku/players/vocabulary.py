@@ -10,7 +10,7 @@ from typing import Final
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.words import Words
 
-HERE: Final = files("hoshitaku.players")
-OF_GAMES: Final = [HERE / name / "words.toml" for name in KITS]
+PLAYERS_FOLDER: Final = files("hoshitaku.players")
+GAME_WORD_FILES: Final = [PLAYERS_FOLDER / name / "words.toml" for name in KITS]
 
-WORDS: Final = Words.read(HERE / "words.toml", *(file for file in OF_GAMES if file.is_file()))
+PLAYER_WORDS: Final = Words.read(PLAYERS_FOLDER / "words.toml", *(file for file in GAME_WORD_FILES if file.is_file()))

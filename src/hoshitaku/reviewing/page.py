@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from hoshitaku.reviewing.curve import Link, drawn, turns
-from hoshitaku.reviewing.report import Point, Review, Standing
+from hoshitaku.reviewing.curve import MomentLink, curve_svg, turn_points
+from hoshitaku.reviewing.report import CurvePoint, Review, SeatReview
 from hoshitaku.reviewing.wording import (
-    adds_up,
-    heading,
-    how,
-    percent,
-    rating,
-    say,
-    signed,
-    told_mistake,
-    told_stroke,
-    what,
-    where,
+    sum_text,
+    review_title,
+    method_text,
+    format_percent,
+    rating_text,
+    review_text,
+    format_signed_percent,
+    mistake_lines,
+    stroke_lines,
+    curve_title,
+    moment_text,
 )
 
-STYLE: Final = """
+PAGE_CSS: Final = """
 :root { color-scheme: light dark; --ink: light-dark(#13263f, #ebf1f5); --paper: light-dark(#f8fafa, #12233a);
   --sky: light-dark(#dfe7ea, #0a1524); --rule: light-dark(#bccad2, #2a4260); --well: light-dark(#ebf0f2, #0d1b2d);
   --seat-1: light-dark(#1f5fb8, #6ea8f5); --seat-2: light-dark(#b85300, #ff9f4a);
@@ -46,103 +46,103 @@ ol { padding-left: 1.5rem; } li p { margin: 0; } .note { max-width: 44rem; }
 """
 
 
-def page(review: Review, lang: str, names: Sequence[str]) -> str:
+def review_page_html(review: Review, lang: str, names: Sequence[str]) -> str:
     """The page."""
-    title = heading(review, lang)
+    title = review_title(review, lang)
     head = (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{PAGE_CSS}</style></head>'
         "<body><main>"
     )
     parts = [
         head,
         f"<h1>{escape(title)}</h1>",
-        f'<div class="ample">{drawn(review, lang, names)}</div>',
-        f'<div class="narrow">{drawn(review, lang, names, narrow=True)}</div>',
-        f'<p class="note">{escape(how(review, lang))}</p>',
-        *standings(review, lang, names),
-        *mistakes(review, lang, names),
-        *strokes(review, lang, names),
+        f'<div class="ample">{curve_svg(review, lang, names)}</div>',
+        f'<div class="narrow">{curve_svg(review, lang, names, narrow=True)}</div>',
+        f'<p class="note">{escape(method_text(review, lang))}</p>',
+        *standings_section(review, lang, names),
+        *mistakes_section(review, lang, names),
+        *luck_section(review, lang, names),
         *curve_table(review, lang, names),
         "</main></body></html>\n",
     ]
     return "\n".join(parts)
 
 
-def standings(review: Review, lang: str, names: Sequence[str]) -> list[str]:
+def standings_section(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """Luck, choices, errors and the rating of play of every seat."""
-    rows = [[escape(cell) for cell in (names[one.seat], *figures(one, lang))] for one in review.standings]
-    told = [f"<h2>{say('heading.standings', lang)}</h2>", table(columns(lang), rows)]
-    return [*told, f'<p class="note">{escape(adds_up(review, lang))}</p>']
+    rows = [[escape(cell) for cell in (names[one.seat], *standing_row(one, lang))] for one in review.standings]
+    told = [f"<h2>{review_text('heading.standings', lang)}</h2>", table_html(standing_columns(lang), rows)]
+    return [*told, f'<p class="note">{escape(sum_text(review, lang))}</p>']
 
 
-def columns(lang: str) -> list[str]:
+def standing_columns(lang: str) -> list[str]:
     """The heads of a table of luck and choices: whose they are, and the figures."""
     names = ("who", "start", "luck", "choices", "final", "cost", "made", "mean", "play")
-    return [say(f"column.{name}", lang) for name in names]
+    return [review_text(f"column.{name}", lang) for name in names]
 
 
-def figures(one: Standing, lang: str) -> list[str]:
+def standing_row(one: SeatReview, lang: str) -> list[str]:
     """A seat's figures, as tables of page and terminal show them."""
     luck, choices = (
-        f"{signed(value, lang)} ±{100 * error:.0f}"
+        f"{format_signed_percent(value, lang)} ±{100 * error:.0f}"
         for value, error in ((one.luck, one.luck_error), (one.choices, one.choices_error))
     )
-    played = [signed(-one.cost, lang), str(one.mattered), signed(-one.mean_cost, lang), rating(one.rating, lang)]
-    return [percent(one.start, lang), luck, choices, percent(one.final, lang), *played]
+    played = [format_signed_percent(-one.cost, lang), str(one.mattered), format_signed_percent(-one.mean_cost, lang), rating_text(one.play_rating, lang)]
+    return [format_percent(one.start, lang), luck, choices, format_percent(one.final, lang), *played]
 
 
-def mistakes(review: Review, lang: str, names: Sequence[str]) -> list[str]:
+def mistakes_section(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """The choices that cost most."""
-    told = [f"<h2>{say('heading.mistakes', lang)}</h2>"]
+    told = [f"<h2>{review_text('heading.mistakes', lang)}</h2>"]
     found, _ = review.turning_points()
     if not found:
-        return [*told, f'<p class="note">{say("no_mistakes", lang)}</p>']
+        return [*told, f'<p class="note">{review_text("no_mistakes", lang)}</p>']
     entries = []
     for mistake in found:
         head = (
-            f"{where(mistake, lang)} · {say('cost', lang, cost=percent(mistake.cost, lang))} ±{100 * mistake.error:.0f}"
+            f"{moment_text(mistake, lang)} · {review_text('cost', lang, cost=format_percent(mistake.cost, lang))} ±{100 * mistake.error:.0f}"
         )
-        entries.append(entry(head, [mistake.question[lang], *told_mistake(mistake, names, lang)]))
+        entries.append(turning_point_html(head, [mistake.question[lang], *mistake_lines(mistake, names, lang)]))
     return [*told, "<ol>", *entries, "</ol>"]
 
 
-def strokes(review: Review, lang: str, names: Sequence[str]) -> list[str]:
+def luck_section(review: Review, lang: str, names: Sequence[str]) -> list[str]:
     """The greatest strokes of luck."""
-    told = [f"<h2>{say('heading.strokes', lang)}</h2>"]
+    told = [f"<h2>{review_text('heading.strokes', lang)}</h2>"]
     _, found = review.turning_points()
     if not found:
-        return [*told, f'<p class="note">{say("no_strokes", lang)}</p>']
-    entries = [entry(where(stroke, lang), list(told_stroke(stroke, review, names, lang))) for stroke in found]
+        return [*told, f'<p class="note">{review_text("no_strokes", lang)}</p>']
+    entries = [turning_point_html(moment_text(stroke, lang), list(stroke_lines(stroke, review, names, lang))) for stroke in found]
     return [*told, "<ol>", *entries, "</ol>"]
 
 
-def entry(head: str, lines: list[str]) -> str:
+def turning_point_html(head: str, lines: list[str]) -> str:
     """One turning point."""
     return f"<li><p><b>{escape(head)}</b></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines if line) + "</li>"
 
 
-def curve_table(review: Review, lang: str, names: Sequence[str], link: Link = None) -> list[str]:
+def curve_table(review: Review, lang: str, names: Sequence[str], link: MomentLink = None) -> list[str]:
     """The curve in figures, turn by turn; each turn leads to its moment if there is a `link`."""
-    told = [say("success", lang)] if review.shared else list(names)
+    told = [review_text("success", lang)] if review.shared else list(names)
     rows = []
-    for point in turns(review):
+    for point in turn_points(review):
         shares = point.open[:1] if review.shared else point.open
-        rows.append([moved(point, link), *(escape(percent(share, lang)) for share in shares)])
-    columns = [say("column.move", lang), *told]
+        rows.append([move_link_html(point, link), *(escape(format_percent(share, lang)) for share in shares)])
+    columns = [review_text("column.move", lang), *told]
     return [
-        f"<details><summary>{say('heading.table', lang)}: {what(review, lang)}</summary>",
-        table(columns, rows),
+        f"<details><summary>{review_text('heading.table', lang)}: {curve_title(review, lang)}</summary>",
+        table_html(columns, rows),
         "</details>",
     ]
 
 
-def moved(point: Point, link: Link) -> str:
+def move_link_html(point: CurvePoint, link: MomentLink) -> str:
     """The number of moves before a point, with the way there."""
     return f"{point.move}" if link is None else f'<a href="{escape(link(point.move))}">{point.move}</a>'
 
 
-def table(columns: Sequence[str], rows: list[list[str]]) -> str:
+def table_html(columns: Sequence[str], rows: list[list[str]]) -> str:
     """A table, of cells in HTML, that can be scrolled sideways on narrow screens."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)

@@ -20,8 +20,8 @@ from hoshitaku.kernel.errors import HoshitakuError, SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 
-FORMAT: Final = 1
-DIGITS: Final = 4
+PUZZLE_FILE_FORMAT: Final = 1
+JSON_DIGITS: Final = 4
 
 logger = logging.getLogger(__name__)
 
@@ -61,16 +61,16 @@ class Puzzle:
         return f"{self.position.game.name}-{self.position.digest()[:8]}"
 
     @property
-    def seat(self) -> int:
+    def asked_seat(self) -> int:
         """The seat that is asked."""
         return self.position.actor
 
     @property
-    def best(self) -> Answer:
+    def best_answer(self) -> Answer:
         """The answer to find."""
         return self.answers[0]
 
-    def answer(self, option: int) -> Answer | None:
+    def find_answer(self, option: int) -> Answer | None:
         """What an option comes to; None if it is not legal."""
         return next((answer for answer in self.answers if answer.option == option), None)
 
@@ -80,9 +80,9 @@ class Puzzle:
             {
                 "option": one.option,
                 "name": one.name,
-                "chance": round(one.chance, DIGITS),
+                "chance": round(one.chance, JSON_DIGITS),
                 "points": round(one.points, 2),
-                "error": round(one.error, DIGITS),
+                "error": round(one.error, JSON_DIGITS),
             }
             for one in self.answers
         ]
@@ -95,10 +95,10 @@ class Puzzle:
         }
 
 
-def file_of(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mapping[str, object]) -> dict[str, Any]:
+def puzzle_file(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mapping[str, object]) -> dict[str, Any]:
     """The file of a game's puzzles, from their entries."""
     return {
-        "format": FORMAT,
+        "format": PUZZLE_FILE_FORMAT,
         "game": game.name,
         "rules": game.rules_version,
         "pack": game.pack.hash,
@@ -107,34 +107,34 @@ def file_of(game: Game, entries: Sequence[Mapping[str, Any]], provenance: Mappin
     }
 
 
-def written(file: Mapping[str, Any]) -> str:
+def puzzle_file_text(file: Mapping[str, Any]) -> str:
     """The text of a file: its head, then a puzzle a line."""
     entries = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in file["puzzles"])
     head = json.dumps({**file, "puzzles": []}, ensure_ascii=False)
     return f"{head[: -len(']}')]}\n{entries}\n]}}\n"
 
 
-def read(data: Mapping[str, Any], game: Game) -> list[Puzzle]:
+def puzzles_from_file(data: Mapping[str, Any], game: Game) -> list[Puzzle]:
     """The puzzles of a file. SetupError if they are of another game or other rules, or one does not fit them."""
-    for key, value in {"format": FORMAT, "game": game.name, "rules": game.rules_version}.items():
+    for key, value in {"format": PUZZLE_FILE_FORMAT, "game": game.name, "rules": game.rules_version}.items():
         if data.get(key) != value:
-            raise unfit(game.name, f"{key} is {data.get(key)!r}, not {value!r}")
-    return [read_one(entry, game, data["provenance"]) for entry in data["puzzles"]]
+            raise unfit_puzzles_error(game.name, f"{key} is {data.get(key)!r}, not {value!r}")
+    return [puzzle_from_entry(entry, game, data["provenance"]) for entry in data["puzzles"]]
 
 
-def read_one(entry: Mapping[str, Any], game: Game, provenance: dict[str, object]) -> Puzzle:
+def puzzle_from_entry(entry: Mapping[str, Any], game: Game, provenance: dict[str, object]) -> Puzzle:
     """One puzzle of a file; SetupError or PositionError if its position or its options are not those of the rules."""
     position = game.from_json(entry["position"])
     answers = tuple(Answer(**answer) for answer in entry["answers"])
     if sorted(answer.option for answer in answers) != position.options():
-        raise unfit(game.name, "its answers are not what can be chosen")
+        raise unfit_puzzles_error(game.name, "its answers are not what can be chosen")
     for answer in answers:
         if position.option_name(answer.option) != answer.name:
-            raise unfit(game.name, f"option {answer.option} is no longer {answer.name}")
+            raise unfit_puzzles_error(game.name, f"option {answer.option} is no longer {answer.name}")
     return Puzzle(position, answers, entry["difficulty"], entry["origin"], provenance)
 
 
-def unfit(name: str, why: str) -> SetupError:
+def unfit_puzzles_error(name: str, why: str) -> SetupError:
     """The refusal of puzzles."""
     return SetupError(
         f"the puzzles of {name} do not fit ({why}); find them again: hoshitaku puzzles {name}",
@@ -143,25 +143,25 @@ def unfit(name: str, why: str) -> SetupError:
 
 
 @cache
-def shipped(name: str) -> tuple[Puzzle, ...]:
+def shipped_puzzles(name: str) -> tuple[Puzzle, ...]:
     """The puzzles that ship with a game; none if there are none, or if they are of other rules than today's."""
     file = files("hoshitaku.reviewing").joinpath("puzzles", f"{name}.json")
     if not file.is_file():
         return ()
     try:
-        return tuple(read(json.loads(file.read_text("utf-8")), find_game(name)))
+        return tuple(puzzles_from_file(json.loads(file.read_text("utf-8")), find_game(name)))
     except HoshitakuError as refusal:
         logger.warning("%s", refusal)
         return ()
 
 
 @cache
-def every_puzzle() -> dict[str, Puzzle]:
+def all_shipped_puzzles() -> dict[str, Puzzle]:
     """All puzzles that ship, by what they are called: one of each game in turn."""
-    in_turn = zip_longest(*(shipped(name) for name in game_names()))
+    in_turn = zip_longest(*(shipped_puzzles(name) for name in game_names()))
     return {puzzle.id: puzzle for row in in_turn for puzzle in row if puzzle is not None}
 
 
-def of_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+def puzzle_of_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
     """The one of some puzzles that is that of a day, the same for everybody; None if there are none."""
     return puzzles[day.toordinal() % len(puzzles)] if puzzles else None

@@ -8,20 +8,20 @@ from typing import Any, Final
 
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.seat_names import seat_label
-from hoshitaku.players import introduce, numbered, plays
+from hoshitaku.players import introduce_player, number_equal_titles, can_play
 
-FORMAT: Final = 1
-DIGITS: Final = 6
-TURNING_POINTS: Final = 5  # of each kind
+REVIEW_FORMAT: Final = 1
+JSON_DIGITS: Final = 6
+MAX_TURNING_POINTS: Final = 5  # of each kind
 # Mean cost of a choice, as a part of the chance to win, up to which play is called so.
 RATINGS: Final = ((0.0005, "masterly"), (0.002, "strong"), (0.005, "good"), (0.015, "fair"), (1.0, "wild"))
-SEEN: Final = 0.2  # part of the choices that mattered, for a rating
+MIN_EXAMINED_SHARE: Final = 0.2  # part of the choices that mattered, for a rating
 
-Said = dict[str, str]  # by language
+TextByLanguage = dict[str, str]  # by language
 
 
 @dataclass(frozen=True)
-class Point:
+class CurvePoint:
     """The chances of all seats after `move` moves: with everything revealed, and for all that could be known.
 
     `error` is one standard error of the first. `actor` chooses next (-1 is chance, -2 nobody: the game is over).
@@ -37,7 +37,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeatReview:
     """What became of a seat: `final` - `start` = `luck` + `choices`, those of everybody.
 
     `sight` is the part of the luck that changed only because playouts of a later round see further. `cost` is what its
@@ -65,9 +65,9 @@ class Standing:
         return self.cost / self.mattered if self.mattered else 0.0
 
     @property
-    def rating(self) -> str:
+    def play_rating(self) -> str:
         """How the seat played, as a stable word; "" if the game is not `rated`, or too few choices were looked into."""
-        if not self.rated or not self.mattered or self.looked < SEEN * self.mattered:
+        if not self.rated or not self.mattered or self.looked < MIN_EXAMINED_SHARE * self.mattered:
             return ""
         return next((word for most, word in RATINGS if self.mean_cost <= most), RATINGS[-1][1])
 
@@ -84,10 +84,10 @@ class Mistake:
     round: int
     turn: int
     seat: int
-    question: Said
-    taken: Said
-    better: Said
-    why: Said
+    question: TextByLanguage
+    taken: TextByLanguage
+    better: TextByLanguage
+    why: TextByLanguage
     chance: float
     cost: float
     error: float
@@ -95,7 +95,7 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Stroke:
+class LuckStroke:
     """A stroke of luck: what chance, or what came to light, changed after `move` moves in `moves` of them."""
 
     move: int
@@ -103,7 +103,7 @@ class Stroke:
     round: int
     turn: int
     seat: int
-    words: Said
+    words: TextByLanguage
     change: list[float]
     error: list[float]
 
@@ -123,41 +123,41 @@ class Review:
     playouts: int
     shared: bool
     hidden: bool
-    points: list[Point]
-    standings: list[Standing]
+    points: list[CurvePoint]
+    standings: list[SeatReview]
     mistakes: list[Mistake]
-    strokes: list[Stroke]
+    strokes: list[LuckStroke]
 
-    def names(self, lang: str) -> list[str]:
+    def seat_names(self, lang: str) -> list[str]:
         """What to call the seats: people by their names, bots by their titles, and others by number."""
         if len(self.players) != self.seats:
             return [seat_label(seat, None, lang) for seat in range(self.seats)]
         game = find_game(self.game)
-        titles = [introduce(name).title(lang) if plays(name, game) else name for name in self.players]
-        return numbered(titles, lang)
+        titles = [introduce_player(name).title(lang) if can_play(name, game) else name for name in self.players]
+        return number_equal_titles(titles, lang)
 
-    def turning_points(self) -> tuple[list[Mistake], list[Stroke]]:
+    def turning_points(self) -> tuple[list[Mistake], list[LuckStroke]]:
         """The choices that cost most, and the greatest strokes of luck."""
-        return self.mistakes[:TURNING_POINTS], self.strokes[:TURNING_POINTS]
+        return self.mistakes[:MAX_TURNING_POINTS], self.strokes[:MAX_TURNING_POINTS]
 
     def as_json(self) -> dict[str, Any]:
         """All of it, ready for JSON; `Review.of_json` reads it."""
-        told: dict[str, Any] = rounded(asdict(self))
+        told: dict[str, Any] = round_floats(asdict(self))
         for standing, data in zip(self.standings, told["standings"], strict=True):
-            data |= {"mean_cost": round(standing.mean_cost, DIGITS), "rating": standing.rating}
-        return {"hoshitaku_review": FORMAT, **told}
+            data |= {"mean_cost": round(standing.mean_cost, JSON_DIGITS), "rating": standing.play_rating}
+        return {"hoshitaku_review": REVIEW_FORMAT, **told}
 
     @classmethod
-    def of_json(cls, data: dict[str, Any]) -> Review:
+    def from_json(cls, data: dict[str, Any]) -> Review:
         """A review that `as_json` wrote."""
         told = {key: value for key, value in data.items() if key != "hoshitaku_review"}
         derived = ("mean_cost", "rating")
         standings = [{key: one[key] for key in one if key not in derived} for one in data["standings"]]
         return cls(**told | {
-            "points": [Point(**one) for one in data["points"]],
-            "standings": [Standing(**one) for one in standings],
+            "points": [CurvePoint(**one) for one in data["points"]],
+            "standings": [SeatReview(**one) for one in standings],
             "mistakes": [Mistake(**one) for one in data["mistakes"]],
-            "strokes": [Stroke(**one) for one in data["strokes"]],
+            "strokes": [LuckStroke(**one) for one in data["strokes"]],
         })  # fmt: skip
 
     def as_svg(
@@ -172,21 +172,21 @@ class Review:
 
         Turns and turning points lead to the address that `link` gives of a moment.
         """
-        from hoshitaku.reviewing.curve import drawn  # noqa: PLC0415  a picture of what is here
+        from hoshitaku.reviewing.curve import curve_svg  # noqa: PLC0415  a picture of what is here
 
-        return drawn(self, lang, names or self.names(lang), link, narrow=narrow)
+        return curve_svg(self, lang, names or self.seat_names(lang), link, narrow=narrow)
 
     def as_html(self, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """A page that stands alone: the curve, luck and choices, turning points, and the curve as a table."""
-        from hoshitaku.reviewing.page import page  # noqa: PLC0415
+        from hoshitaku.reviewing.page import review_page_html  # noqa: PLC0415
 
-        return page(self, lang, names or self.names(lang))
+        return review_page_html(self, lang, names or self.seat_names(lang))
 
 
-def rounded(value: Any) -> Any:
+def round_floats(value: Any) -> Any:
     """Numbers to a few digits, all through."""
     if isinstance(value, float):
-        return round(value, DIGITS) + 0.0
+        return round(value, JSON_DIGITS) + 0.0
     if isinstance(value, dict):
-        return {key: rounded(one) for key, one in value.items()}
-    return [rounded(one) for one in value] if isinstance(value, list) else value
+        return {key: round_floats(one) for key, one in value.items()}
+    return [round_floats(one) for one in value] if isinstance(value, list) else value

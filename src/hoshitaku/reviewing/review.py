@@ -7,19 +7,19 @@ from typing import Final
 
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.record import Record
-from hoshitaku.players import guide_of
+from hoshitaku.players import search_guide
 from hoshitaku.reviewing import telling
-from hoshitaku.reviewing.costs import Costs
-from hoshitaku.reviewing.knowing import Knowing
-from hoshitaku.reviewing.ledger import Ledger
+from hoshitaku.reviewing.costs import CostSearch
+from hoshitaku.reviewing.knowing import KnowableChances
+from hoshitaku.reviewing.ledger import ChanceChanges
 from hoshitaku.reviewing.report import Review
-from hoshitaku.reviewing.story import Story
-from hoshitaku.reviewing.survey import Spending, Survey
+from hoshitaku.reviewing.story import GameStory
+from hoshitaku.reviewing.survey import PlayoutProgress, ChanceSurvey
 
-MOST_PLAYOUTS: Final = 10_000_000
+MAX_PLAYOUTS: Final = 10_000_000
 # Parts of the playouts: for the curve, for what could be known if anything was hidden, and the rest for choices.
-FOR_CURVE: Final = 0.45
-FOR_KNOWING: Final = 0.2
+CURVE_BUDGET_SHARE: Final = 0.45
+KNOWABLE_BUDGET_SHARE: Final = 0.2
 
 
 def review(
@@ -35,28 +35,28 @@ def review(
     `progress(done, total)` is called as they are played. Raises RecordError if the game is not over, and SetupError if
     no player knows it or the number of playouts is impossible.
     """
-    story, guide = Story(record), guide_of(record.game, varied=True)
-    total = guide.playouts_of_review() if playouts is None else playouts
-    if not 1 <= total <= MOST_PLAYOUTS:
+    story, guide = GameStory(record), search_guide(record.game, varied=True)
+    total = guide.review_playout_count() if playouts is None else playouts
+    if not 1 <= total <= MAX_PLAYOUTS:
         raise SetupError(
-            f"a review needs 1 to {MOST_PLAYOUTS} playouts, not {total}",
-            f"講評のプレイアウトは1～{MOST_PLAYOUTS}回です（{total}）",
+            f"a review needs 1 to {MAX_PLAYOUTS} playouts, not {total}",
+            f"講評のプレイアウトは1～{MAX_PLAYOUTS}回です（{total}）",
         )
-    spending = Spending(total, progress)
-    survey = Survey(story, guide, seed, spending)
-    survey.run(int(total * FOR_CURVE))
-    knowing = Knowing(survey)
-    if knowing.hidden:
-        knowing.run(int(total * FOR_KNOWING))
-    ledger = Ledger(survey, knowing)
-    costs = Costs(survey, ledger)
-    costs.run(total - spending.played)
+    spending = PlayoutProgress(total, progress)
+    survey = ChanceSurvey(story, guide, seed, spending)
+    survey.sample_moments(int(total * CURVE_BUDGET_SHARE))
+    knowing = KnowableChances(survey)
+    if knowing.moments_with_hidden_cards:
+        knowing.sample_moments(int(total * KNOWABLE_BUDGET_SHARE))
+    ledger = ChanceChanges(survey, knowing)
+    costs = CostSearch(survey, ledger)
+    costs.run(total - spending.played_count)
     spending.finish()
     return Review(
-        story.game.name, story.final.setup.rules, story.players, story.final.seats, seed, total, story.shared,
-        hidden=bool(knowing.hidden),
-        points=telling.points(survey, knowing),
-        standings=telling.standings(survey, ledger, costs),
-        mistakes=telling.mistakes(survey, costs),
-        strokes=telling.strokes(survey, ledger),
+        story.game.name, story.final_position.setup.rules_version, story.player_names, story.final_position.seats, seed, total, story.is_shared_result,
+        hidden=bool(knowing.moments_with_hidden_cards),
+        points=telling.curve_points(survey, knowing),
+        standings=telling.seat_reviews(survey, ledger, costs),
+        mistakes=telling.list_mistakes(survey, costs),
+        strokes=telling.luck_strokes(survey, ledger),
     )  # fmt: skip

@@ -11,7 +11,7 @@ from hoshitaku.kernel.record import Move, Record
 
 
 @dataclass(frozen=True)
-class Moment:
+class GameMoment:
     """The game after `number` moves, and the move that followed; None at the end.
 
     `rolled` outcomes of chance in this turn were behind. `viewer` is who looks on: the seat that chooses, while chance
@@ -19,71 +19,71 @@ class Moment:
     stands, the same for a whole round, so that they all see to the same turn.
     """
 
-    number: int
+    move_count: int
     position: Position
-    move: Move | None
+    next_move: Move | None
     options: list[int]
-    rolled: int
+    rolls_this_turn: int
     viewer: int | None
-    since: int
+    horizon_moment_number: int
 
     @property
-    def is_open(self) -> bool:
+    def has_several_options(self) -> bool:
         """Whether anything was decided here: one option alone decides nothing."""
         return len(self.options) > 1
 
     @property
     def is_chance(self) -> bool:
         """Whether chance was to choose."""
-        return self.move is not None and self.move.actor == CHANCE
+        return self.next_move is not None and self.next_move.actor == CHANCE
 
 
-class Story:
+class GameStory:
     """All moments of a finished game. RecordError if it is not over: a review shows what was hidden."""
 
     def __init__(self, record: Record) -> None:
-        if not record.over:
+        if not record.is_over:
             raise RecordError(
                 "the game is not over: only a finished game is reviewed, since a review shows everything",
                 "ゲームが終わっていません。講評はすべてを明かすので、終わったゲームだけが対象です",
             )
         self.game = record.game
-        self.players = list(record.players)
-        self.moments = moments(record)
-        self.final = self.moments[-1].position
+        self.player_names = list(record.player_names)
+        self.moments = moments_of_record(record)
+        self.final_position = self.moments[-1].position
         # Where something is decided next: what is forced until then changes no chance.
-        self.roots = self.rooted()
+        self.next_decided_moments = self.find_next_decided_moments()
 
     @property
-    def last(self) -> int:
+    def last_number(self) -> int:
         """The number of the last moment, which is also the number of moves."""
         return len(self.moments) - 1
 
     @property
-    def shared(self) -> bool:
+    def is_shared_result(self) -> bool:
         """Whether all seats win or lose together, or one plays alone."""
-        return self.final.shared_return is not None
+        return self.final_position.shared_return is not None
 
-    def rooted(self) -> list[int]:
+    def find_next_decided_moments(self) -> list[int]:
         """For each moment the next one at which something is decided, itself included."""
-        roots = [self.last] * (self.last + 1)
-        for number in range(self.last - 1, -1, -1):
-            roots[number] = number if self.moments[number].is_open else roots[number + 1]
+        roots = [self.last_number] * (self.last_number + 1)
+        for number in range(self.last_number - 1, -1, -1):
+            roots[number] = number if self.moments[number].has_several_options else roots[number + 1]
         return roots
 
 
-def moments(record: Record) -> list[Moment]:
+def moments_of_record(record: Record) -> list[GameMoment]:
     """Every moment of the game as it stands after undoing."""
-    positions = [position for position, _, _ in record.positions()]
+    positions = [position for position, _, _ in record.replay_positions()]
     viewer: int | None = None
-    since, rolls, told = 0, dict[int, int](), list[Moment]()
+    since, rolls, told = 0, dict[int, int](), list[GameMoment]()
     for number, (position, move) in enumerate(zip(positions, [*record.moves, None], strict=True)):
         if position.turn >= positions[since].turn + position.seats:
             since = number
         if move is not None and move.actor != CHANCE:
             viewer = move.actor
         rolled = rolls.get(position.turn, 0)
-        told.append(Moment(number, position, move, position.options(), rolled, viewer, since))
+        told.append(GameMoment(number, position, move, position.options(), rolled, viewer, since))
         if move is not None and move.actor == CHANCE:
             rolls[position.turn] = rolled + 1
     return told

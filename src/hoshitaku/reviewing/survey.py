@@ -10,33 +10,33 @@ from typing import Final
 
 from hoshitaku.kernel.decision import OVER
 from hoshitaku.kernel.position import Position
-from hoshitaku.players.search.chance import mixed
-from hoshitaku.players.search.guide import Guide
-from hoshitaku.players.search.outlook import Outlook, as_it_stands, outlook
-from hoshitaku.reviewing.story import Moment, Story
+from hoshitaku.players.search.chance import mix_seed
+from hoshitaku.players.search.guide import SearchGuide
+from hoshitaku.players.search.outlook import PlayoutOutlook, final_outlook, playout_outlook
+from hoshitaku.reviewing.story import GameMoment, GameStory
 
-Shares = list[float]  # by seat
-Sample = list[Shares]  # by playout: number n of every moment meets the same chance
+SharesBySeat = list[float]  # by seat
+SharesByPlayout = list[SharesBySeat]  # by playout: number n of every moment meets the same chance
 
-FEWEST: Final = 2  # playouts of a moment
-ENOUGH: Final = 12  # with so many for each moment nothing is left out
-MOST: Final = 96
-FOR_ANCHORS: Final = 0.7  # part of the budget, if there is not enough for every moment
+MIN_PLAYOUTS: Final = 2  # playouts of a moment
+PLAYOUTS_FOR_ALL_MOMENTS: Final = 12  # with so many for each moment nothing is left out
+MAX_PLAYOUTS: Final = 96
+ANCHOR_BUDGET_SHARE: Final = 0.7  # part of the budget, if there is not enough for every moment
 
 
-class Spending:
+class PlayoutProgress:
     """The playouts of a review, and who is told how many have been played."""
 
     def __init__(self, total: int, progress: Callable[[int, int], None] | None) -> None:
         self.total = total
-        self.played = 0
+        self.played_count = 0
         self.progress = progress
 
-    def spend(self, playouts: int) -> None:
+    def add_playouts(self, playouts: int) -> None:
         """Note playouts; a review may play a few more than it was given, which nobody needs to be told."""
-        self.played += playouts
+        self.played_count += playouts
         if self.progress is not None:
-            self.progress(min(self.played, self.total - 1), self.total)
+            self.progress(min(self.played_count, self.total - 1), self.total)
 
     def finish(self) -> None:
         """Tell that everything is done."""
@@ -44,124 +44,124 @@ class Spending:
             self.progress(self.total, self.total)
 
 
-class Survey:
+class ChanceSurvey:
     """Samples of playouts for the moments of a story: some are played, those between them follow by proportion."""
 
-    def __init__(self, story: Story, guide: Guide, seed: int, spending: Spending) -> None:
+    def __init__(self, story: GameStory, guide: SearchGuide, seed: int, spending: PlayoutProgress) -> None:
         self.story = story
         self.guide = guide
         self.seed = seed
-        self.spending = spending
-        self.samples: dict[int, Sample] = {}
+        self.playout_progress = spending
+        self.sample_by_moment: dict[int, SharesByPlayout] = {}
         # The samples of moments that begin a round, as playouts of the round before see them: to an earlier end.
-        self.nearer: dict[int, Sample] = {}
-        self.count = FEWEST
+        self.near_sample_by_moment: dict[int, SharesByPlayout] = {}
+        self.playouts_per_moment = MIN_PLAYOUTS
 
-    def run(self, budget: int) -> None:
+    def sample_moments(self, budget: int) -> None:
         """Look at all moments if the budget suffices; else at the turns and at chance, then where the curve moves."""
-        roots = sorted(set(self.story.roots))
-        anchors = anchored(self.story, roots, budget)
-        self.count = max(FEWEST, min(MOST, budget // len(roots)))
-        if self.count < ENOUGH:
-            self.count = max(FEWEST, min(ENOUGH, int(budget * FOR_ANCHORS) // len(anchors)))
+        roots = sorted(set(self.story.next_decided_moments))
+        anchors = anchor_moments(self.story, roots, budget)
+        self.playouts_per_moment = max(MIN_PLAYOUTS, min(MAX_PLAYOUTS, budget // len(roots)))
+        if self.playouts_per_moment < PLAYOUTS_FOR_ALL_MOMENTS:
+            self.playouts_per_moment = max(MIN_PLAYOUTS, min(PLAYOUTS_FOR_ALL_MOMENTS, int(budget * ANCHOR_BUDGET_SHARE) // len(anchors)))
         else:
             anchors = roots
         for number in anchors:
-            self.look(number)
-        self.refine(roots, (budget - self.count * len(anchors)) // self.count)
-        if sees_far(self.guide):
-            self.look_nearer()
-        self.fill(roots)
+            self.sample_moment(number)
+        self.sample_between(roots, (budget - self.playouts_per_moment * len(anchors)) // self.playouts_per_moment)
+        if has_playout_horizon(self.guide):
+            self.sample_round_starts_again()
+        self.interpolate_rest(roots)
 
-    def look(self, number: int) -> None:
+    def sample_moment(self, number: int) -> None:
         """Play on from a moment."""
         moment = self.story.moments[number]
-        self.samples[number] = [self.play(moment, moment.position, at).shares for at in range(self.count)]
-        self.spending.spend(self.count if moment.move else 0)
+        self.sample_by_moment[number] = [self.play_moment(moment, moment.position, at).win_chances for at in range(self.playouts_per_moment)]
+        self.playout_progress.add_playouts(self.playouts_per_moment if moment.next_move else 0)
 
-    def look_nearer(self) -> None:
+    def sample_round_starts_again(self) -> None:
         """Play on again from where rounds begin, only as far as the playouts of the round before."""
-        for before, number in pairwise(sorted(self.samples)):
+        for before, number in pairwise(sorted(self.sample_by_moment)):
             one, moment = self.story.moments[before], self.story.moments[number]
-            if moment.move is None or one.since == moment.since:
+            if moment.next_move is None or one.horizon_moment_number == moment.horizon_moment_number:
                 continue
-            self.nearer[number] = [
-                self.play(replace(moment, since=one.since), moment.position, at).shares for at in range(self.count)
+            self.near_sample_by_moment[number] = [
+                self.play_moment(replace(moment, horizon_moment_number=one.horizon_moment_number), moment.position, at).win_chances for at in range(self.playouts_per_moment)
             ]
-            self.spending.spend(self.count)
+            self.playout_progress.add_playouts(self.playouts_per_moment)
 
-    def play(self, moment: Moment, position: Position, at: int) -> Outlook:
+    def play_moment(self, moment: GameMoment, position: Position, at: int) -> PlayoutOutlook:
         """Playout number `at` from a position that a moment is taken for, or that a choice made of it."""
-        return self.play_from(moment, position, self.seed, at, self.count)
+        return self.play_position(moment, position, self.seed, at, self.playouts_per_moment)
 
-    def play_from(self, moment: Moment, position: Position, seed: int, at: int, of: int) -> Outlook:
+    def play_position(self, moment: GameMoment, position: Position, seed: int, at: int, of: int) -> PlayoutOutlook:
         """The same with other chance: playout number `at` of `of` by a seed."""
         if position.actor == OVER:
-            return as_it_stands(position)
-        since = self.story.moments[moment.since].position
-        return outlook(self.guide, position, since, moment.rolled, seed, at, of)
+            return final_outlook(position)
+        since = self.story.moments[moment.horizon_moment_number].position
+        return playout_outlook(self.guide, position, since, moment.rolls_this_turn, seed, at, of)
 
-    def redealt(self, moment: Moment, at: int) -> Position:
+    def redeal_moment(self, moment: GameMoment, at: int) -> Position:
         """What the viewer of a moment could have taken for the truth: redeal number `at`."""
-        rng = random.Random(int(mixed(self.seed, at)))  # noqa: S311  a guess is no secret
+        rng = random.Random(int(mix_seed(self.seed, at)))  # noqa: S311  a guess is no secret
         return moment.position.redeal(moment.viewer, rng)
 
-    def refine(self, roots: list[int], moments: int) -> None:
+    def sample_between(self, roots: list[int], moments: int) -> None:
         """Look at so many moments more, each in the middle of where the chances change most."""
-        gaps = [gap for gap in split(roots, set(self.samples)) if len(gap) > 2]
+        gaps = [gap for gap in split_at_known(roots, set(self.sample_by_moment)) if len(gap) > 2]
         for _ in range(moments):
             if not gaps:
                 return
-            gap = max(gaps, key=lambda gap: (self.change(gap[0], gap[-1]), len(gap), -gap[0]))
+            gap = max(gaps, key=lambda gap: (self.chance_difference(gap[0], gap[-1]), len(gap), -gap[0]))
             gaps.remove(gap)
             middle = len(gap) // 2
-            self.look(gap[middle])
+            self.sample_moment(gap[middle])
             gaps += [part for part in (gap[: middle + 1], gap[middle:]) if len(part) > 2]
 
-    def change(self, one: int, other: int) -> float:
+    def chance_difference(self, one: int, other: int) -> float:
         """How far apart the chances of two moments are."""
-        return max(abs(a - b) for a, b in zip(self.mean(one), self.mean(other), strict=True))
+        return max(abs(a - b) for a, b in zip(self.mean_chances(one), self.mean_chances(other), strict=True))
 
-    def nearer_of(self, number: int) -> Sample:
+    def near_sample(self, number: int) -> SharesByPlayout:
         """The sample of a moment, seen no further than from the moment before."""
-        return self.nearer.get(self.story.roots[number], self.samples[number])
+        return self.near_sample_by_moment.get(self.story.next_decided_moments[number], self.sample_by_moment[number])
 
-    def mean(self, number: int) -> Shares:
+    def mean_chances(self, number: int) -> SharesBySeat:
         """The estimate of a moment."""
-        return mean(self.samples[number])
+        return mean_by_seat(self.sample_by_moment[number])
 
-    def fill(self, roots: list[int]) -> None:
+    def interpolate_rest(self, roots: list[int]) -> None:
         """Moments that were not looked at lie evenly between those that were."""
-        for gap in split(roots, set(self.samples)):
-            first, last = self.samples[gap[0]], self.nearer_of(gap[-1])
+        for gap in split_at_known(roots, set(self.sample_by_moment)):
+            first, last = self.sample_by_moment[gap[0]], self.near_sample(gap[-1])
             for at, number in enumerate(gap[1:-1], 1):
-                self.samples[number] = between(first, last, at / (len(gap) - 1))
-        for number, root in enumerate(self.story.roots):
-            self.samples[number] = self.samples[root]
+                self.sample_by_moment[number] = interpolate_samples(first, last, at / (len(gap) - 1))
+        for number, root in enumerate(self.story.next_decided_moments):
+            self.sample_by_moment[number] = self.sample_by_moment[root]
 
 
-def sees_far(guide: Guide) -> bool:
+def has_playout_horizon(guide: SearchGuide) -> bool:
     """Whether playouts of a game stop before its end, so that how far they see matters."""
     return "is_far" in type(guide).__dict__
 
 
-def anchored(story: Story, roots: list[int], budget: int) -> list[int]:
+def anchor_moments(story: GameStory, roots: list[int], budget: int) -> list[int]:
     """The moments to look at first: where turns begin, and before and after chance, as far as the budget goes."""
-    turns = {story.roots[0], story.last}
+    turns = {story.next_decided_moments[0], story.last_number}
     rolls = set[int]()
     for before, after in pairwise(story.moments):
         if after.position.turn != before.position.turn:
-            turns.add(story.roots[after.number])
-        if before.is_chance and before.is_open:
-            rolls |= {before.number, story.roots[after.number]}
-    if len(turns | rolls) * FEWEST <= budget * FOR_ANCHORS:
+            turns.add(story.next_decided_moments[after.move_count])
+        if before.is_chance and before.has_several_options:
+            rolls |= {before.move_count, story.next_decided_moments[after.move_count]}
+    if len(turns | rolls) * MIN_PLAYOUTS <= budget * ANCHOR_BUDGET_SHARE:
         return sorted(turns | rolls)
-    few = max(1, int(budget * FOR_ANCHORS) // FEWEST)
+    few = max(1, int(budget * ANCHOR_BUDGET_SHARE) // MIN_PLAYOUTS)
     ordered = sorted(turns)
-    return sorted({*ordered[:: -(-len(ordered) // few)], roots[0], story.last})
+    return sorted({*ordered[:: -(-len(ordered) // few)], roots[0], story.last_number})
 
 
-def split(roots: list[int], known: set[int]) -> list[list[int]]:
+def split_at_known(roots: list[int], known: set[int]) -> list[list[int]]:
     """The roots cut at those that are known, which both neighbours keep."""
     parts, part = list[list[int]](), list[int]()
     for number in roots:
@@ -172,12 +172,12 @@ def split(roots: list[int], known: set[int]) -> list[list[int]]:
     return parts
 
 
-def mean(sample: Sample) -> Shares:
+def mean_by_seat(sample: SharesByPlayout) -> SharesBySeat:
     """By seat the mean of a sample."""
     return [sum(column) / len(sample) for column in zip(*sample, strict=True)]
 
 
-def between(one: Sample, other: Sample, part: float) -> Sample:
+def interpolate_samples(one: SharesByPlayout, other: SharesByPlayout, part: float) -> SharesByPlayout:
     """A sample so far on the way from one to another."""
     return [
         [a + part * (b - a) for a, b in zip(here, there, strict=True)] for here, there in zip(one, other, strict=True)

@@ -9,126 +9,126 @@ from typing import Final
 
 from hoshitaku.games.kits import KITS
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.players.search.chance import mixed
-from hoshitaku.reviewing.costs import Cost, Costs
-from hoshitaku.reviewing.knowing import Knowing
-from hoshitaku.reviewing.ledger import Ledger, estimate
-from hoshitaku.reviewing.report import Mistake, Point, Said, Standing, Stroke
-from hoshitaku.reviewing.story import Moment
-from hoshitaku.reviewing.survey import Survey
+from hoshitaku.players.search.chance import mix_seed
+from hoshitaku.reviewing.costs import ChoiceCost, CostSearch
+from hoshitaku.reviewing.knowing import KnowableChances
+from hoshitaku.reviewing.ledger import ChanceChanges, mean_and_error
+from hoshitaku.reviewing.report import Mistake, CurvePoint, TextByLanguage, SeatReview, LuckStroke
+from hoshitaku.reviewing.story import GameMoment
+from hoshitaku.reviewing.survey import ChanceSurvey
 
-MOST_SAID: Final = 4  # outcomes of one stroke of luck that are named
-LEAST_STROKE: Final = 0.01
-ERRORS: Final = 2.0  # standard errors by which a stroke must differ from nothing
-GAPS: Final = {"en": "; ", "ja": "、"}
-COLONS: Final = {"en": ": ", "ja": "："}
-MORE: Final = {"en": " …", "ja": "…"}
+MAX_NAMED_OUTCOMES: Final = 4  # outcomes of one stroke of luck that are named
+MIN_STROKE: Final = 0.01
+REQUIRED_STANDARD_ERRORS: Final = 2.0  # standard errors by which a stroke must differ from nothing
+LIST_SEPARATORS: Final = {"en": "; ", "ja": "、"}
+COLON_BY_LANGUAGE: Final = {"en": ": ", "ja": "："}
+MORE_MARKS: Final = {"en": " …", "ja": "…"}
 
 
-def points(survey: Survey, knowing: Knowing) -> list[Point]:
+def curve_points(survey: ChanceSurvey, knowing: KnowableChances) -> list[CurvePoint]:
     """The curve, moment by moment."""
     told = []
-    for moment, known in zip(survey.story.moments, knowing.curve(), strict=True):
-        position, (shares, errors) = moment.position, estimate(survey.samples[moment.number])
-        told.append(Point(moment.number, position.round, position.turn, position.actor, shares, known, errors))
+    for moment, known in zip(survey.story.moments, knowing.chances_by_moment(), strict=True):
+        position, (shares, errors) = moment.position, mean_and_error(survey.sample_by_moment[moment.move_count])
+        told.append(CurvePoint(moment.move_count, position.round, position.turn, position.actor, shares, known, errors))
     return told
 
 
-def standings(survey: Survey, ledger: Ledger, costs: Costs) -> list[Standing]:
+def seat_reviews(survey: ChanceSurvey, ledger: ChanceChanges, costs: CostSearch) -> list[SeatReview]:
     """Luck, choices and errors of every seat."""
-    moves = list(range(survey.story.last))
-    luck, luck_error = ledger.all_luck_and_sight(moves)
-    choices, choices_error = ledger.all_choices(moves)
-    sight = ledger.all_sight(moves)
-    start, final = survey.mean(0), survey.mean(survey.story.last)
-    actors = {moment.number: moment.position.actor for moment in costs.choices()}
+    moves = list(range(survey.story.last_number))
+    luck, luck_error = ledger.total_luck_and_sight(moves)
+    choices, choices_error = ledger.total_choices(moves)
+    sight = ledger.total_sight(moves)
+    start, final = survey.mean_chances(0), survey.mean_chances(survey.story.last_number)
+    actors = {moment.move_count: moment.position.actor for moment in costs.choice_moments()}
     return [
-        Standing(
+        SeatReview(
             seat, start[seat], final[seat], luck[seat], luck_error[seat], sight[seat],
             choices[seat], choices_error[seat],
-            cost=sum(cost.cost for cost in costs.found if actors[cost.number] == seat),
+            cost=sum(cost.win_chance_cost for cost in costs.costs if actors[cost.moment_number] == seat),
             made=sum(actor == seat for actor in actors.values()),
-            mattered=sum(costs.mattered(moment) for moment in costs.choices() if moment.position.actor == seat),
-            looked=sum(actors[number] == seat for number in costs.seen),
-            rated=KITS[survey.story.game.name].rated,
+            mattered=sum(costs.was_game_open(moment) for moment in costs.choice_moments() if moment.position.actor == seat),
+            looked=sum(actors[number] == seat for number in costs.examined_moments),
+            rated=KITS[survey.story.game.name].are_choices_rated,
         )
         for seat in range(len(start))
     ]  # fmt: skip
 
 
-def mistakes(survey: Survey, costs: Costs) -> list[Mistake]:
+def list_mistakes(survey: ChanceSurvey, costs: CostSearch) -> list[Mistake]:
     """The choices that cost something, dearest first."""
-    ordered = sorted(costs.found, key=lambda cost: (-cost.cost, cost.number))
-    return [mistake(survey, cost) for cost in ordered]
+    ordered = sorted(costs.costs, key=lambda cost: (-cost.win_chance_cost, cost.moment_number))
+    return [describe_mistake(survey, cost) for cost in ordered]
 
 
-def mistake(survey: Survey, cost: Cost) -> Mistake:
+def describe_mistake(survey: ChanceSurvey, cost: ChoiceCost) -> Mistake:
     """One of them in words. All that is said is about a redeal: what the seat could know."""
-    moment = survey.story.moments[cost.number]
-    position, move = moment.position, moment.move
+    moment = survey.story.moments[cost.moment_number]
+    position, move = moment.position, moment.next_move
     assert move is not None
-    seed = int(mixed(survey.seed, cost.number))
+    seed = int(mix_seed(survey.seed, cost.moment_number))
     dealt = position.redeal(move.actor, random.Random(seed))  # noqa: S311  a guess is no secret
-    adviser = survey.guide.policy(seed)
+    adviser = survey.guide.playout_player(seed)
     return Mistake(
-        moment.number, position.round, position.turn, move.actor,
-        question=said(dealt.prompt),
-        taken=said(lambda lang: dealt.describe(move.option, lang)),
-        better=said(lambda lang: dealt.describe(cost.better, lang)),
-        why=said(lambda lang: adviser.reason(dealt, move.actor, cost.better, lang)),
-        chance=cost.worth, cost=cost.cost, error=cost.error, points=cost.points,
+        moment.move_count, position.round, position.turn, move.actor,
+        question=text_by_language(dealt.prompt),
+        taken=text_by_language(lambda lang: dealt.describe(move.option, lang)),
+        better=text_by_language(lambda lang: dealt.describe(cost.better_option, lang)),
+        why=text_by_language(lambda lang: adviser.reason(dealt, move.actor, cost.better_option, lang)),
+        chance=cost.win_chance, cost=cost.win_chance_cost, error=cost.cost_error, points=cost.point_cost,
     )  # fmt: skip
 
 
-def strokes(survey: Survey, ledger: Ledger) -> list[Stroke]:
+def luck_strokes(survey: ChanceSurvey, ledger: ChanceChanges) -> list[LuckStroke]:
     """What chance changed between two choices, and what choices brought to light, the greatest first."""
-    moments, found, chosen = survey.story.moments[:-1], list[Stroke](), None
-    for chance, run in groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.number):
+    moments, found, chosen = survey.story.moments[:-1], list[LuckStroke](), None
+    for chance, run in groupby(moments, key=lambda moment: -1 if moment.is_chance else moment.move_count):
         told = list(run)
-        one = stroke(ledger, told, chosen)
+        one = luck_stroke(ledger, told, chosen)
         found += [] if one is None else [one]
-        chosen = told[0] if chance >= 0 and told[0].is_open else chosen
+        chosen = told[0] if chance >= 0 and told[0].has_several_options else chosen
     return sorted(found, key=lambda one: (-abs(one.change[one.seat]), one.move))
 
 
-def stroke(ledger: Ledger, run: list[Moment], chosen: Moment | None) -> Stroke | None:
+def luck_stroke(ledger: ChanceChanges, run: list[GameMoment], chosen: GameMoment | None) -> LuckStroke | None:
     """One of them, if it is more than noise; the seat is the one that it changed most for.
 
     `chosen` is the choice before, from which chance often follows.
     """
-    decided = [moment for moment in run if moment.is_open]
+    decided = [moment for moment in run if moment.has_several_options]
     if not decided:
         return None
-    change, error = ledger.all_luck([moment.number for moment in run])
+    change, error = ledger.total_luck([moment.move_count for moment in run])
     seat = max(range(len(change)), key=lambda seat: abs(change[seat]))
-    if abs(change[seat]) < max(LEAST_STROKE, ERRORS * error[seat]):
+    if abs(change[seat]) < max(MIN_STROKE, REQUIRED_STANDARD_ERRORS * error[seat]):
         return None
     first = run[0].position
-    return Stroke(
-        run[0].number,
+    return LuckStroke(
+        run[0].move_count,
         len(run),
         first.round,
         first.turn,
         seat,
-        said(lambda lang: outcomes(decided, chosen if run[0].is_chance else None, lang)),
+        text_by_language(lambda lang: outcome_text(decided, chosen if run[0].is_chance else None, lang)),
         change,
         error,
     )
 
 
-def outcomes(decided: list[Moment], chosen: Moment | None, lang: str) -> str:
+def outcome_text(decided: list[GameMoment], chosen: GameMoment | None, lang: str) -> str:
     """What fell, in words, after what was chosen; of many outcomes the first."""
-    told = [described(moment, lang) for moment in decided]
-    before = "" if chosen is None else described(chosen, lang) + COLONS[lang]
-    return before + GAPS[lang].join(told[:MOST_SAID]) + (MORE[lang] if len(told) > MOST_SAID else "")
+    told = [describe_move(moment, lang) for moment in decided]
+    before = "" if chosen is None else describe_move(chosen, lang) + COLON_BY_LANGUAGE[lang]
+    return before + LIST_SEPARATORS[lang].join(told[:MAX_NAMED_OUTCOMES]) + (MORE_MARKS[lang] if len(told) > MAX_NAMED_OUTCOMES else "")
 
 
-def described(moment: Moment, lang: str) -> str:
+def describe_move(moment: GameMoment, lang: str) -> str:
     """What was taken at a moment."""
-    assert moment.move is not None
-    return moment.position.describe(moment.move.option, lang)
+    assert moment.next_move is not None
+    return moment.position.describe(moment.next_move.option, lang)
 
 
-def said(say: Callable[[str], str]) -> Said:
+def text_by_language(say: Callable[[str], str]) -> TextByLanguage:
     """A text in every language."""
     return {lang: say(lang) for lang in LANGUAGES}

@@ -7,95 +7,95 @@ from importlib.resources import files
 from typing import Final
 
 from hoshitaku.games import game as find_game
-from hoshitaku.kernel.seat_names import with_names
-from hoshitaku.kernel.words import Words, figure
-from hoshitaku.reviewing.report import Mistake, Point, Review, Stroke
+from hoshitaku.kernel.seat_names import replace_seat_labels
+from hoshitaku.kernel.words import Words, format_number
+from hoshitaku.reviewing.report import Mistake, CurvePoint, Review, LuckStroke
 
-WORDS: Final = Words.read(files("hoshitaku.reviewing") / "words.toml")
-SIGNS: Final = {"en": "\u00a0%", "ja": "%"}
-NOTHING: Final = 0.0005  # shown as 0
-USUAL: Final = 0.9  # of the points are not further off than is told
-MUCH: Final = 0.03  # of further sight, that is told
+REVIEW_WORDS: Final = Words.read(files("hoshitaku.reviewing") / "words.toml")
+PERCENT_SIGNS: Final = {"en": "\u00a0%", "ja": "%"}
+NEGLIGIBLE_CHANGE: Final = 0.0005  # shown as 0
+TYPICAL_ERROR_SHARE: Final = 0.9  # of the points are not further off than is told
+NOTABLE_SIGHT: Final = 0.03  # of further sight, that is told
 
 
-def say(key: str, lang: str, /, **values: object) -> str:
+def review_text(key: str, lang: str, /, **values: object) -> str:
     """A text of reviews."""
-    return WORDS.say(key, lang, **values)
+    return REVIEW_WORDS.say(key, lang, **values)
 
 
-def percent(part: float, lang: str) -> str:
+def format_percent(part: float, lang: str) -> str:
     """A chance, such as "48 %"."""
-    return f"{100 * part:.0f}{SIGNS[lang]}"
+    return f"{100 * part:.0f}{PERCENT_SIGNS[lang]}"
 
 
-def signed(part: float, lang: str) -> str:
+def format_signed_percent(part: float, lang: str) -> str:
     """A change of a chance, such as "+4.5 %"."""
-    return f"0{SIGNS[lang]}" if abs(part) < NOTHING else f"{figure(100 * part, '+.1f')}{SIGNS[lang]}"
+    return f"0{PERCENT_SIGNS[lang]}" if abs(part) < NEGLIGIBLE_CHANGE else f"{format_number(100 * part, '+.1f')}{PERCENT_SIGNS[lang]}"
 
 
-def what(review: Review, lang: str) -> str:
+def curve_title(review: Review, lang: str) -> str:
     """What the curve shows."""
-    return say("curve_shared" if review.shared else "curve", lang)
+    return review_text("curve_shared" if review.shared else "curve", lang)
 
 
-def heading(review: Review, lang: str) -> str:
+def review_title(review: Review, lang: str) -> str:
     """The title of a review."""
-    return say("title", lang, game=find_game(review.game).title(lang))
+    return review_text("title", lang, game=find_game(review.game).title(lang))
 
 
-def how(review: Review, lang: str, *, drawn: bool = True) -> str:
+def method_text(review: Review, lang: str, *, drawn: bool = True) -> str:
     """How the curve came about, how far it may be off, and what is `drawn` beside it."""
     errors = sorted(max(point.error) for point in review.points)
-    told = say("how", lang, playouts=review.playouts, error=percent(errors[int(USUAL * (len(errors) - 1))], lang))
+    told = review_text("how", lang, playouts=review.playouts, error=format_percent(errors[int(TYPICAL_ERROR_SHARE * (len(errors) - 1))], lang))
     gap = "" if lang == "ja" else " "
-    return told + gap + say("how_known", lang) if review.hidden and drawn else told
+    return told + gap + review_text("how_known", lang) if review.hidden and drawn else told
 
 
-def adds_up(review: Review, lang: str) -> str:
+def sum_text(review: Review, lang: str) -> str:
     """How luck and choices add up, and what else is in the luck if it is much."""
     most = max(abs(one.sight) for one in review.standings)
-    told, gap = say("sum", lang), "" if lang == "ja" else " "
-    return told if most < MUCH else told + gap + say("sight", lang, sight=percent(most, lang))
+    told, gap = review_text("sum", lang), "" if lang == "ja" else " "
+    return told if most < NOTABLE_SIGHT else told + gap + review_text("sight", lang, sight=format_percent(most, lang))
 
 
-def chances_at(review: Review, names: Sequence[str], point: Point, lang: str) -> str:
+def chances_text(review: Review, names: Sequence[str], point: CurvePoint, lang: str) -> str:
     """Everybody's chance at a point, in one line."""
     shares = point.open
     if review.shared:
-        return say("chance_of", lang, name=say("success", lang), share=percent(shares[0], lang))
+        return review_text("chance_of", lang, name=review_text("success", lang), share=format_percent(shares[0], lang))
     told = [
-        say("chance_of", lang, name=name, share=percent(part, lang)) for name, part in zip(names, shares, strict=True)
+        review_text("chance_of", lang, name=name, share=format_percent(part, lang)) for name, part in zip(names, shares, strict=True)
     ]
-    return say("and", lang).join(told)
+    return review_text("and", lang).join(told)
 
 
-def rating(word: str, lang: str) -> str:
+def rating_text(word: str, lang: str) -> str:
     """How a seat played, in a word."""
-    return say(f"rating.{word or 'none'}", lang)
+    return review_text(f"rating.{word or 'none'}", lang)
 
 
-def where(one: Mistake | Stroke, lang: str) -> str:
+def moment_text(one: Mistake | LuckStroke, lang: str) -> str:
     """When it happened."""
-    return say("where" if one.round else "where_no_round", lang, round=one.round, move=one.move + 1)
+    return review_text("where" if one.round else "where_no_round", lang, round=one.round, move=one.move + 1)
 
 
-def told_mistake(mistake: Mistake, names: Sequence[str], lang: str) -> list[str]:
+def mistake_lines(mistake: Mistake, names: Sequence[str], lang: str) -> list[str]:
     """A mistake in lines: what was chosen and what that cost, what was better, and why."""
-    taken, better, why = (with_names(text[lang], names, lang) for text in (mistake.taken, mistake.better, mistake.why))
-    points = figure(mistake.points, "+.1f")
+    taken, better, why = (replace_seat_labels(text[lang], names, lang) for text in (mistake.taken, mistake.better, mistake.why))
+    points = format_number(mistake.points, "+.1f")
     return [
-        say("took", lang, name=names[mistake.seat], taken=taken),
-        say("instead", lang, better=better),
-        say("points", lang, points=points),
-        say("why", lang, why=why) if why else "",
+        review_text("took", lang, name=names[mistake.seat], taken=taken),
+        review_text("instead", lang, better=better),
+        review_text("points", lang, points=points),
+        review_text("why", lang, why=why) if why else "",
     ]
 
 
-def told_stroke(stroke: Stroke, review: Review, names: Sequence[str], lang: str) -> tuple[str, str]:
+def stroke_lines(stroke: LuckStroke, review: Review, names: Sequence[str], lang: str) -> tuple[str, str]:
     """A stroke of luck: what fell, and what that changed for everybody."""
     if review.shared:
-        changes = [say("change", lang, name=say("success", lang), change=signed(stroke.change[0], lang))]
+        changes = [review_text("change", lang, name=review_text("success", lang), change=format_signed_percent(stroke.change[0], lang))]
     else:
         pairs = zip(names, stroke.change, strict=True)
-        changes = [say("change", lang, name=name, change=signed(part, lang)) for name, part in pairs]
-    return with_names(stroke.words[lang], names, lang), say("and", lang).join(changes)
+        changes = [review_text("change", lang, name=name, change=format_signed_percent(part, lang)) for name, part in pairs]
+    return replace_seat_labels(stroke.words[lang], names, lang), review_text("and", lang).join(changes)

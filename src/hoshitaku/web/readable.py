@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
-from hoshitaku.kernel.text import is_text
+from hoshitaku.kernel.text import is_valid_text
 from hoshitaku.web.problems import malformed
 
 
@@ -23,13 +23,13 @@ class Readable(MiddlewareMixin):
         """Look at the address and the cookies."""
         # Before the language of the page is known, so the answer is in the browser's language: see settings.
         texts = [request.path_info, *request.GET, *_values(request.GET.lists()), *request.COOKIES.values()]
-        return None if all(map(is_text, texts)) else malformed(request)
+        return None if all(map(is_valid_text, texts)) else malformed(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
     ) -> HttpResponse | None:
         """Look at the fields of a form."""
-        return None if all(map(is_text, [*request.POST, *_values(request.POST.lists())])) else malformed(request)
+        return None if all(map(is_valid_text, [*request.POST, *_values(request.POST.lists())])) else malformed(request)
 
 
 def _values(lists: Iterable[tuple[str, list[Any]]]) -> list[str]:

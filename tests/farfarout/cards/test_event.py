@@ -247,7 +247,7 @@ def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None
     seen = {"1p3": {"guard": 1, "seen": 2}, "2p3": {"planet": "p_ghal_wen", "guard": 2}}
     position = table(seat(at="2c"), bodies=seen, places={"encounters": {"e_puff": "1p3"}})
     act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
-    assert position.play_openly(option(position, "body 1p3"))[1]
+    assert position.play_and_detect_reveal(option(position, "body 1p3"))[1]
     assert [body(position, "1p3", viewer)["token"] for viewer in (0, 1, None)] == ["e_puff", "e_puff", None]
 
 
@@ -256,7 +256,7 @@ def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None
 def test_a_look_at_a_tile_that_another_player_knows_is_not_taken_back() -> None:
     position = table(seat(at="2c", items=["r_bell"]), top_tile="t7", top_seen=2)
     act(position, "scan", "body 2p1", "p_ember_ka", "v_signal")
-    assert position.play_openly(option(position, "apply_event"))[1]
+    assert position.play_and_detect_reveal(option(position, "apply_event"))[1]
     assert position.view(0)["stack"]["top"] == "t7"  # type: ignore[index]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hoshitaku.cli.drawing.scene import Drawing, Scene
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.cli.drawing.scene import TerminalDrawing, Scene
+from hoshitaku.games.kits import KITS, load_object
 
-__all__ = ["DRAWINGS", "Drawing", "Scene"]
+__all__ = ["DRAWING_BY_GAME", "TerminalDrawing", "Scene"]
 
-DRAWINGS: dict[str, Drawing] = {name: part(kit.terminal)() for name, kit in KITS.items()}
+DRAWING_BY_GAME: dict[str, TerminalDrawing] = {name: load_object(kit.terminal_drawing)() for name, kit in KITS.items()}

@@ -9,7 +9,7 @@ from typing import Any
 from hoshitaku.kernel.pack import Pack
 
 
-class Part:
+class PackItem:
     """An entry of the pack with the section it stands in."""
 
     def __init__(self, section: str, fields: Mapping[str, Any]) -> None:
@@ -21,23 +21,23 @@ class Part:
         """What people call it."""
         return str(self.fields[f"name_{lang}"])
 
-    def called(self) -> set[str]:
+    def search_names(self) -> set[str]:
         """What names it and nothing else: its id and its names, in small letters."""
         return {self.id, self.name("en").casefold(), self.name("ja")}
 
 
 @cache
-def parts(pack: Pack, sections: tuple[str, ...]) -> dict[str, Part]:
+def items_by_id(pack: Pack, sections: tuple[str, ...]) -> dict[str, PackItem]:
     """The entries of these sections by their ids, which no two of them share."""
-    return {e.text("id"): Part(section, e.fields) for section in sections for e in pack.entries(section)}
+    return {e.text("id"): PackItem(section, e.fields) for section in sections for e in pack.entries(section)}
 
 
-def named_by(pack: Pack, sections: tuple[str, ...], word: str) -> list[Part]:
+def find_items(pack: Pack, sections: tuple[str, ...], word: str) -> list[PackItem]:
     """Parts whose id or name holds a word; those called exactly so alone; copies of one card once."""
-    wanted, named = word.casefold().strip(), parts(pack, sections).values()
-    found = [part for part in named if wanted in part.called()]
-    found = found or [part for part in named if any(wanted in name for name in part.called())]
-    once: dict[tuple[str, str], Part] = {}
+    wanted, named = word.casefold().strip(), items_by_id(pack, sections).values()
+    found = [part for part in named if wanted in part.search_names()]
+    found = found or [part for part in named if any(wanted in name for name in part.search_names())]
+    once: dict[tuple[str, str], PackItem] = {}
     for part in found:
         once.setdefault((part.section, part.name("en")), part)
     return list(once.values())

@@ -14,11 +14,11 @@ from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.seat_names import seat_label
 
 # Each seat has an emblem and a colour, always shown together.
-EMBLEMS = ("●", "◆", "▲", "■", "✚")
-COLOURS = ("bright_blue", "dark_orange", "medium_purple1", "dark_cyan", "hot_pink3")
+SEAT_EMBLEMS = ("●", "◆", "▲", "■", "✚")
+SEAT_COLOURS = ("bright_blue", "dark_orange", "medium_purple1", "dark_cyan", "hot_pink3")
 
-BADGE = "black on bright_cyan"
-CUBE = "yellow"
+BADGE_STYLE = "black on bright_cyan"
+CUBE_STYLE = "yellow"
 
 
 @dataclass(frozen=True)
@@ -32,41 +32,41 @@ class Scene:
     view: Mapping[str, Any]
     lang: str
     pack: Pack
-    names: Sequence[str]
+    player_names: Sequence[str]
     width: int = 80
-    brief: bool = False
-    low: bool = False
-    badges: Mapping[str, str] = field(default_factory=dict)
+    is_brief: bool = False
+    is_screen_low: bool = False
+    key_by_target: Mapping[str, str] = field(default_factory=dict)
 
 
-class Drawing(ABC):
+class TerminalDrawing(ABC):
     """One game in the terminal."""
 
     @abstractmethod
-    def draw(self, scene: Scene) -> RenderableType:
+    def draw_table(self, scene: Scene) -> RenderableType:
         """The whole table."""
 
-    def still(self, position: Position, seat: int | None, lang: str, width: int) -> RenderableType:
+    def draw_for_seat(self, position: Position, seat: int | None, lang: str, width: int) -> RenderableType:
         """The table as a seat sees it (None: a spectator), without names of players and numbers to type."""
         names = [seat_label(number, None, lang) for number in range(position.seats)]
-        return self.draw(Scene(position.view(seat), lang, position.setup.pack, names, width))
+        return self.draw_table(Scene(position.view(seat), lang, position.setup.pack, names, width))
 
     @abstractmethod
-    def glance(self, scene: Scene) -> RenderableType:
+    def draw_summary(self, scene: Scene) -> RenderableType:
         """One line per seat with what matters most, shown above every question once the table has scrolled away."""
 
-    def in_sight(self, position: Position) -> frozenset[int]:
+    def options_shown_on_table(self, position: Position) -> frozenset[int]:
         """Options whose numbers the table itself shows: where there are too many, they are not listed one by one."""
         return frozenset()
 
-    def numbers_in_sight(self, lang: str) -> str:
+    def table_numbers_help(self, lang: str) -> str:
         """What typing one of those numbers does."""
         return ""
 
     @abstractmethod
-    def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
+    def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
         """The cards (or whatever else has a text) that a word names, in full; none if it names nothing."""
 
     @abstractmethod
-    def remark(self, position: Position, option: int, lang: str) -> str:
+    def option_remark(self, position: Position, option: int, lang: str) -> str:
         """What an option gives, beyond what `describe` says; "" if there is nothing to add."""

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import Part
-from hoshitaku.cli.drawing.parts import parts as parts_in
-from hoshitaku.cli.drawing.zetta_modules import SECTIONS as OF_MODULES
+from hoshitaku.cli.drawing.parts import PackItem
+from hoshitaku.cli.drawing.parts import items_by_id as parts_in
+from hoshitaku.cli.drawing.zetta_modules import MODULE_CARD_SECTIONS as OF_MODULES
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 
-WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
-SECTIONS = ("crew", *OF_MODULES, "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
-COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
+DRAWING_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_zetta.toml")
+NAMED_SECTIONS = ("crew", *OF_MODULES, "life", "artifact", "ship", "nation", "planet", "star", "quick_zetta")
+SUBSTANCE_COLOUR = {"gas": "bright_cyan", "metal": "grey70", "gem": "red", "radioactive": "bright_blue"}
 
 
-def say(key: str, lang: str, **values: object) -> str:
+def drawing_text(key: str, lang: str, **values: object) -> str:
     """A word of the table."""
-    return WORDS.say(key, lang, **values)
+    return DRAWING_WORDS.say(key, lang, **values)
 
 
-def parts(pack: Pack) -> dict[str, Part]:
+def named_items(pack: Pack) -> dict[str, PackItem]:
     """Everything in a pack that has a name and an id of its own."""
-    return parts_in(pack, SECTIONS)
+    return parts_in(pack, NAMED_SECTIONS)
 
 
-def name_of(pack: Pack, id: str, lang: str) -> str:
+def item_name(pack: Pack, id: str, lang: str) -> str:
     """Name of a card, planet or ship by its id."""
-    return parts(pack)[id].name(lang)
+    return named_items(pack)[id].name(lang)
 
 
 def substance_name(pack: Pack, kind: str, lang: str) -> str:

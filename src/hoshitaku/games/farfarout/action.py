@@ -10,8 +10,8 @@ from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
@@ -55,12 +55,12 @@ class SingleActions(Action[FarFarOut]):
         self.actions: vec[SingleAction] = actions
         self.colour: i64 = actions[0].token()
 
-    def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, choice: i64) -> str:
         """[turn.tokens] [turn.actions_limited] Without a token of its colour, nothing else matters."""
         missing = token_refusal(state, seat, self.colour) if self.colour != NONE else ""
         return missing or self.actions[choice].forbidden(state, seat)
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         """Every action that the seat can begin now; without a token, none is asked."""
         if self.colour != NONE and state.seats[seat].unused[self.colour] == 0:
             return
@@ -68,13 +68,13 @@ class SingleActions(Action[FarFarOut]):
             if not action.forbidden(state, seat):
                 out.add(action.option)
 
-    def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, choice: i64) -> None:
         """[turn.used] Spend the token, then begin."""
         if self.colour != NONE:
             spend(state, seat, self.colour)
         self.actions[choice].start(state, seat)
 
-    def thing(self, state: FarFarOut, seat: i64, choice: i64) -> Thing:
+    def option_label(self, state: FarFarOut, seat: i64, choice: i64) -> OptionLabel:
         """[digital.aid] With what it costs besides its token."""
         action = self.actions[choice]
-        return Thing(action.key(), "", 0, action.cost(state, seat))
+        return OptionLabel(action.key(), "", 0, action.cost(state, seat))

@@ -12,7 +12,7 @@ from hoshitaku.games.farfarout.dice import MINING
 from hoshitaku.games.farfarout.effect import ON_DIG, ON_MINE, REROLL, Effect
 from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
 DONE: Final = MOST_DICE  # option: no more icons or cards
@@ -41,12 +41,12 @@ def card_rerolls(state: FarFarOut, seat: i64, card: i64) -> i64:
     return rerolls(state, state.rules.cards.items[item].effects) if owned else 0
 
 
-def dice_thing(option: i64) -> Thing:
+def dice_thing(option: i64) -> OptionLabel:
     """What an option about icons and cards is about."""
     if option == DONE:
-        return plain("dice_done")
+        return plain_label("dice_done")
     if option < DONE:
-        return Thing("icon", "die", option, 0)
+        return OptionLabel("icon", "die", option, 0)
     if option < FIRST_ITEM:
-        return Thing("use", "crew", option - FIRST_CREW, 0)
-    return Thing("use", "item", option - FIRST_ITEM, 0)
+        return OptionLabel("use", "crew", option - FIRST_CREW, 0)
+    return OptionLabel("use", "item", option - FIRST_ITEM, 0)

@@ -11,8 +11,8 @@ from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import with_value, vec
 
 
 @final
@@ -21,14 +21,14 @@ class DrawAnomaly(Draw):
 
     __slots__ = ("body", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
 
     def __init__(self, seat: i64, body: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_anomaly"
 
     def clause(self, state: FarFarOut) -> str:
@@ -39,15 +39,15 @@ class DrawAnomaly(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
-        state.anomaly_at = changed(state.anomaly_at, option, REMOVED)
+        state.anomaly_at = with_value(state.anomaly_at, option, REMOVED)
         state.here = self.body
-        state.space.fate = changed(state.space.fate, self.body, SPENT)
-        state.note("anomaly", "anomaly.once", self.seat, self.body, option)
+        state.space.fate = with_value(state.space.fate, self.body, SPENT)
+        state.log_event("anomaly", "anomaly.once", self.seat, self.body, option)
         did(state, self.seat, DEED_ANOMALY)
         perform_all(state, self.seat, state.rules.cards.anomalies[option].effects)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "anomaly", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "anomaly", option, 0)
 
 
 def open_anomaly(state: FarFarOut, seat: i64, body: i64) -> None:

@@ -8,20 +8,20 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action_ids import FIRST, SPANS
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Asking
+from hoshitaku.kernel.asking import LabelledDecision
 from hoshitaku.kernel.decision import CHANCE, NOBODY
 
 
-class Ask(Asking[FarFarOut]):
+class Ask(LabelledDecision[FarFarOut]):
     """A choice of a seat or of chance in Far Far Out."""
 
     __slots__ = ()
 
     def first_action_id(self) -> i64:
-        return FIRST[self.name()]
+        return FIRST[self.record_name()]
 
-    def span(self) -> i64:
-        return SPANS[self.name()]
+    def option_bound(self) -> i64:
+        return SPANS[self.record_name()]
 
 
 class Chance(Ask):
@@ -29,7 +29,7 @@ class Chance(Ask):
 
     __slots__ = ()
 
-    ACTOR: ClassVar[int] = CHANCE
+    FIXED_ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
@@ -40,7 +40,7 @@ class Step(Ask):
 
     __slots__ = ()
 
-    ACTOR: ClassVar[int] = NOBODY
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -48,7 +48,7 @@ class Step(Ask):
     def first_action_id(self) -> i64:
         return 0
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 0
 
 
@@ -57,7 +57,7 @@ class StepOfSeat(Step):
 
     __slots__ = ("seat",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat"}
 
     def __init__(self, seat: i64) -> None:
         super().__init__()

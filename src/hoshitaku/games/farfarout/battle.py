@@ -25,8 +25,8 @@ from hoshitaku.games.farfarout.shield import BY_BATTLE_TURN, BY_DEFEAT, LoseShie
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
 from hoshitaku.games.farfarout.windows import OpenWindow
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 MOST_TURNS: Final = 50  # [battle.endless]
@@ -57,7 +57,7 @@ class Fight(SingleAction):
     def start(self, state: FarFarOut, seat: i64) -> None:
         """[encounter.draw] [encounter.action] [encounter.optional] Who chooses to fight turns the life form up."""
         body = state.seats[seat].body
-        state.note("fight", "encounter.when", seat, 0, as_seen(state, body))
+        state.log_event("fight", "encounter.when", seat, 0, as_seen(state, body))
         state.push(LayDice(seat, NONE))
         if state.space.guard_seen[body] != FACE_UP:
             turn_up(state, body, NONE, False)
@@ -69,14 +69,14 @@ class LayDice(Step):
 
     __slots__ = ("foe", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "foe": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "foe": "seat"}
 
     def __init__(self, seat: i64, foe: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.foe: i64 = foe
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lay_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -101,21 +101,21 @@ class LoseDieOrShield(DieOfSide):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_die_or_shield"
 
     def clause(self, state: FarFarOut) -> str:
         return "battle.compare"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         super().options(state, out)
         if state.seats[self.actor].shields > 0:
             out.add(A_SHIELD)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == A_SHIELD:
             return "" if state.seats[self.actor].shields > 0 else "battle.compare"
-        return super().refusal(state, option)
+        return super().forbidding_clause(state, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == A_SHIELD:
@@ -123,8 +123,8 @@ class LoseDieOrShield(DieOfSide):
         else:
             lose_die(state, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("a_shield") if option == A_SHIELD else Thing("die", "die", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("a_shield") if option == A_SHIELD else OptionLabel("die", "die", option, 0)
 
 
 @final
@@ -133,7 +133,7 @@ class NextBattleTurn(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "next_battle_turn"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -143,7 +143,7 @@ class NextBattleTurn(StepOfSeat):
         elif roll.count(OWN) == 0:
             prize.finish(state, ENEMY) if roll.foe != NONE else flee(state, self.seat)
         elif roll.turn == MOST_TURNS:
-            state.note("no_winner", "battle.endless", self.seat, roll.turn, NONE)
+            state.log_event("no_winner", "battle.endless", self.seat, roll.turn, NONE)
             state.push(prize.EndBattle())
         else:
             self.roll(state)
@@ -158,7 +158,7 @@ class NextBattleTurn(StepOfSeat):
         for die in roll.dice:
             if not die.lost:
                 die.renew()
-        state.note("battle_turn", "battle.turns", self.seat, roll.turn, NONE)
+        state.log_event("battle_turn", "battle.turns", self.seat, roll.turn, NONE)
         state.push(self)
         state.push(Compare(self.seat))
         state.push(OpenWindow(self.seat, 1))
@@ -173,12 +173,12 @@ class Compare(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "compare"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         own, enemy = state.roll.total(OWN), state.roll.total(ENEMY)
-        state.note("totals", "battle.compare", self.seat, own, enemy)
+        state.log_event("totals", "battle.compare", self.seat, own, enemy)
         if own == enemy:
             return
         loser = OWN if own < enemy else ENEMY
@@ -198,7 +198,7 @@ def win(state: FarFarOut, seat: i64) -> None:
     body = state.seats[seat].body
     token = state.space.guard_card[body]
     beaten = state.rules.cards.encounters[token]
-    state.note("defeated", "battle.win", seat, 0, token)
+    state.log_event("defeated", "battle.win", seat, 0, token)
     remove(state, body)
     did(state, seat, DEED_ENCOUNTER + beaten.level - 1)
     score(state, seat, REPUTATION, beaten.reputation, "battle.win", card(ENCOUNTER_CAUSE, token))
@@ -214,7 +214,7 @@ def flee(state: FarFarOut, seat: i64) -> None:
     """
     token = state.space.guard_card[state.seats[seat].body]
     state.beaten = True
-    state.note("beaten", "battle.lose", seat, 0, token)
+    state.log_event("beaten", "battle.lose", seat, 0, token)
     to_open_space(state, seat, "battle.lose")
     shields: i64 = 1
     more: i64 = NONE

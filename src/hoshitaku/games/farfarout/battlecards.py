@@ -91,10 +91,10 @@ def use_card(state: FarFarOut, seat: i64, card: i64) -> None:
         roll.used = append(roll.used, card)
     else:
         roll.used_now = append(roll.used_now, card)
-    state.note("card_used", "item.timing", seat, 0, card)
+    state.log_event("card_used", "item.timing", seat, 0, card)
     if effect.op == ADD:
         roll.added[side] += effect.grants(NONE)
-        state.note("total_raised", "item.timing", seat, effect.grants(NONE), by_cause(NONE, effect.cause))
+        state.log_event("total_raised", "item.timing", seat, effect.grants(NONE), by_cause(NONE, effect.cause))
     elif effect.op == CANCEL_DIE:
         state.push(ChooseDie(seat, CANCEL, side, NONE, 1))
     elif effect.op == COPY_DIE:

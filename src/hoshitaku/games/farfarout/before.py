@@ -15,8 +15,8 @@ from hoshitaku.games.farfarout.dice import ENEMY, OWN
 from hoshitaku.games.farfarout.effect import BATTLE_KILL, REMOVE, Effect
 from hoshitaku.games.farfarout.lifeform import weakest
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 NO_CARD: Final = MOST_ITEMS  # option: no (more) cards before the battle
 
@@ -43,14 +43,14 @@ class AskBefore(Step):
 
     __slots__ = ("seat", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "side"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "side": "side"}
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.side: i64 = side
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "ask_before"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -66,25 +66,25 @@ class BeforeBattle(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
         self.side: i64 = side
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "before_battle"
 
     def clause(self, state: FarFarOut) -> str:
         return "item.timing"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
             if before_card(state, self.actor, item) is not None:
-                out.insert(item)
+                out.insert_sorted(item)
         out.add(NO_CARD)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         legal = option == NO_CARD or before_card(state, self.actor, option) is not None
         return "" if legal else "item.timing"
 
@@ -92,7 +92,7 @@ class BeforeBattle(Ask):
         if option == NO_CARD:
             return
         effect = before_card(state, self.actor, option)
-        state.note("item_used", "item.timing", self.actor, 0, option)
+        state.log_event("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         state.push(AskBefore(self.actor, self.side))
         if effect is None:
@@ -104,8 +104,8 @@ class BeforeBattle(Ask):
             state.push(Caused(effect.index))
             state.push(LoseDice(ENEMY - self.side, effect.grants(NONE)))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("no_card") if option == NO_CARD else OptionLabel("use", "item", option, 0)
 
 
 def chooser(state: FarFarOut, side: i64) -> i64:
@@ -120,14 +120,14 @@ class LoseDice(Step):
 
     __slots__ = ("count", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"side": "side", "count": "number"}
 
     def __init__(self, side: i64, count: i64) -> None:
         super().__init__()
         self.side: i64 = side
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -150,7 +150,7 @@ def lose_die(state: FarFarOut, index: i64) -> None:
     die = state.roll.dice[index]
     die.lost = True
     clause, told = clause_under_way(state, "battle.compare"), by_cause(die.colour, card_under_way(state))
-    state.note("die_lost", clause, state.roll.holder(die.side), die.result, told)
+    state.log_event("die_lost", clause, state.roll.holder(die.side), die.result, told)
 
 
 class DieOfSide(Ask):
@@ -158,24 +158,24 @@ class DieOfSide(Ask):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, actor: i64, side: i64) -> None:
         super().__init__(actor)
         self.side: i64 = side
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for index in range(len(state.roll.dice)):
             if state.roll.dice[index].side == self.side and not state.roll.dice[index].lost:
                 out.add(index)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         dice = state.roll.dice
         legal = option < len(dice) and dice[option].side == self.side and not dice[option].lost
         return "" if legal else "battle.compare"
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("die", "die", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("die", "die", option, 0)
 
 
 @final
@@ -184,7 +184,7 @@ class RemoveDie(DieOfSide):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "remove_die"
 
     def clause(self, state: FarFarOut) -> str:

@@ -19,7 +19,7 @@ from hoshitaku.games.farfarout.effect import ON_GAIN, ON_GAIN_VP, Effect
 from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import append, changed, contains, vec
+from hoshitaku.kernel.vectors import append, with_value, contains, vec
 
 SCORED: Final = 16  # mark of a card whose points are given for good
 
@@ -74,14 +74,14 @@ def add_item(state: FarFarOut, seat: i64, item: i64, clause: str, cause: i64) ->
     """[item.limit] A seat has one more item now, however many it has."""
     state.item_at[item] = seat
     state.seats[seat].items = append(state.seats[seat].items[:], item)
-    state.note("item_gained", clause, seat, 0, by_cause(item, cause))
+    state.log_event("item_gained", clause, seat, 0, by_cause(item, cause))
 
 
 def gain_item(state: FarFarOut, seat: i64, item: i64, clause: str, cause: i64 = 0) -> None:
     """[item.first_owner] [item.gain_once] A seat gains an item, with the effects of gaining it."""
     add_item(state, seat, item, clause, cause)
     marks = state.item_marks[item]
-    state.item_marks = changed(state.item_marks, item, marks | SCORED | 1 << seat)
+    state.item_marks = with_value(state.item_marks, item, marks | SCORED | 1 << seat)
     perform_gains(state, seat, state.rules.cards.items[item].effects, marks)
 
 
@@ -89,9 +89,9 @@ def gain_crew(state: FarFarOut, seat: i64, member: i64, clause: str, cause: i64 
     """[component.dice_crew] [hire.die] A seat gains a crew member with its die and the effects of gaining it."""
     state.crew_at[member] = seat
     state.seats[seat].crew = append(state.seats[seat].crew[:], member)
-    state.note("crew_gained", clause, seat, 0, by_cause(member, cause))
+    state.log_event("crew_gained", clause, seat, 0, by_cause(member, cause))
     marks = state.crew_marks[member]
-    state.crew_marks = changed(state.crew_marks, member, marks | 1 << seat)
+    state.crew_marks = with_value(state.crew_marks, member, marks | 1 << seat)
     perform_gains(state, seat, state.rules.cards.crew[member].effects, marks | SCORED)
 
 
@@ -107,7 +107,7 @@ def perform_gains(state: FarFarOut, seat: i64, effects: vec[Effect], marks: i64)
 def lose_item(state: FarFarOut, seat: i64, item: i64, place: i64, clause: str, cause: i64 = 0) -> None:
     """[item.remove] An item leaves a seat for a place, perhaps for good."""
     take_item_off(state, seat, item, place)
-    state.note("item_removed" if place == REMOVED else "item_left", clause, seat, 0, by_cause(item, cause))
+    state.log_event("item_removed" if place == REMOVED else "item_left", clause, seat, 0, by_cause(item, cause))
 
 
 def take_item_off(state: FarFarOut, seat: i64, item: i64, place: i64) -> None:
@@ -119,7 +119,7 @@ def take_item_off(state: FarFarOut, seat: i64, item: i64, place: i64) -> None:
 def lose_crew(state: FarFarOut, seat: i64, member: i64, place: i64, clause: str, cause: i64 = 0) -> None:
     """[component.dice_crew] A crew member leaves a seat for a place."""
     take_crew_off(state, seat, member, place)
-    state.note("crew_left", clause, seat, 0, by_cause(member, cause))
+    state.log_event("crew_left", clause, seat, 0, by_cause(member, cause))
 
 
 def take_crew_off(state: FarFarOut, seat: i64, member: i64, place: i64) -> None:

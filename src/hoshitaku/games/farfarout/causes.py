@@ -47,13 +47,13 @@ class Caused(Step):
 
     __slots__ = ("effect",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"effect": "effect"}
 
     def __init__(self, effect: i64) -> None:
         super().__init__()
         self.effect: i64 = effect
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "caused"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -62,7 +62,7 @@ class Caused(Step):
 
 def effect_under_way(state: FarFarOut) -> Effect | None:
     """The innermost effect that is not done yet, if there is any."""
-    at: i64 = state.depth
+    at: i64 = state.stack_depth
     while at > 0:
         at -= 1
         step = state.stack[at]

@@ -15,8 +15,8 @@ from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
 from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay, score
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
@@ -25,24 +25,24 @@ class LoseItem(Ask):
 
     __slots__ = ("left",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"left": "number"}
 
     def __init__(self, actor: i64, left: i64) -> None:
         super().__init__(actor)
         self.left: i64 = left
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_item"
 
     def clause(self, state: FarFarOut) -> str:
         return clause_under_way(state, "digital.afford")
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
-            if not self.refusal(state, item):
-                out.insert(item)
+            if not self.forbidding_clause(state, item):
+                out.insert_sorted(item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.item_at) or state.item_at[option] != self.actor:
             return "digital.afford"
         return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
@@ -53,8 +53,8 @@ class LoseItem(Ask):
         lose_item(state, self.actor, option, DISCARDED, why, card)
         state.push(KeepLimits(self.actor, TO_ROW))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("lose", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("lose", "item", option, 0)
 
 
 @final
@@ -63,14 +63,14 @@ class LoseItems(Step):
 
     __slots__ = ("count", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_items"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -92,24 +92,24 @@ class MayPay(Ask):
 
     __slots__ = ("effect",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"effect": "effect"}
 
     def __init__(self, actor: i64, effect: i64) -> None:
         super().__init__(actor)
         self.effect: i64 = effect
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "may_pay"
 
     def clause(self, state: FarFarOut) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(0)
-        if not self.refusal(state, 1):
+        if not self.forbidding_clause(state, 1):
             out.add(1)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         payable = option == 0 or can_pay(state, self.actor, state.rules.effects[self.effect].pay)
         return "" if payable else "digital.afford"
 
@@ -119,13 +119,13 @@ class MayPay(Ask):
             pay(state, self.actor, effect.pay, effect.clause, effect.cause)
             effect.fulfil(state, self.actor)
         else:
-            state.note("offer_declined", effect.clause, self.actor, 0, by_cause(NONE, effect.cause))
+            state.log_event("offer_declined", effect.clause, self.actor, 0, by_cause(NONE, effect.cause))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("pay") if option == 1 else plain("decline")
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("pay") if option == 1 else plain_label("decline")
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "effect", self.effect, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "effect", self.effect, 0)
 
 
 @final
@@ -134,27 +134,27 @@ class ChooseTrack(Ask):
 
     __slots__ = ("points",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"points": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"points": "number"}
 
     def __init__(self, actor: i64, points: i64) -> None:
         super().__init__(actor)
         self.points: i64 = points
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_track"
 
     def clause(self, state: FarFarOut) -> str:
         return clause_under_way(state, "source.item")
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for track in range(len(TRACKS)):
             out.add(track)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         score(state, self.actor, option, self.points, clause_under_way(state, "source.item"), card_under_way(state))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("track", "track", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("track", "track", option, 0)
 
 
 @final
@@ -163,7 +163,7 @@ class DrawItems(Step):
 
     __slots__ = ("count", "kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind", "count": "number"}
 
     def __init__(self, seat: i64, kind: i64, count: i64) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class DrawItems(Step):
         self.kind: i64 = kind
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_items"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -187,14 +187,14 @@ class OfferItem(Step):
 
     __slots__ = ("kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "kind": "item_kind"}
 
     def __init__(self, seat: i64, kind: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "offer_item"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -210,13 +210,13 @@ class AcceptItem(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "accept_item"
 
     def clause(self, state: FarFarOut) -> str:
         return "anomaly.mandatory"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(0)
         out.add(1)
 
@@ -224,13 +224,13 @@ class AcceptItem(Ask):
         item = lying(state.item_at, ON_OFFER)[0]
         if option == 0:
             state.item_at[item] = DISCARDED
-            state.note("item_declined", "anomaly.mandatory", self.actor, 0, by_cause(item, card_under_way(state)))
+            state.log_event("item_declined", "anomaly.mandatory", self.actor, 0, by_cause(item, card_under_way(state)))
         else:
             gain_item(state, self.actor, item, clause_under_way(state, "anomaly.item"), card_under_way(state))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("decline") if option == 0 else self.subject(state)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("decline") if option == 0 else self.prompt_subject(state)
 
-    def subject(self, state: FarFarOut) -> Thing:
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
         offered = lying(state.item_at, ON_OFFER)
-        return Thing("take", "item", offered[0] if len(offered) else MOST_ITEMS, 0)
+        return OptionLabel("take", "item", offered[0] if len(offered) else MOST_ITEMS, 0)

@@ -18,9 +18,9 @@ from hoshitaku.games.farfarout.query import has, last_pilot
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, score
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import append, changed
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import append, with_value
 
 NO_CARD: Final = MOST_ITEMS  # option: colonise without a card, or without one more
 
@@ -96,33 +96,33 @@ class ColoniseWith(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "colonise_with"
 
     def clause(self, state: FarFarOut) -> str:
         return "colony.crew"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:
             if not member_refusal(state, self.actor, member):
-                out.insert(member)
+                out.insert_sorted(member)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return member_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         """[colony.token] [colony.point] [source.exploration_colony] The colony stands; cards may be used now."""
         player = state.seats[self.actor]
         planet = state.rules.cards.planets[state.space.planet[player.body]]
-        state.space.colony = changed(state.space.colony, player.body, 1)
+        state.space.colony = with_value(state.space.colony, player.body, 1)
         player.colonies = append(player.colonies[:], planet.type)
         did(state, self.actor, DEED_COLONY)
-        state.note("colony", "colony.token", self.actor, 0, as_seen(state, player.body))
+        state.log_event("colony", "colony.token", self.actor, 0, as_seen(state, player.body))
         score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")
         state.push(AskForCards(self.actor, option))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("crew", "crew", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("crew", "crew", option, 0)
 
 
 @final
@@ -131,14 +131,14 @@ class AskForCards(Step):
 
     __slots__ = ("member", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "crew"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "crew"}
 
     def __init__(self, seat: i64, member: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "ask_for_cards"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -153,7 +153,7 @@ def settle(state: FarFarOut, seat: i64, member: i64) -> None:
     """[colony.crew] The member leaves the game, unless a card spared it."""
     if member != NONE:
         take_crew_off(state, seat, member, REMOVED)
-        state.note("crew_settled", "colony.crew", seat, 0, member)
+        state.log_event("crew_settled", "colony.crew", seat, 0, member)
         state.push(KeepLimits(seat, TO_DISCARD))
 
 
@@ -175,26 +175,26 @@ class UseOnColony(Ask):
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "crew"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"member": "crew"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_on_colony"
 
     def clause(self, state: FarFarOut) -> str:
         return "item.timing"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
-            if not self.refusal(state, item):
-                out.insert(item)
-        if not self.refusal(state, NO_CARD):
+            if not self.forbidding_clause(state, item):
+                out.insert_sorted(item)
+        if not self.forbidding_clause(state, NO_CARD):
             out.add(NO_CARD)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == NO_CARD:
             return "move.last_pilot" if self.member != NONE and last_pilot(state, self.actor, self.member) else ""
         return "" if usable(state, self.actor, self.member, option) else "item.timing"
@@ -205,11 +205,11 @@ class UseOnColony(Ask):
             return
         spared = colony_effect(state, option, COLONISE_FREE) is not None
         points = colony_effect(state, option, VP_ON)
-        state.note("item_used", "item.timing", self.actor, 0, option)
+        state.log_event("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
         if isinstance(points, ColonyPoints):
             score(state, self.actor, points.track, points.points, points.clause, points.cause)
         state.push(AskForCards(self.actor, NONE if spared else self.member))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("no_card") if option == NO_CARD else Thing("use", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("no_card") if option == NO_CARD else OptionLabel("use", "item", option, 0)

@@ -32,9 +32,9 @@ from hoshitaku.games.farfarout.rolling import count_shown, has_colour, lay_dice,
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value, vec
 
 TOP_CARD: Final = MOST_ITEMS  # option: the unseen top of the deck
 NOTHING: Final = MOST_ITEMS + 1  # option: no relic
@@ -66,7 +66,7 @@ class Dig(SingleAction):
     def start(self, state: FarFarOut, seat: i64) -> None:
         """[dig.roll] [anomaly.dig_site] All dice are rolled; grey results count."""
         body = state.seats[seat].body
-        state.note("dig", "dig.roll", seat, 0, as_seen(state, body))
+        state.log_event("dig", "dig.roll", seat, 0, as_seen(state, body))
         state.roll = lay_dice(DIGGING, seat, NONE, pool(state, seat, ON_DIG), vec[i64]())
         state.push(DigYield(seat, body))
         roll_alone(state, seat)
@@ -78,14 +78,14 @@ class DigYield(Step):
 
     __slots__ = ("body", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
 
     def __init__(self, seat: i64, body: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "dig_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -106,14 +106,14 @@ class FillDigRow(Step):
 
     __slots__ = ("body", "count")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body", "count": "number"}
 
     def __init__(self, body: i64, count: i64) -> None:
         super().__init__()
         self.body: i64 = body
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "fill_dig_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -132,26 +132,26 @@ class DigTake(Ask):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body"}
 
     def __init__(self, actor: i64, body: i64) -> None:
         super().__init__(actor)
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "dig_take"
 
     def clause(self, state: FarFarOut) -> str:
         return "dig.success"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for relic in item_row(state, RELIC, self.body):
             out.add(relic)
         if item_left(state, RELIC):
             out.add(TOP_CARD)
         out.add(NOTHING)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == NOTHING:
             return ""
         if option == TOP_CARD:
@@ -161,7 +161,7 @@ class DigTake(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
-            state.note("took_nothing", "dig.token", self.actor, 0, NONE)
+            state.log_event("took_nothing", "dig.token", self.actor, 0, NONE)
             return
         dug_up(state, self.actor, self.body)
         if option == TOP_CARD:
@@ -171,17 +171,17 @@ class DigTake(Ask):
         else:
             gain_relic(state, self.actor, self.body, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option < TOP_CARD:
-            return Thing("take", "item", option, 0)
-        return plain("top_card" if option == TOP_CARD else "take_nothing")
+            return OptionLabel("take", "item", option, 0)
+        return plain_label("top_card" if option == TOP_CARD else "take_nothing")
 
 
 def dug_up(state: FarFarOut, seat: i64, body: i64) -> None:
     """[dig.token] A relic is taken: one dig token goes."""
-    state.space.dig = changed(state.space.dig, body, state.space.dig[body] - 1)
+    state.space.dig = with_value(state.space.dig, body, state.space.dig[body] - 1)
     did(state, seat, DEED_RELIC)
-    state.note("dig_token", "dig.token", seat, state.space.dig[body], as_seen(state, body))
+    state.log_event("dig_token", "dig.token", seat, state.space.dig[body], as_seen(state, body))
 
 
 def gain_relic(state: FarFarOut, seat: i64, body: i64, relic: i64) -> None:
@@ -197,13 +197,13 @@ class CloseSite(Step):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body"}
 
     def __init__(self, body: i64) -> None:
         super().__init__()
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "close_site"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -217,4 +217,4 @@ def close_site(state: FarFarOut, body: i64) -> None:
     for relic in item_row(state, RELIC, body):
         state.item_at[relic] = DISCARDED
     if state.rules.galaxy.bodies[body].kind == ANOMALY and state.space.fate[body] == DIG_SITE:
-        state.space.fate = changed(state.space.fate, body, SPENT)
+        state.space.fate = with_value(state.space.fate, body, SPENT)

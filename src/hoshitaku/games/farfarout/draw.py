@@ -11,8 +11,8 @@ from hoshitaku.games.farfarout.cards import gain_item, row_place
 from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
@@ -29,13 +29,13 @@ class Draw(Chance):
         """Whether a card of the kind belongs to this deck."""
         return True
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         places = self.places(state)
         for card in range(len(places)):
             if places[card] == IN_DECK and self.fits(state, card):
                 out.add(card)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         places = self.places(state)
         legal = option < len(places) and places[option] == IN_DECK and self.fits(state, option)
         return "" if legal else "glossary.draw"
@@ -50,13 +50,13 @@ class DrawCrew(Draw):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body?"}
 
     def __init__(self, body: i64) -> None:
         super().__init__()
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_crew"
 
     def clause(self, state: FarFarOut) -> str:
@@ -68,10 +68,10 @@ class DrawCrew(Draw):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.crew_at[option] = ON_OFFER if self.body == NONE else row_place(0, self.body)
         cause = card_under_way(state) if self.body == NONE else i64(0)
-        state.note("crew_shown", self.clause(state), NONE, 0, by_cause(option, cause))
+        state.log_event("crew_shown", self.clause(state), NONE, 0, by_cause(option, cause))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "crew", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "crew", option, 0)
 
 
 @final
@@ -84,7 +84,7 @@ class DrawItem(Draw):
 
     __slots__ = ("body", "kind", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "body": "body?", "seat": "seat?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "body": "body?", "seat": "seat?"}
 
     def __init__(self, kind: i64, body: i64, seat: i64) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class DrawItem(Draw):
         self.body: i64 = body
         self.seat: i64 = seat
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_item"
 
     def clause(self, state: FarFarOut) -> str:
@@ -112,7 +112,7 @@ class DrawItem(Draw):
             gain_item(state, self.seat, option, self.clause(state), cause)
             return
         state.item_at[option] = ON_OFFER if self.body == NONE else row_place(self.kind, self.body)
-        state.note("item_shown", self.clause(state), NONE, 0, by_cause(option, cause))
+        state.log_event("item_shown", self.clause(state), NONE, 0, by_cause(option, cause))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "item", option, 0)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import NONE, TRACKS
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.journal import EVERYBODY, Entry
+from hoshitaku.kernel.journal import EVERYBODY, LogEntry
 
 # What ranks seats of equal points, by its place in a standing.
 BREAKERS: Final = ((2, "crew"), (3, "goods"))
@@ -70,13 +70,13 @@ def broken_ties(state: FarFarOut) -> list[tuple[int, int, str, int]]:
     return ties
 
 
-def final_ties(state: FarFarOut) -> list[Entry]:
+def final_ties(state: FarFarOut) -> list[LogEntry]:
     """[end.tie_crew] [end.tie_goods] [end.tie_shared] What ranks seats of equal points, or who shares a place.
 
     `about` is the seat behind, of a shared place the set (bits) of the others.
     """
     told = [
-        Entry(f"tie_{what}", f"end.tie_{what}", ahead, more, behind, EVERYBODY)
+        LogEntry(f"tie_{what}", f"end.tie_{what}", ahead, more, behind, EVERYBODY)
         for ahead, behind, what, more in broken_ties(state)
     ]
     found = places(state)
@@ -84,17 +84,17 @@ def final_ties(state: FarFarOut) -> list[Entry]:
         equals = [seat for seat, one in enumerate(found) if one == place]
         if len(equals) > 1:
             others = sum([1 << seat for seat in equals[1:]])
-            told.append(Entry("tie_shared", "end.tie_shared", equals[0], place + 1, others, EVERYBODY))
+            told.append(LogEntry("tie_shared", "end.tie_shared", equals[0], place + 1, others, EVERYBODY))
     return told
 
 
 def end_game(state: FarFarOut) -> None:
     """[goal.immediate] [end.round_limit] Nothing follows any more."""
     for number in winners(state):
-        state.note("wins", won_by(state, number), number, state.seats[number].sum(), NONE)
+        state.log_event("wins", won_by(state, number), number, state.seats[number].sum(), NONE)
     for tie in final_ties(state):
-        state.note(tie.name, tie.clause, tie.seat, tie.amount, tie.about)
-    state.depth = 0
+        state.log_event(tie.name, tie.clause, tie.seat, tie.amount, tie.subject)
+    state.stack_depth = 0
     state.turn = NONE
 
 

@@ -16,8 +16,8 @@ from hoshitaku.games.farfarout.galaxy import holds
 from hoshitaku.games.farfarout.perform import perform_all
 from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import contains, vec
 
 APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
@@ -36,14 +36,14 @@ class TurnUpEvents(Step):
 
     __slots__ = ("count", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "turn_up_events"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -61,13 +61,13 @@ class DrawEvent(Draw):
 
     __slots__ = ("seat",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat"}
 
     def __init__(self, seat: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_event"
 
     def clause(self, state: FarFarOut) -> str:
@@ -78,10 +78,10 @@ class DrawEvent(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.event_at[option] = ON_OFFER
-        state.note("event", "scan.event_time", self.seat, 0, option)
+        state.log_event("event", "scan.event_time", self.seat, 0, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "event", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "event", option, 0)
 
 
 @final
@@ -93,7 +93,7 @@ class SettleEvent(Step):
 
     __slots__ = ("ignored", "redraws", "scanned", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "scanned": "flag", "redraws": "number", "ignored": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "scanned": "flag", "redraws": "number", "ignored": "flag"}
 
     def __init__(self, seat: i64, scanned: i64, redraws: i64, ignored: i64) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class SettleEvent(Step):
         self.redraws: i64 = redraws
         self.ignored: i64 = ignored
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "settle_event"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -126,7 +126,7 @@ def apply_event(state: FarFarOut, seat: i64, event: i64, scanned: bool) -> None:
     """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
     state.event_at[event] = DISCARDED
     card = state.rules.cards.events[event]
-    state.note("event_applies", "scan.half" if scanned else "scan.blind", seat, 1 if scanned else 0, event)
+    state.log_event("event_applies", "scan.half" if scanned else "scan.blind", seat, 1 if scanned else 0, event)
     perform_all(state, seat, card.scanned if scanned else card.unscanned)
 
 
@@ -144,17 +144,17 @@ class ChooseEvent(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_event"
 
     def clause(self, state: FarFarOut) -> str:
         return "scan.event_cards"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for event in lying(state.event_at, ON_OFFER):
             out.add(event)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         known = option < len(state.event_at) and state.event_at[option] == ON_OFFER
         return "" if known else "scan.event_cards"
 
@@ -164,10 +164,10 @@ class ChooseEvent(Ask):
             if event != option:
                 state.event_at[event] = DISCARDED
                 told = by_cause(event, effect.cause if effect is not None else i64(0))
-                state.note("event_discarded", "scan.event_cards", self.actor, 0, told)
+                state.log_event("event_discarded", "scan.event_cards", self.actor, 0, told)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("event", "event", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("event", "event", option, 0)
 
 
 @final
@@ -179,14 +179,14 @@ class AnswerEvent(Ask):
 
     __slots__ = ("ignoring", "scanned")
 
-    FIELDS: ClassVar[dict[str, str]] = {"ignoring": "flag", "scanned": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"ignoring": "flag", "scanned": "flag"}
 
     def __init__(self, actor: i64, ignoring: i64, scanned: i64) -> None:
         super().__init__(actor)
         self.ignoring: i64 = ignoring
         self.scanned: i64 = scanned
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "answer_event"
 
     def clause(self, state: FarFarOut) -> str:
@@ -201,16 +201,16 @@ class AnswerEvent(Ask):
             return False
         return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:
             if self.usable(state, member):
-                out.insert(member)
+                out.insert_sorted(member)
         for item in state.seats[self.actor].items:
             if self.usable(state, MOST_CREW + item):
-                out.insert(MOST_CREW + item)
+                out.insert_sorted(MOST_CREW + item)
         out.add(APPLY)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if option == APPLY or self.usable(state, option) else "scan.event_cards"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -218,15 +218,15 @@ class AnswerEvent(Ask):
             return
         for event in lying(state.event_at, ON_OFFER):
             state.event_at[event] = DISCARDED
-            state.note("event_refused", "scan.event_cards", self.actor, event, option)
+            state.log_event("event_refused", "scan.event_cards", self.actor, event, option)
         if option >= MOST_CREW:
             lose_item(state, self.actor, option - MOST_CREW, REMOVED, "item.remove")
         else:
             state.push(TurnUpEvents(self.actor, 1))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option == APPLY:
-            return plain("apply_event")
+            return plain_label("apply_event")
         if option >= MOST_CREW:
-            return Thing("ignore_event", "item", option - MOST_CREW, 0)
-        return Thing("redraw_event", "crew", option, 0)
+            return OptionLabel("ignore_event", "item", option - MOST_CREW, 0)
+        return OptionLabel("redraw_event", "crew", option, 0)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, PLANET
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import append, changed, vec
+from hoshitaku.kernel.vectors import append, with_value, vec
 
 EDGES: Final = 6
 # Axial steps across the edges of a flat-top hexagon, from north clockwise.
@@ -42,9 +42,9 @@ def global_edge(state: FarFarOut, exit: i64) -> i64:
 def lay_tile(state: FarFarOut, tile: i64, q: i64, r: i64, turn: i64) -> None:
     """[system.links] Put a tile on the map and connect it to each neighbour if both have an exit there."""
     space = state.space
-    space.q = changed(space.q, tile, q)
-    space.r = changed(space.r, tile, r)
-    space.turn = changed(space.turn, tile, turn)
+    space.q = with_value(space.q, tile, q)
+    space.r = with_value(space.r, tile, r)
+    space.turn = with_value(space.turn, tile, turn)
     links = space.links[:]
     for exit in range(len(state.rules.galaxy.exits)):
         if space.turn[state.rules.galaxy.exits[exit].tile] >= 0:

@@ -26,24 +26,24 @@ from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.games.farfarout.view_schema import view_schema
 from hoshitaku.games.farfarout.writer import FarFarOutWriter
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Edition, PackagedGame
+from hoshitaku.kernel.packaged import LoadedPack, TomlGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.writer import ObservationWriter
 
 
-class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
+class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
     """[overview.players] [overview.time] Far Far Out, for 2 to 4 seats."""
 
     name = "farfarout"
-    seats = (2, 3, 4)
+    seat_counts = (2, 3, 4)
     rules_version = 1
     num_distinct_actions = DISTINCT
     card_sections = (
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
     )  # fmt: skip
-    card_uses = dict.fromkeys((
+    card_use_events = dict.fromkeys((
         "ship", "crew_gained", "crew_used", "item_gained", "item_used", "card_used", "event_refused",
         "loss_prevented", "quest_kept", "outpost_taken", "quest_completed",
     ), "what")  # fmt: skip
@@ -57,60 +57,60 @@ class FarFarOutGame(PackagedGame[FarFarOut, Edition[FarFarOut, Ruleset]]):
     @property
     def view_schema(self) -> dict[str, Any]:
         """[digital.public] What may be seen, and by whom."""
-        return view_schema(self.edition(self.pack).rules, self.pack)
+        return view_schema(self.loaded_pack(self.pack).rules, self.pack)
 
-    def read(self, pack: Pack) -> Edition[FarFarOut, Ruleset]:
+    def load_pack(self, pack: Pack) -> LoadedPack[FarFarOut, Ruleset]:
         """Rules and words of a pack."""
-        rules = read_ruleset(pack, self.rules)
-        return Edition(rules, FarFarOutSpeaker(self.words, pack, rules))
+        rules = read_ruleset(pack, self.rulebook)
+        return LoadedPack(rules, FarFarOutSpeaker(self.words, pack, rules))
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
-        rules = self.edition(setup.pack).rules
+        rules = self.loaded_pack(setup.pack).rules
         return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
 
-    def build(self, setup: Setup) -> State:
+    def initial_state(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; options that do not fit raise SetupError."""
         check_options(setup)
         return new_state(self.ruleset(setup), setup.seats)
 
-    def encode(self, state: State) -> dict[str, object]:
+    def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.own(state))
+        return positions.encode(self.as_own_state(state))
 
-    def decode(self, data: object, setup: Setup) -> State:
+    def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""
-        return view.view(self.own(state), seat)
+        return view.view(self.as_own_state(state), seat)
 
     @cached_property
-    def writer(self) -> Writer:
+    def observation_writer(self) -> ObservationWriter:
         """[digital.public] The same in numbers, from the state at once."""
-        return FarFarOutWriter(self, self.edition(self.pack).rules)
+        return FarFarOutWriter(self, self.loaded_pack(self.pack).rules)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[digital.public] What a seat cannot know, dealt again."""
-        return redeal(self.own(state), seat, rng)
+        return redeal(self.as_own_state(state), seat, rng)
 
     def round(self, state: State) -> int:
         """Number of the round being played."""
-        return int(self.own(state).round)
+        return int(self.as_own_state(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(player.sum()) for player in self.own(state).seats]
+        return [int(player.sum()) for player in self.as_own_state(state).seats]
 
-    def places(self, state: State) -> list[int]:
+    def ranks_from_zero(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""
-        return places(self.own(state))
+        return places(self.as_own_state(state))
 
-    def reasons(self, state: State) -> list[Entry]:
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[end.tie_crew] [end.tie_goods] [end.tie_shared] What ranks seats of equal points, or who shares a place."""
-        return final_ties(self.own(state))
+        return final_ties(self.as_own_state(state))
 
-    def victory(self, state: State) -> str:
+    def victory_kind(self, state: State) -> str:
         """[goal.single] [goal.each] The track that was completed, "each" for points on all, or "round_limit"."""
-        return victory(self.own(state))
+        return victory(self.as_own_state(state))

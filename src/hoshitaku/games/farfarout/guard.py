@@ -11,8 +11,8 @@ from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import with_value, vec
 
 
 @final
@@ -25,7 +25,7 @@ class DrawEncounter(Draw):
 
     __slots__ = ("body", "scanned", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "seat": "seat?", "scanned": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body", "seat": "seat?", "scanned": "flag"}
 
     def __init__(self, body: i64, seat: i64, scanned: i64) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class DrawEncounter(Draw):
         self.seat: i64 = seat
         self.scanned: i64 = scanned
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_encounter"
 
     def clause(self, state: FarFarOut) -> str:
@@ -47,12 +47,12 @@ class DrawEncounter(Draw):
         return state.rules.cards.encounters[card].level == state.space.guard[self.body]
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.encounter_at = changed(state.encounter_at, option, self.body)
-        state.space.guard_card = changed(state.space.guard_card, self.body, option)
+        state.encounter_at = with_value(state.encounter_at, option, self.body)
+        state.space.guard_card = with_value(state.space.guard_card, self.body, option)
         show(state, self.body, self.seat, self.scanned == 1)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "encounter", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "encounter", option, 0)
 
 
 def shown_by(state: FarFarOut, seat: i64, scanned: bool) -> str:
@@ -66,16 +66,16 @@ def show(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] [digital.undo] All see a known token, or one seat."""
     token = state.space.guard_card[body]
     seen = state.space.guard_seen
-    state.reveal()
+    state.mark_revealed()
     clause, told = shown_by(state, seat, scanned), token
     if not scanned:
         told = by_cause(token, card_under_way(state))
     if seat == NONE:
-        state.space.guard_seen = changed(seen, body, FACE_UP)
-        state.note("encounter_up", clause, NONE, as_seen(state, body), told)
+        state.space.guard_seen = with_value(seen, body, FACE_UP)
+        state.log_event("encounter_up", clause, NONE, as_seen(state, body), told)
     else:
-        state.space.guard_seen = changed(seen, body, seen[body] | 1 << seat)
-        state.note_secret("encounter_peeked", clause, seat, as_seen(state, body), told)
+        state.space.guard_seen = with_value(seen, body, seen[body] | 1 << seat)
+        state.log_secret_event("encounter_peeked", clause, seat, as_seen(state, body), told)
 
 
 def turn_up(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
@@ -105,15 +105,15 @@ def attach(state: FarFarOut, body: i64, level: i64, clause: str, cause: i64) -> 
     """
     if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
         return False
-    state.space.guard = changed(state.space.guard, body, level)
-    state.note("encounter", clause, NONE, level, by_cause(as_seen(state, body), cause))
+    state.space.guard = with_value(state.space.guard, body, level)
+    state.log_event("encounter", clause, NONE, level, by_cause(as_seen(state, body), cause))
     return True
 
 
 def remove(state: FarFarOut, body: i64) -> None:
     """[battle.win] The defeated token leaves the game."""
     space = state.space
-    state.encounter_at = changed(state.encounter_at, space.guard_card[body], REMOVED)
-    space.guard = changed(space.guard, body, 0)
-    space.guard_card = changed(space.guard_card, body, NONE)
-    space.guard_seen = changed(space.guard_seen, body, 0)
+    state.encounter_at = with_value(state.encounter_at, space.guard_card[body], REMOVED)
+    space.guard = with_value(space.guard, body, 0)
+    space.guard_card = with_value(space.guard_card, body, NONE)
+    space.guard_seen = with_value(space.guard_seen, body, 0)

@@ -27,9 +27,9 @@ from hoshitaku.games.farfarout.query import has, hire_cost
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value
 
 NOBODY_HIRED: Final = MOST_CREW  # option: hire none
 
@@ -66,13 +66,13 @@ class FillCrewRow(Step):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body"}
 
     def __init__(self, body: i64) -> None:
         super().__init__()
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "fill_crew_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -88,25 +88,25 @@ class Hire(Ask):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body"}
 
     def __init__(self, actor: i64, body: i64) -> None:
         super().__init__(actor)
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "hire"
 
     def clause(self, state: FarFarOut) -> str:
         return "hire.choose"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for member in crew_row(state, self.body):
             if hire_cost(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
                 out.add(member)
         out.add(NOBODY_HIRED)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == NOBODY_HIRED:
             return ""
         if option >= len(state.crew_at) or state.crew_at[option] != row_place(0, self.body):
@@ -118,13 +118,13 @@ class Hire(Ask):
         if option != NOBODY_HIRED:
             hire(state, self.actor, option)
         else:
-            state.note("hired_nobody", "hire.decline", self.actor, 0, NONE)
+            state.log_event("hired_nobody", "hire.decline", self.actor, 0, NONE)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option == NOBODY_HIRED:
-            return plain("hire_nobody")
+            return plain_label("hire_nobody")
         cost = hire_cost(state, self.actor, option) if option < len(state.crew_at) else 0
-        return Thing("hire", "crew", option, cost)
+        return OptionLabel("hire", "crew", option, cost)
 
 
 def hire(state: FarFarOut, seat: i64, member: i64) -> None:
@@ -132,7 +132,7 @@ def hire(state: FarFarOut, seat: i64, member: i64) -> None:
     pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose", card(CREW_CAUSE, member))
     did(state, seat, DEED_HIRE)
     scores = not state.crew_marks[member] & SCORED
-    state.crew_marks = changed(state.crew_marks, member, state.crew_marks[member] | SCORED)
+    state.crew_marks = with_value(state.crew_marks, member, state.crew_marks[member] | SCORED)
     state.push(KeepLimits(seat, HIRED))
     gain_crew(state, seat, member, "hire.choose")
     if scores:
@@ -174,7 +174,7 @@ class HireCalled(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "hire_called"
 
     def clause(self, state: FarFarOut) -> str:
@@ -184,12 +184,12 @@ class HireCalled(Ask):
         """Its cost for this seat."""
         return hire_cost(state, self.actor, lying(state.crew_at, ON_OFFER)[0])
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(0)
-        if not self.refusal(state, 1):
+        if not self.forbidding_clause(state, 1):
             out.add(1)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         affordable = option == 0 or self.cost(state) <= state.seats[self.actor].money[ERG]
         return "" if affordable else "hire.choose"
 
@@ -199,9 +199,9 @@ class HireCalled(Ask):
             hire(state, self.actor, member)
             return
         state.crew_at[member] = DISCARDED
-        state.note("crew_declined", "hire.decline", self.actor, 0, member)
+        state.log_event("crew_declined", "hire.decline", self.actor, 0, member)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option == 0:
-            return plain("decline")
-        return Thing("hire", "crew", lying(state.crew_at, ON_OFFER)[0], self.cost(state))
+            return plain_label("decline")
+        return OptionLabel("hire", "crew", lying(state.crew_at, ON_OFFER)[0], self.cost(state))

@@ -12,8 +12,8 @@ from hoshitaku.games.farfarout.codes import AEDLESS_ICON, BLACK, FACES, NONE, TE
 from hoshitaku.games.farfarout.dice import Die, Roll
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 NO_DIE: Final = MOST_DICE  # option: no (more) dice
 
@@ -92,7 +92,7 @@ def use_change(state: FarFarOut, actor: i64, index: i64) -> None:
     die = state.roll.dice[index]
     icon, side = die.icon(), die.side
     die.use_icon()
-    state.note("icon", CHANGES[icon - TELEPATH_ICON], state.roll.holder(side), icon, die.colour)
+    state.log_event("icon", CHANGES[icon - TELEPATH_ICON], state.roll.holder(side), icon, die.colour)
     if icon == TIMER_ICON:
         die.pick_up()
         state.push(RollDice(side))
@@ -114,7 +114,7 @@ class ChooseDie(Ask):
 
     __slots__ = ("die", "left", "purpose", "side")
 
-    FIELDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "side": "side", "die": "die?", "left": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "side": "side", "die": "die?", "left": "number"}
 
     def __init__(self, actor: i64, purpose: i64, side: i64, die: i64, left: i64) -> None:
         super().__init__(actor)
@@ -123,7 +123,7 @@ class ChooseDie(Ask):
         self.die: i64 = die
         self.left: i64 = left
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_die"
 
     def clause(self, state: FarFarOut) -> str:
@@ -133,17 +133,17 @@ class ChooseDie(Ask):
         """[item.timing] The clause by which dice are changed: of an icon, or of a card's moment."""
         return "item.timing" if self.purpose == CANCEL and self.die == NONE else FOLLOWED[self.purpose]
 
-    def details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOut) -> dict[str, object]:
         return {"does": DONE_WITH[self.purpose]}
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for index in range(len(state.roll.dice)):
-            if not self.refusal(state, index):
+            if not self.forbidding_clause(state, index):
                 out.add(index)
-        if not self.refusal(state, NO_DIE):
+        if not self.forbidding_clause(state, NO_DIE):
             out.add(NO_DIE)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         roll, purpose = state.roll, self.purpose
         if option >= len(roll.dice):
             leaving = option == NO_DIE and purpose in (TIMER, REROLL_MORE)
@@ -171,22 +171,22 @@ class ChooseDie(Ask):
         die = roll.dice[option]
         if purpose == COPY or purpose == CARD_COPIED:
             roll.dice[self.die].copy(die)
-            state.note("die_copies", self.follows(), roll.holder(self.side), die.result, roll.dice[self.die].colour)
+            state.log_event("die_copies", self.follows(), roll.holder(self.side), die.result, roll.dice[self.die].colour)
         elif purpose == SET or purpose == CARD_SET:
             state.push(ChooseFace(self.actor, purpose, option))
         elif purpose == CARD_COPIER:
             state.push(ChooseDie(self.actor, CARD_COPIED, self.side, option, 1))
         elif purpose == CANCEL:
             die.cancelled = True
-            state.note("die_cancelled", self.follows(), roll.holder(die.side), die.result, die.colour)
+            state.log_event("die_cancelled", self.follows(), roll.holder(die.side), die.result, die.colour)
         else:
-            state.note("die_again", self.follows(), roll.holder(die.side), die.result, die.colour)
+            state.log_event("die_again", self.follows(), roll.holder(die.side), die.result, die.colour)
             die.pick_up()
             if purpose == REROLL_MORE and self.left > 1:
                 state.push(ChooseDie(self.actor, purpose, self.side, NONE, self.left - 1))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("no_die") if option == NO_DIE else Thing("die", "die", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("no_die") if option == NO_DIE else OptionLabel("die", "die", option, 0)
 
 
 @final
@@ -198,28 +198,28 @@ class ChooseFace(Ask):
 
     __slots__ = ("die", "purpose")
 
-    FIELDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "die": "die"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"purpose": "purpose", "die": "die"}
 
     def __init__(self, actor: i64, purpose: i64, die: i64) -> None:
         super().__init__(actor)
         self.purpose: i64 = purpose
         self.die: i64 = die
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_face"
 
     def clause(self, state: FarFarOut) -> str:
         return FOLLOWED[self.purpose]
 
-    def details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOut) -> dict[str, object]:
         return {"does": DONE_WITH[SET]}
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for face in range(i64(FACES)):
-            if not self.refusal(state, face):
+            if not self.forbidding_clause(state, face):
                 out.add(face)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         first = state.roll.dice[self.die].colour * FACES
         for face in range(option):
             if state.rules.faces[first + face] == state.rules.faces[first + option]:
@@ -229,7 +229,7 @@ class ChooseFace(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        state.note("die_set", FOLLOWED[self.purpose], state.roll.holder(die.side), die.result, die.colour)
+        state.log_event("die_set", FOLLOWED[self.purpose], state.roll.holder(die.side), die.result, die.colour)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("face", "result", state.rules.faces[state.roll.dice[self.die].colour * FACES + option], option)

@@ -49,7 +49,7 @@ class Invest(SingleAction):
         clause = invested_in(state, body)
         pay_erg(state, seat, invest_cost(state, seat), clause)
         did(state, seat, DEED_INVEST)
-        state.note("invest", clause, seat, 1, as_seen(state, body))
+        state.log_event("invest", clause, seat, 1, as_seen(state, body))
         score(state, seat, WEALTH, state.rules.numbers.invest_points, clause)
 
     def cost(self, state: FarFarOut, seat: i64) -> i64:

@@ -26,8 +26,8 @@ from hoshitaku.games.farfarout.seat import Seat
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, pay_units
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 NOTHING: Final = MOST_ITEMS  # option: buy nothing
 
@@ -76,14 +76,14 @@ class FillItemRow(Step):
 
     __slots__ = ("body", "kind")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
 
     def __init__(self, body: i64, kind: i64) -> None:
         super().__init__()
         self.body: i64 = body
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "fill_item_row"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -113,26 +113,26 @@ class BuyItem(Ask):
 
     __slots__ = ("body", "kind")
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body", "kind": "item_kind"}
 
     def __init__(self, actor: i64, body: i64, kind: i64) -> None:
         super().__init__(actor)
         self.body: i64 = body
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "buy_item"
 
     def clause(self, state: FarFarOut) -> str:
         return "item.row"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in item_row(state, self.kind, self.body):
             if affordable_at_all(state, state.seats[self.actor], item):
                 out.add(item)
         out.add(NOTHING)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == NOTHING:
             return ""
         if option >= len(state.item_at) or state.item_at[option] != row_place(self.kind, self.body):
@@ -141,7 +141,7 @@ class BuyItem(Ask):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NOTHING:
-            state.note("bought_nothing", "hire.decline", self.actor, 0, NONE)
+            state.log_event("bought_nothing", "hire.decline", self.actor, 0, NONE)
             return
         currencies, only = 0, 0
         for currency in range(len(CURRENCIES)):
@@ -152,8 +152,8 @@ class BuyItem(Ask):
         else:
             state.push(ChooseCurrency(self.actor, option, 0))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("buy_nothing") if option == NOTHING else Thing("buy", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("buy_nothing") if option == NOTHING else OptionLabel("buy", "item", option, 0)
 
 
 @final
@@ -162,25 +162,25 @@ class ChooseCurrency(Ask):
 
     __slots__ = ("item", "selling")
 
-    FIELDS: ClassVar[dict[str, str]] = {"item": "item", "selling": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"item": "item", "selling": "flag"}
 
     def __init__(self, actor: i64, item: i64, selling: i64) -> None:
         super().__init__(actor)
         self.item: i64 = item
         self.selling: i64 = selling
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_currency"
 
     def clause(self, state: FarFarOut) -> str:
         return "item.currency"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for currency in range(len(CURRENCIES)):
-            if not self.refusal(state, currency):
+            if not self.forbidding_clause(state, currency):
                 out.add(currency)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if state.rules.cards.items[self.item].price[option] == 0:
             return "item.currency"
         payable = self.selling == 1 or affordable(state, state.seats[self.actor], self.item, option)
@@ -192,11 +192,11 @@ class ChooseCurrency(Ask):
         else:
             buy(state, self.actor, self.item, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("currency", "currency", option, state.rules.cards.items[self.item].price[option])
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("currency", "currency", option, state.rules.cards.items[self.item].price[option])
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "item", self.item, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "item", self.item, 0)
 
 
 def buy(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
@@ -251,18 +251,18 @@ class SellItem(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "sell_item"
 
     def clause(self, state: FarFarOut) -> str:
         return "item.sell"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
             if not item_sale_refusal(state, self.actor, item):
-                out.insert(item)
+                out.insert_sorted(item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return item_sale_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -275,8 +275,8 @@ class SellItem(Ask):
         else:
             state.push(ChooseCurrency(self.actor, option, 1))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("sell", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("sell", "item", option, 0)
 
 
 def sell(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
@@ -284,6 +284,6 @@ def sell(state: FarFarOut, seat: i64, item: i64, currency: i64) -> None:
     sold = state.rules.cards.items[item]
     clause = "item.relic_sell" if sold.kind == RELIC else "item.sell"
     take_item_off(state, seat, item, selling_row(state, sold.kind, state.seats[seat].body))
-    state.note("item_sold", clause, seat, 0, item)
+    state.log_event("item_sold", clause, seat, 0, item)
     gain(state, seat, currency, sold.price[currency], clause, card(ITEM_CAUSE, item))
     state.push(KeepLimits(seat, TO_ROW))

@@ -24,8 +24,8 @@ from hoshitaku.games.farfarout.galaxy import as_seen, discovered, hidden_planet
 from hoshitaku.games.farfarout.query import pilots
 from hoshitaku.games.farfarout.scan import land_on_hidden
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 STAY: Final = MOST_SPACES  # option: remain where the ship is
 
@@ -53,7 +53,7 @@ def to_open_space(state: FarFarOut, seat: i64, clause: str, cause: i64 = 0) -> N
     player = state.seats[seat]
     if player.body != NONE:
         player.body = NONE
-        state.note("take_off", clause, seat, 0, by_cause(player.sector, cause))
+        state.log_event("take_off", clause, seat, 0, by_cause(player.sector, cause))
 
 
 def land(state: FarFarOut, seat: i64, body: i64, clause: str, cause: i64 = 0) -> None:
@@ -64,7 +64,7 @@ def land(state: FarFarOut, seat: i64, body: i64, clause: str, cause: i64 = 0) ->
     player = state.seats[seat]
     player.sector = state.rules.galaxy.bodies[body].sector
     player.body = body
-    state.note("land", clause, seat, 0, by_cause(as_seen(state, body), cause))
+    state.log_event("land", clause, seat, 0, by_cause(as_seen(state, body), cause))
     if hidden_planet(state, body):
         land_on_hidden(state, seat, body)
     elif state.rules.galaxy.bodies[body].kind == ANOMALY:
@@ -80,14 +80,14 @@ class Arrive(Step):
 
     __slots__ = ("body", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
 
     def __init__(self, seat: i64, body: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "arrive"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -116,19 +116,19 @@ class Jump(Ask):
 
     __slots__ = ("cause",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"cause": "jump_cause"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"cause": "jump_cause"}
 
     def __init__(self, actor: i64, cause: i64) -> None:
         super().__init__(actor)
         self.cause: i64 = cause
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "jump"
 
     def clause(self, state: FarFarOut) -> str:
         return "wormhole.optional" if self.cause == BY_DISC else "wormhole.card"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         player = state.seats[self.actor]
         galaxy = state.rules.galaxy
         for sector in range(len(galaxy.sectors)):
@@ -141,7 +141,7 @@ class Jump(Ask):
         if self.cause == BY_DISC:
             out.add(STAY)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         player = state.seats[self.actor]
         if option == STAY:
             return "" if self.cause == BY_DISC else "wormhole.card"
@@ -159,17 +159,17 @@ class Jump(Ask):
         player = state.seats[self.actor]
         to = option if option < MOST_SECTORS else MOST_SECTORS + as_seen(state, option - MOST_SECTORS)
         if self.cause == BY_DISC:
-            state.note("jump", "wormhole.jump", self.actor, 0, to)
+            state.log_event("jump", "wormhole.jump", self.actor, 0, to)
         else:
-            state.note("jump", "wormhole.card", self.actor, 0, by_cause(to, card_under_way(state)))
+            state.log_event("jump", "wormhole.card", self.actor, 0, by_cause(to, card_under_way(state)))
         player.body = NONE
         if option < MOST_SECTORS:
             player.sector = option
         else:
             state.push(Arrive(self.actor, option - MOST_SECTORS))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("stay") if option == STAY else Thing("jump", "space", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("stay") if option == STAY else OptionLabel("jump", "space", option, 0)
 
 
 def offer_jump(state: FarFarOut, seat: i64) -> None:

@@ -54,7 +54,7 @@ def play_icon(state: FarFarOut, index: i64) -> None:
 def spend_icon(state: FarFarOut, index: i64, clause: str) -> None:
     """[battle.proxy_auto] [dice.once_icon] The life form uses the icon of one of its dice."""
     die = state.roll.dice[index]
-    state.note("icon", clause, NONE, die.icon(), die.colour)
+    state.log_event("icon", clause, NONE, die.icon(), die.colour)
     die.use_icon()
 
 
@@ -66,7 +66,7 @@ def cancel_highest(state: FarFarOut, index: i64) -> bool:
     die = state.roll.dice[target]
     spend_icon(state, index, "dice.shield")
     die.cancelled = True
-    state.note("die_cancelled", "battle.proxy_auto", state.roll.holder(OWN), die.result, die.colour)
+    state.log_event("die_cancelled", "battle.proxy_auto", state.roll.holder(OWN), die.result, die.colour)
     return True
 
 
@@ -80,7 +80,7 @@ def copy_highest(state: FarFarOut, index: i64) -> bool:
         return False
     spend_icon(state, index, "dice.telepath")
     roll.dice[index].copy(roll.dice[target])
-    state.note("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
+    state.log_event("die_copies", "battle.proxy_auto", NONE, roll.dice[index].result, roll.dice[index].colour)
     return True
 
 
@@ -103,7 +103,7 @@ def change_most(state: FarFarOut, index: i64) -> bool:
         return False
     spend_icon(state, index, "dice.aedless")
     roll.dice[target].show(result)
-    state.note("die_set", "battle.proxy_auto", roll.holder(roll.dice[target].side), result, roll.dice[target].colour)
+    state.log_event("die_set", "battle.proxy_auto", roll.holder(roll.dice[target].side), result, roll.dice[target].colour)
     return True
 
 
@@ -140,7 +140,7 @@ def roll_again(state: FarFarOut, index: i64) -> bool:
     roll.dice[index].pick_up()
     if lowest != NONE:
         die = roll.dice[lowest]
-        state.note("die_again", "battle.proxy_auto", NONE, die.result, die.colour)
+        state.log_event("die_again", "battle.proxy_auto", NONE, die.result, die.colour)
         die.pick_up()
     state.push(RollDice(ENEMY))
     return True

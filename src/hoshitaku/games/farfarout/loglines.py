@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from hoshitaku.games.farfarout.causes import ABOUTS, CAUSE_KINDS, OF_A_KIND
 from hoshitaku.games.farfarout.codes import NONE, VOLT_ICON
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.seat_names import seat_label, seats_label
-from hoshitaku.kernel.words import figure
+from hoshitaku.kernel.words import format_number
 
 if TYPE_CHECKING:
     from hoshitaku.games.farfarout.text import FarFarOutSpeaker
@@ -41,9 +41,9 @@ KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()
 AT_BODY = ("planet", "anomaly", "encounter_up", "encounter_peeked")
 
 
-def event_values(speaker: FarFarOutSpeaker, entry: Entry, names: Sequence[str] | None, lang: str) -> dict[str, object]:
+def event_values(speaker: FarFarOutSpeaker, entry: LogEntry, names: Sequence[str] | None, lang: str) -> dict[str, object]:
     """Values of an event by name, as ids or (with a language) in words; `cause` is the card that caused it."""
-    cause, about = divmod(int(entry.about), ABOUTS) if entry.about >= 0 else (0, int(entry.about))
+    cause, about = divmod(int(entry.subject), ABOUTS) if entry.subject >= 0 else (0, int(entry.subject))
     amount = int(entry.amount)
     data = what_about(speaker, entry.name, about, names, lang)
     if KIND_OF.get(entry.name) == "dice":
@@ -61,7 +61,7 @@ def event_values(speaker: FarFarOutSpeaker, entry: Entry, names: Sequence[str] |
             data[way] = speaker.words.say(way, lang, cause=data["cause"]) if cause else ""
         data["seat"] = seat_name(speaker, int(entry.seat), names, lang)
         data["amount"] = amount
-        data["signed"] = figure(amount, "+d")
+        data["signed"] = format_number(amount, "+d")
     return data
 
 
@@ -77,13 +77,13 @@ def what_about(
         return {"what": seat_label(about, names, lang) if lang else about}
     if name == "totals":
         return {"enemy": about}
-    return {"what": speaker.name(kind, about, lang, None)} if kind else {}
+    return {"what": speaker.item_name(kind, about, lang, None)} if kind else {}
 
 
 def card_name(speaker: FarFarOutSpeaker, cause: int, lang: str) -> str:
     """[digital.public] The card that caused something."""
     kind, index = divmod(cause - 1, OF_A_KIND)
-    return speaker.name(CAUSE_KINDS[kind], index, lang, None)
+    return speaker.item_name(CAUSE_KINDS[kind], index, lang, None)
 
 
 def shown(speaker: FarFarOutSpeaker, result: int, lang: str) -> str:

@@ -14,8 +14,8 @@ from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_left
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import ChooseToken
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
@@ -52,17 +52,17 @@ class KeepNewMain(SecretQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_new_main"
 
     def clause(self, state: FarFarOut) -> str:
         return "mainquest.swap"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for quest in lying(state.quest_at, DEALT + self.actor):
             out.add(quest)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         drawn = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
         return "" if drawn else "mainquest.swap"
 
@@ -77,8 +77,8 @@ class KeepNewMain(SecretQuest):
         player.main = option
         player.main_fresh = True
         remember_progress(state, self.actor, option)
-        state.note("main_swapped", "mainquest.swap", self.actor, 0, NONE)
-        state.note_secret("quest_kept", "mainquest.swap", self.actor, 0, option)
+        state.log_event("main_swapped", "mainquest.swap", self.actor, 0, NONE)
+        state.log_secret_event("quest_kept", "mainquest.swap", self.actor, 0, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("quest", "quest", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("quest", "quest", option, 0)

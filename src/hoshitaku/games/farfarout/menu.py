@@ -34,8 +34,8 @@ from hoshitaku.games.farfarout.tokens import EndTurn
 from hoshitaku.games.farfarout.trade import Trade
 from hoshitaku.games.farfarout.use import UseCrew, UseItem
 from hoshitaku.kernel.action import Action, Menu
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 # The bare name: a vector's item type cannot be a parameterised class.
@@ -91,26 +91,26 @@ class ChooseAction(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_action"
 
     def clause(self, state: FarFarOut) -> str:
         return "turn.order_free"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
-        MENU.offer(state, self.actor, out)
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+        MENU.add_legal_options(state, self.actor, out)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
-        action = MENU.actions[MENU.at(option)]
-        return action.refusal(state, self.actor, option - action.first)
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
+        action = MENU.actions[MENU.action_index(option)]
+        return action.forbidding_clause(state, self.actor, option - action.first_option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        action = MENU.actions[MENU.at(option)]
-        action.begin(state, self.actor, option - action.first)
+        action = MENU.actions[MENU.action_index(option)]
+        action.perform(state, self.actor, option - action.first_option)
 
-    def details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOut) -> dict[str, object]:
         return {"routes": route.told(state, self.actor)}
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        action = MENU.actions[MENU.at(option)]
-        return action.thing(state, self.actor, option - action.first)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        action = MENU.actions[MENU.action_index(option)]
+        return action.option_label(state, self.actor, option - action.first_option)

@@ -32,7 +32,7 @@ from hoshitaku.games.farfarout.shield import BY_EXPLOSION, lose_shields
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, gain
 from hoshitaku.games.farfarout.windows import roll_alone
-from hoshitaku.kernel.vectors import append, changed, vec
+from hoshitaku.kernel.vectors import append, with_value, vec
 
 # What a mining bonus adds to.
 BONUS_ERG: Final = 0
@@ -81,7 +81,7 @@ class Mine(SingleAction):
         mercury = on_mercury(state, body)
         if not mercury:
             colours = append(colours, BLACK)
-        state.note("mine", "mine.roll", seat, 0, as_seen(state, body))
+        state.log_event("mine", "mine.roll", seat, 0, as_seen(state, body))
         state.roll = lay_dice(MINING, seat, NONE, colours, vec[i64]())
         if mercury:
             state.push(MercuryYield(seat))
@@ -123,14 +123,14 @@ class AsteroidYield(Step):
 
     __slots__ = ("body", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body"}
 
     def __init__(self, seat: i64, body: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "asteroid_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -160,17 +160,17 @@ def explode(state: FarFarOut, seat: i64, body: i64, saved: bool) -> None:
 
     [mine.explosion_saved] [mine.explosion_saved_die] `saved` by a green shield icon, or by a card.
     """
-    state.space.fate = changed(state.space.fate, body, SPENT)
-    state.note("explosion", "mine.exploded", seat, 0, body)
+    state.space.fate = with_value(state.space.fate, body, SPENT)
+    state.log_event("explosion", "mine.exploded", seat, 0, body)
     did(state, seat, DEED_EXPLOSION)
     for other in range(len(state.seats)):
         if state.seats[other].body == body:
             to_open_space(state, other, "move.cost_explosion")
     immune = granting(state, seat, EXPLOSION_IMMUNE, PASSIVE)
     if saved:
-        state.note("no_damage", "mine.explosion_saved", seat, 0, NONE)
+        state.log_event("no_damage", "mine.explosion_saved", seat, 0, NONE)
     elif immune is not None:
-        state.note("no_damage", immune.clause, seat, 0, by_cause(NONE, immune.cause))
+        state.log_event("no_damage", immune.clause, seat, 0, by_cause(NONE, immune.cause))
     else:
         lose_shields(state, seat, 1, BY_EXPLOSION)
 
@@ -181,7 +181,7 @@ class MercuryYield(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "mercury_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:

@@ -21,8 +21,8 @@ from hoshitaku.games.farfarout.query import has, pilots, ship_of, speed
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import COLOURS, token_refusal
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
@@ -34,27 +34,27 @@ class Convert(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, COLOURS)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "convert"
 
-    def refusal(self, state: FarFarOut, seat: i64, colour: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, colour: i64) -> str:
         return token_refusal(state, seat, colour)
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         for colour in range(i64(COLOURS)):
             if state.seats[seat].unused[colour] > 0:
-                out.add(self.first + colour)
+                out.add(self.first_option + colour)
 
-    def begin(self, state: FarFarOut, seat: i64, colour: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, colour: i64) -> None:
         """[turn.convert] [move.speed] A token of any colour becomes move points."""
         player = state.seats[seat]
         player.unused[colour] -= 1
         points = speed(state, seat)
         player.moves += points
-        state.note("convert", "turn.convert", seat, points, colour)
+        state.log_event("convert", "turn.convert", seat, points, colour)
 
-    def thing(self, state: FarFarOut, seat: i64, colour: i64) -> Thing:
-        return Thing(self.key(), "action", colour, speed(state, seat))
+    def option_label(self, state: FarFarOut, seat: i64, colour: i64) -> OptionLabel:
+        return OptionLabel(self.words_key(), "action", colour, speed(state, seat))
 
 
 def pilot_refusal(state: FarFarOut, seat: i64) -> str:
@@ -118,10 +118,10 @@ class Go(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, MOST_SPACES)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "fly"
 
-    def refusal(self, state: FarFarOut, seat: i64, space: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, space: i64) -> str:
         """[move.undiscovered] [move.no_pass_block] [move.sharing] Clause that forbids one step to a space, or ""."""
         reach = reach_refusal(state, seat, space)
         if reach:
@@ -135,7 +135,7 @@ class Go(Action[FarFarOut]):
             return "move.cost_land"
         return "move.cost_takeoff" if state.seats[seat].body != NONE else "move.cost_adjacent"
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         """[move.on_body] Every step that the ship can take now, as options from `first`, in ascending order."""
         if pilots(state, seat) == 0:
             return
@@ -143,19 +143,19 @@ class Go(Action[FarFarOut]):
         here = state.seats[seat].sector
         if state.seats[seat].body != NONE:
             if moves > 0 or takeoff_cost(state, seat) == 0:
-                out.add(self.first + here)
+                out.add(self.first_option + here)
             return
         if moves > 0:
             for sector in state.rules.galaxy.sectors[here].adjacent:
-                out.insert(self.first + sector)
+                out.insert_sorted(self.first_option + sector)
             for exit in state.rules.galaxy.sectors[here].exits:
                 if state.space.links[exit] >= 0:
-                    out.insert(self.first + state.space.links[exit])
+                    out.insert_sorted(self.first_option + state.space.links[exit])
         for body in state.rules.galaxy.sectors[here].bodies:
             if (moves > 0 or landing_cost(state, seat, body) == 0) and not landing_refusal(state, body):
-                out.add(self.first + MOST_SECTORS + body)
+                out.add(self.first_option + MOST_SECTORS + body)
 
-    def begin(self, state: FarFarOut, seat: i64, space: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, space: i64) -> None:
         """One step: land, take off, or fly to a sector next to this one."""
         player = state.seats[seat]
         cost = go_cost(state, seat, space)
@@ -169,11 +169,11 @@ class Go(Action[FarFarOut]):
             sectors = state.rules.galaxy.sectors
             near = sectors[space].tile == sectors[player.sector].tile
             player.sector = space
-            state.note("fly", "move.cost_adjacent" if near else "move.cost_system", seat, 0, space)
+            state.log_event("fly", "move.cost_adjacent" if near else "move.cost_system", seat, 0, space)
 
-    def thing(self, state: FarFarOut, seat: i64, space: i64) -> Thing:
+    def option_label(self, state: FarFarOut, seat: i64, space: i64) -> OptionLabel:
         """[digital.aid] A step with its cost in move points."""
         cost = go_cost(state, seat, space) if not reach_refusal(state, seat, space) else 1
         if space >= MOST_SECTORS:
-            return Thing("land", "space", space, cost)
-        return Thing("take_off" if space == state.seats[seat].sector else "fly", "space", space, cost)
+            return OptionLabel("land", "space", space, cost)
+        return OptionLabel("take_off" if space == state.seats[seat].sector else "fly", "space", space, cost)

@@ -106,7 +106,7 @@ def next_turn(state: FarFarOut, side: i64, lost: int) -> dict[str, float]:
 
 def card_takes_more(state: FarFarOut, side: i64) -> bool:
     """[item.timing] Whether a card used before the battle takes more dice of a side after the one now chosen."""
-    return any(isinstance(step, LoseDice) and step.side == side and step.count > 0 for step in state.pending())
+    return any(isinstance(step, LoseDice) and step.side == side and step.count > 0 for step in state.pending_decisions())
 
 
 def compared(rules: Ruleset, turn: str, own: Iterable[i64], enemy: Iterable[i64]) -> dict[str, float]:

@@ -13,8 +13,8 @@ from hoshitaku.games.farfarout.effect import Effect
 from hoshitaku.games.farfarout.perform import carry_out
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import score, shields_off
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
@@ -46,25 +46,25 @@ class ChooseEffect(Ask):
 
     __slots__ = ("effect",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"effect": "effect"}
 
     def __init__(self, actor: i64, effect: i64) -> None:
         super().__init__(actor)
         self.effect: i64 = effect
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_effect"
 
     def clause(self, state: FarFarOut) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         parts = parts_of(state, self.effect)
         for option in range(len(parts)):
-            if not self.refusal(state, option):
+            if not self.forbidding_clause(state, option):
                 out.add(option)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         parts = parts_of(state, self.effect)
         if option >= len(parts):
             return "digital.afford"
@@ -78,9 +78,9 @@ class ChooseEffect(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         carry_out(state, self.actor, parts_of(state, self.effect)[option])
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         parts = parts_of(state, self.effect)
-        return Thing("effect", "effect", parts[option].index if option < len(parts) else -1, option)
+        return OptionLabel("effect", "effect", parts[option].index if option < len(parts) else -1, option)
 
 
 @final
@@ -114,19 +114,19 @@ class Dare(Ask):
 
     __slots__ = ("effect",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"effect": "effect"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"effect": "effect"}
 
     def __init__(self, actor: i64, effect: i64) -> None:
         super().__init__(actor)
         self.effect: i64 = effect
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "dare"
 
     def clause(self, state: FarFarOut) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(0)
         out.add(1)
 
@@ -136,11 +136,11 @@ class Dare(Ask):
             shields_off(state, self.actor, dared.shields, "shields_paid", dared.clause, dared.cause)
             score(state, self.actor, dared.track, dared.points, dared.clause, dared.cause)
         else:
-            state.note("offer_declined", dared.clause, self.actor, 0, by_cause(NONE, dared.cause))
+            state.log_event("offer_declined", dared.clause, self.actor, 0, by_cause(NONE, dared.cause))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("dare", "", 0, dared_points(state, self.effect).shields) if option == 1 else plain("decline")
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("dare", "", 0, dared_points(state, self.effect).shields) if option == 1 else plain_label("decline")
 
-    def subject(self, state: FarFarOut) -> Thing:
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
         dared = dared_points(state, self.effect)
-        return Thing("", "track", dared.track, dared.shields)
+        return OptionLabel("", "track", dared.track, dared.shields)

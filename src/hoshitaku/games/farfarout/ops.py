@@ -132,7 +132,7 @@ class MovePoints(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         state.seats[seat].moves += self.points
-        state.note("moves", self.clause, seat, self.points, by_cause(NONE, self.cause))
+        state.log_event("moves", self.clause, seat, self.points, by_cause(NONE, self.cause))
 
     def free(self) -> bool:
         return True
@@ -146,7 +146,7 @@ class EndMove(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         if state.seats[seat].moves > 0:
-            state.note("moves_lost", self.clause, seat, state.seats[seat].moves, by_cause(NONE, self.cause))
+            state.log_event("moves_lost", self.clause, seat, state.seats[seat].moves, by_cause(NONE, self.cause))
             state.seats[seat].moves = 0
 
 
@@ -224,14 +224,14 @@ class BlackYield(Step):
 
     __slots__ = ("erg", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "erg": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "erg": "number"}
 
     def __init__(self, seat: i64, erg: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.erg: i64 = erg
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "black_yield"
 
     def take(self, state: FarFarOut, option: i64) -> None:

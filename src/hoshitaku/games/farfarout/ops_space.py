@@ -17,9 +17,9 @@ from hoshitaku.games.farfarout.move import pilot_refusal
 from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import peek_tile
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value
 
 
 @final
@@ -29,7 +29,7 @@ class Wormhole(Effect):
     __slots__ = ()
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.space.fate = changed(state.space.fate, state.seats[seat].body, WORMHOLE)
+        state.space.fate = with_value(state.space.fate, state.seats[seat].body, WORMHOLE)
         offer_jump(state, seat)
 
 
@@ -45,13 +45,13 @@ class DigSite(Effect):
 
     def perform(self, state: FarFarOut, seat: i64) -> None:
         body = state.here
-        state.space.dig = changed(state.space.dig, body, state.space.dig[body] + self.tokens)
+        state.space.dig = with_value(state.space.dig, body, state.space.dig[body] + self.tokens)
         if state.rules.galaxy.bodies[body].kind == ANOMALY:
-            state.space.fate = changed(state.space.fate, body, DIG_SITE)
-            state.note("dig_token", self.clause, seat, state.space.dig[body], as_seen(state, body))
+            state.space.fate = with_value(state.space.fate, body, DIG_SITE)
+            state.log_event("dig_token", self.clause, seat, state.space.dig[body], as_seen(state, body))
         else:
             told = by_cause(as_seen(state, body), self.cause)
-            state.note("dig_token", self.clause, seat, state.space.dig[body], told)
+            state.log_event("dig_token", self.clause, seat, state.space.dig[body], told)
 
 
 @final
@@ -162,25 +162,25 @@ class Peek(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "peek"
 
     def clause(self, state: FarFarOut) -> str:
         return clause_under_way(state, "digital.public")
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for body in range(len(state.space.guard)):
             if face_down(state, body):
                 out.add(body)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if option < len(state.space.guard) and face_down(state, option) else "digital.public"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         turn_up(state, option, self.actor, False)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("body", "body", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("body", "body", option, 0)
 
 
 @final
@@ -220,31 +220,31 @@ class PushWhom(Ask):
 
     __slots__ = ("distance",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"distance": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"distance": "number"}
 
     def __init__(self, actor: i64, distance: i64) -> None:
         super().__init__(actor)
         self.distance: i64 = distance
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "push_ship"
 
     def clause(self, state: FarFarOut) -> str:
         return "move.forced"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for other in range(len(state.seats)):
             if not push_refusal(state, self.actor, other):
                 out.add(other)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return push_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.push(PushTo(self.actor, option, self.distance))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("seat", "seat", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("seat", "seat", option, 0)
 
 
 @final
@@ -253,32 +253,32 @@ class PushTo(Ask):
 
     __slots__ = ("distance", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "distance": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "distance": "number"}
 
     def __init__(self, actor: i64, seat: i64, distance: i64) -> None:
         super().__init__(actor)
         self.seat: i64 = seat
         self.distance: i64 = distance
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "push_to"
 
     def clause(self, state: FarFarOut) -> str:
         return "move.forced"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         near = within(state, state.seats[self.actor].sector, self.distance)
         for sector in range(len(state.rules.galaxy.sectors)):
             if sector != state.seats[self.actor].sector and holds(near, sector):
                 out.add(sector)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         near = within(state, state.seats[self.actor].sector, self.distance)
         return "" if option != state.seats[self.actor].sector and holds(near, option) else "move.forced"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.seats[self.seat].sector = option
-        state.note("pushed", "move.forced", self.seat, 0, by_cause(option, card_under_way(state)))
+        state.log_event("pushed", "move.forced", self.seat, 0, by_cause(option, card_under_way(state)))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("push", "space", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("push", "space", option, 0)

@@ -16,8 +16,8 @@ from hoshitaku.games.farfarout.questdraw import DrawOutposts, quests_left
 from hoshitaku.games.farfarout.seat import without
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append
 
 # Options besides quests.
@@ -72,11 +72,11 @@ def hold(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
     state.seats[seat].outposts = append(state.seats[seat].outposts[:], quest)
     remember_progress(state, seat, quest)
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_taken", clause, seat, 0, by_cause(quest, card_under_way(state)))
-        state.reveal()
+        state.log_event("outpost_taken", clause, seat, 0, by_cause(quest, card_under_way(state)))
+        state.mark_revealed()
     else:
-        state.note("secret_taken", clause, seat, 0, by_cause(NONE, card_under_way(state)))
-        state.note_secret("quest_kept", clause, seat, 0, quest)
+        state.log_event("secret_taken", clause, seat, 0, by_cause(NONE, card_under_way(state)))
+        state.log_secret_event("quest_kept", clause, seat, 0, quest)
 
 
 def give_back(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
@@ -84,9 +84,9 @@ def give_back(state: FarFarOut, seat: i64, quest: i64, clause: str) -> None:
     state.seats[seat].outposts = without(state.seats[seat].outposts, quest)
     state.quest_at[quest] = IN_DECK
     if state.rules.cards.quests[quest].open:
-        state.note("outpost_left", clause, seat, 0, quest)
+        state.log_event("outpost_left", clause, seat, 0, quest)
     else:
-        state.note("secret_left", clause, seat, 0, -1)
+        state.log_event("secret_left", clause, seat, 0, -1)
 
 
 class SecretQuest(Ask):
@@ -94,8 +94,8 @@ class SecretQuest(Ask):
 
     __slots__ = ()
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("quest", "quest", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("quest", "quest", option, 0)
 
 
 @final
@@ -104,19 +104,19 @@ class KeepOutpost(SecretQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_outpost"
 
     def clause(self, state: FarFarOut) -> str:
         return "outpost.take"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for quest in lying(state.quest_at, DEALT + self.actor):
             out.add(quest)
         if full(state, self.actor):
             out.add(NO_QUEST)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == NO_QUEST:
             return "" if full(state, self.actor) else "outpost.keep_both"
         drawn = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
@@ -125,7 +125,7 @@ class KeepOutpost(SecretQuest):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == NO_QUEST:
             put_back(state, self.actor)
-            state.note("quest_declined", "outpost.keep_both", self.actor, 0, NONE)
+            state.log_event("quest_declined", "outpost.keep_both", self.actor, 0, NONE)
         elif full(state, self.actor):
             state.quest_at[option] = OPENED + self.actor
             state.push(GiveUpOutpost(self.actor))
@@ -133,8 +133,8 @@ class KeepOutpost(SecretQuest):
             hold(state, self.actor, option, "outpost.take")
             put_back(state, self.actor)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("keep_none") if option == NO_QUEST else Thing("quest", "quest", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("keep_none") if option == NO_QUEST else OptionLabel("quest", "quest", option, 0)
 
 
 @final
@@ -143,17 +143,17 @@ class GiveUpOutpost(SecretQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "give_up_outpost"
 
     def clause(self, state: FarFarOut) -> str:
         return "outpost.limit"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for quest in state.seats[self.actor].outposts:
-            out.insert(quest)
+            out.insert_sorted(quest)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if holds_outpost(state, self.actor, option) else "outpost.switch_card"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -176,14 +176,14 @@ class OfferQuest(Step):
 
     __slots__ = ("optional", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
 
     def __init__(self, seat: i64, optional: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.optional: i64 = optional
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "offer_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -198,14 +198,14 @@ class SettleQuest(Step):
 
     __slots__ = ("optional", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "optional": "flag"}
 
     def __init__(self, seat: i64, optional: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.optional: i64 = optional
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "settle_quest"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -222,21 +222,21 @@ class AcceptQuest(SecretQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "accept_quest"
 
     def clause(self, state: FarFarOut) -> str:
         return "outpost.over_limit"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         if full(state, self.actor):
             for quest in state.seats[self.actor].outposts:
-                out.insert(quest)
+                out.insert_sorted(quest)
         else:
             out.add(TAKE)
         out.add(DECLINE)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == DECLINE:
             return ""
         if option == TAKE:
@@ -247,14 +247,14 @@ class AcceptQuest(SecretQuest):
     def take(self, state: FarFarOut, option: i64) -> None:
         if option == DECLINE:
             put_back(state, self.actor)
-            state.note("quest_declined", "outpost.over_limit", self.actor, 0, by_cause(NONE, card_under_way(state)))
+            state.log_event("quest_declined", "outpost.over_limit", self.actor, 0, by_cause(NONE, card_under_way(state)))
             return
         drawn = lying(state.quest_at, DEALT + self.actor)[0]
         if option != TAKE:
             give_back(state, self.actor, option, "outpost.over_limit")
         hold(state, self.actor, drawn, clause_under_way(state, "outpost.over_limit"))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option == DECLINE:
-            return plain("decline")
-        return plain("take_quest_drawn") if option == TAKE else Thing("swap_for", "quest", option, 0)
+            return plain_label("decline")
+        return plain_label("take_quest_drawn") if option == TAKE else OptionLabel("swap_for", "quest", option, 0)

@@ -37,8 +37,8 @@ from hoshitaku.games.farfarout.pack_effects import MOST, EffectReader
 from hoshitaku.games.farfarout.pack_map import read_galaxy
 from hoshitaku.games.farfarout.parts import Anomaly, Crew, Encounter, EventCard, Item, Planet, Quest, Ship
 from hoshitaku.games.farfarout.ruleset import Cards, Galaxy, Numbers, Ruleset
-from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.pack import PackEntry, Pack
 from hoshitaku.kernel.vectors import vec
 
 SECTIONS = (
@@ -51,11 +51,11 @@ STARTING_CREW = 5
 LEVELS = 3
 
 
-def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
+def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
     """Everything of a pack; PackError names file, entry, field and what was expected."""
     for section in pack.data:
         if section not in SECTIONS:
-            pack.whole(section).refuse("", "is an unknown section", "不明な項目です")
+            pack.section_for_errors(section).refuse("", "is an unknown section", "不明な項目です")
     check_names(pack)
     check_tables(pack)
     check_unique(pack)
@@ -84,7 +84,7 @@ def read_cards(pack: Pack, effects: EffectReader, planets: list[Planet]) -> Card
     )
 
 
-def numbered(pack: Pack, section: str, kind: int) -> list[tuple[Entry, int]]:
+def numbered(pack: Pack, section: str, kind: int) -> list[tuple[PackEntry, int]]:
     """The cards of a section, each with its number as a cause."""
     return [(entry, int(card(kind, number))) for number, entry in enumerate(pack.entries(section))]
 
@@ -101,13 +101,13 @@ def check_counts(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
         if not 1 <= count <= most:
             ours = ", ".join(next(alike for alike in ALIKE if section in alike))
             en = f"must be 1 to {most} entries ({ours}), not {count}"
-            pack.whole(section).refuse("", en, f"{ours} は1～{most}件が必要です（{count}件）")
+            pack.section_for_errors(section).refuse("", en, f"{ours} は1～{most}件が必要です（{count}件）")
     if sum(member.starting for member in cards.crew) != STARTING_CREW:
         en = f"must have {STARTING_CREW} starting members"
-        pack.whole("crew").refuse("rank", en, f"スタート搭乗員は{STARTING_CREW}人です")
+        pack.section_for_errors("crew").refuse("rank", en, f"スタート搭乗員は{STARTING_CREW}人です")
     check_planets(pack, galaxy, cards)
     if sum(body.kind == ANOMALY for body in galaxy.bodies) > len(cards.anomalies):
-        pack.whole("anomaly").refuse("", "must be as many as there are slots", "スロットの数以上必要です")
+        pack.section_for_errors("anomaly").refuse("", "must be as many as there are slots", "スロットの数以上必要です")
 
 
 def check_planets(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
@@ -117,12 +117,12 @@ def check_planets(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
         tokens = sum(not planet.home and planet.type == number for planet in cards.planets)
         if tokens < slots:
             en = f"must be {slots} of type {name} at least"
-            pack.whole("planet").refuse("type", en, f"{name} は{slots}枚以上必要です")
+            pack.section_for_errors("planet").refuse("type", en, f"{name} は{slots}枚以上必要です")
     for number, planet in enumerate(cards.planets):
         types = [body.planet_type for body in galaxy.bodies if body.planet == number]
         if types != ([planet.type] if planet.home else []):
             en = f"must lie in one slot of its type, and only planets of the home system: {planet.id}"
-            pack.whole("tile").refuse(
+            pack.section_for_errors("tile").refuse(
                 "slots", en, f"太陽系の惑星だけを、同じタイプの1か所に置いてください: {planet.id}"
             )
 
@@ -133,7 +133,7 @@ def check_setup(pack: Pack, cards: Cards, numbers: Numbers) -> None:
     wanted = MOST_SEATS * numbers.main_dealt
     if cards.main_quests < wanted:
         en = f"must be {wanted} at least, to deal {numbers.main_dealt} to {MOST_SEATS} seats"
-        pack.whole("main_quest").refuse(
+        pack.section_for_errors("main_quest").refuse(
             "", en, f"{MOST_SEATS}人に{numbers.main_dealt}枚ずつ配る{wanted}枚以上が必要です"
         )
     for entry in pack.entries("crew"):
@@ -146,7 +146,7 @@ def read_faces(pack: Pack) -> vec[i64]:
     """[dice.faces] The six results of each colour."""
     results: list[int] = []
     for entry in pack.entries("die"):
-        entry.only(("id", "name_en", "name_ja", "colour", "owner", "faces", "use", "basis", "note"))
+        entry.refuse_other_fields(("id", "name_en", "name_ja", "colour", "owner", "faces", "use", "basis", "note"))
         faces = entry.texts("faces", (*(str(n) for n in range(1, 10)), *ICONS))
         if len(faces) != FACES:
             entry.refuse("faces", "must be six", "6つ必要です")
@@ -158,7 +158,7 @@ def read_levels(pack: Pack) -> vec[i64]:
     """[track.level] [track.three] The first points of levels 2 and 3, the same on all tracks."""
     tracks = pack.entries("track")
     for entry in tracks:
-        entry.only(("id", "name_en", "name_ja", "max", "levels", "basis", "note"))
+        entry.refuse_other_fields(("id", "name_en", "name_ja", "max", "levels", "basis", "note"))
         for field in ("max", "levels"):
             if entry.fields.get(field) != tracks[0].fields.get(field):
                 entry.refuse(field, "must be the same on all tracks", "全トラックで同じ値が必要です")

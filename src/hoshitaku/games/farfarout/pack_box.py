@@ -13,7 +13,7 @@ from hoshitaku.games.farfarout.codes import (
     PLANET_TYPES,
     TRACKS,
 )
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.pack import PackEntry, Pack
 
 # Sections whose entries the game knows by their ids, in this order.
 FIXED_IDS = {
@@ -55,7 +55,7 @@ def check_names(pack: Pack) -> None:
     for section, ids in FIXED_IDS.items():
         if [entry.fields.get("id") for entry in pack.entries(section)] != list(ids):
             names = ", ".join(ids)
-            pack.whole(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
+            pack.section_for_errors(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
     for section in SPOKEN:
         for entry in pack.entries(section):
             for field in ("name_en", "name_ja"):
@@ -70,7 +70,7 @@ def check_tables(pack: Pack) -> None:
     """
     for name, free in SET.items():
         table, fixed = pack.table(name), FIXED.get(name, {})
-        table.only((*free, *fixed, *SAID.get(name, ()), "basis", "note"))
+        table.refuse_other_fields((*free, *fixed, *SAID.get(name, ()), "basis", "note"))
         table.check_basis()
         for field, value in fixed.items():
             table.integer(field, value, value)
@@ -86,9 +86,9 @@ def check_unique(pack: Pack) -> None:
         known.add(id)
 
 
-def things(pack: Pack) -> list[Entry]:
+def things(pack: Pack) -> list[PackEntry]:
     """All cards, tokens and ships; tiles with their sectors and bodies."""
     found = [entry for sections in ALIKE for section in sections for entry in pack.entries(section)]
     for tile in pack.entries("tile"):
-        found += [tile, *tile.entries("sectors"), *tile.entries("slots")]
+        found += [tile, *tile.nested_tables("sectors"), *tile.nested_tables("slots")]
     return found

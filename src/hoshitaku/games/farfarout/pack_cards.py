@@ -35,7 +35,7 @@ from hoshitaku.games.farfarout.parts import (
     Quest,
     Ship,
 )
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.pack import PackEntry, Pack
 from hoshitaku.kernel.vectors import vec
 
 NAMED = ("id", "name_en", "name_ja", "basis", "note")
@@ -50,9 +50,9 @@ MOST_DICE_OF_ONE = 8  # ship or life form: with crew and cards both sides of a b
 RANKS = ("starting", "regular", "elite")
 
 
-def checked(entry: Entry, *fields: str, optional: tuple[str, ...] = ()) -> str:
+def checked(entry: PackEntry, *fields: str, optional: tuple[str, ...] = ()) -> str:
     """The id of an entry with a name, a basis, and no other fields than these; what people read must be there."""
-    entry.only((*NAMED, *fields, *optional))
+    entry.refuse_other_fields((*NAMED, *fields, *optional))
     entry.check_basis()
     for field in ("name_en", "name_ja", *fields):
         if field.endswith(LANGUAGE_ENDS):
@@ -60,7 +60,7 @@ def checked(entry: Entry, *fields: str, optional: tuple[str, ...] = ()) -> str:
     return entry.text("id")
 
 
-def colours(entry: Entry) -> vec[i64]:
+def colours(entry: PackEntry) -> vec[i64]:
     """[component.dice_other_use] Dice by colour; the black one is nobody's."""
     found = entry.texts("dice", DICE[:-1])
     if len(found) > MOST_DICE_OF_ONE:
@@ -68,14 +68,14 @@ def colours(entry: Entry) -> vec[i64]:
     return vec[i64]([DICE.index(colour) for colour in found])
 
 
-def read_ship(entry: Entry) -> Ship:
+def read_ship(entry: PackEntry) -> Ship:
     """[component.ship_card] [component.ship_kinds] A kind of ship, of Sol or Angel class."""
     id = checked(
         entry, "ship_class", "cost", "wealth", "crew", "shields", "speed", "tokens", "dice", "copies",
         optional=TEXTS,
     )  # fmt: skip
-    tokens = entry.entry("tokens")
-    tokens.only(ACTIONS)
+    tokens = entry.nested_table("tokens")
+    tokens.refuse_other_fields(ACTIONS)
     return Ship(
         id, SHIP_CLASSES.index(entry.choice("ship_class", SHIP_CLASSES)), entry.integer("cost", 0, MOST),
         entry.integer("wealth", 0, 12), entry.integer("crew", 1, 12), entry.integer("shields", 0, 12),
@@ -90,7 +90,7 @@ def read_crew(pack: Pack, effects: EffectReader) -> list[Crew]:
     return [read_member(entry, card(CREW_CAUSE, number), kinds, effects) for number, entry in crew]
 
 
-def read_kind(entry: Entry) -> tuple[int, int]:
+def read_kind(entry: PackEntry) -> tuple[int, int]:
     """[component.dice_colours] [component.dice_colours_rest] Colour of a kind's dice; a bit for each type it colonises.
 
     [component.dice_other] The colour is none of the ships', nor black.
@@ -102,7 +102,7 @@ def read_kind(entry: Entry) -> tuple[int, int]:
     return DICE.index(entry.choice("die", DICE[:5])), sum(1 << PLANET_TYPES.index(name) for name in suited)
 
 
-def read_member(entry: Entry, cause: int, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
+def read_member(entry: PackEntry, cause: int, kinds: dict[str, tuple[int, int]], effects: EffectReader) -> Crew:
     """[component.crew_card] One member."""
     id = checked(entry, "kind", "cost", "rank", "reputation", "effects", *TEXTS)
     kind = entry.choice("kind", kinds)
@@ -122,8 +122,8 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
     for kind, name in enumerate(ITEM_KINDS):
         for entry in pack.entries(name):
             id = checked(entry, "price", "effects", *TEXTS)
-            price = entry.entry("price")
-            price.only(CURRENCIES if name != "relic" else CURRENCIES[:1])
+            price = entry.nested_table("price")
+            price.refuse_other_fields(CURRENCIES if name != "relic" else CURRENCIES[:1])
             others = [price.integer(currency, 0, MOST, 0) for currency in CURRENCIES[1:]]
             amounts = vec[i64]([price.integer(CURRENCIES[0], 1, MOST), *others])
             cause = card(ITEM_CAUSE, len(items))
@@ -131,7 +131,7 @@ def read_items(pack: Pack, effects: EffectReader) -> list[Item]:
     return items
 
 
-def read_event(entry: Entry, cause: int, effects: EffectReader) -> EventCard:
+def read_event(entry: PackEntry, cause: int, effects: EffectReader) -> EventCard:
     """[component.event_cards] A planet event."""
     id = checked(
         entry, "scanned", "unscanned", "scanned_en", "scanned_ja", "unscanned_en", "unscanned_ja"
@@ -141,7 +141,7 @@ def read_event(entry: Entry, cause: int, effects: EffectReader) -> EventCard:
     return EventCard(id, scanned, effects.read_printed(entry, "unscanned", cause, "scan.blind", found))
 
 
-def read_encounter(entry: Entry, cause: int, effects: EffectReader) -> Encounter:
+def read_encounter(entry: PackEntry, cause: int, effects: EffectReader) -> Encounter:
     """[component.encounter_icons] [component.encounter_colours] A life form; its colour belongs to its level."""
     id = checked(
         entry, "level", "difficulty", "dice", "reputation", "reward", "reward_en", "reward_ja", "defeat", "defeat_en",
@@ -156,7 +156,7 @@ def read_encounter(entry: Entry, cause: int, effects: EffectReader) -> Encounter
     )  # fmt: skip
 
 
-def read_anomaly(entry: Entry, cause: int, effects: EffectReader) -> Anomaly:
+def read_anomaly(entry: PackEntry, cause: int, effects: EffectReader) -> Anomaly:
     """[component.anomaly_tokens] [anomaly.mandatory] An anomaly; the cards it offers may be declined."""
     id = checked(entry, "kind", "effects", *TEXTS)
     gifts = effects.read_opened(entry, cause)
@@ -193,7 +193,7 @@ def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Q
     for name in ("main_quest", "outpost_quest"):
         for entry in pack.entries(name):
             id = checked(entry, "mark", "cond", "reward", "reward_en", "reward_ja", *TEXTS)
-            conditions = [read_condition(part, planets) for part in entry.entries("cond")]
+            conditions = [read_condition(part, planets) for part in entry.nested_tables("cond")]
             if not 1 <= len(conditions) <= 2:
                 entry.refuse("cond", "must be one or two conditions", "条件は1つか2つです")
             delivery = any(condition.kind == DELIVER for condition in conditions)
@@ -205,23 +205,23 @@ def read_quests(pack: Pack, effects: EffectReader, planets: list[str]) -> list[Q
     return quests
 
 
-def read_condition(entry: Entry, planets: list[str]) -> Condition:
+def read_condition(entry: PackEntry, planets: list[str]) -> Condition:
     """[quest.deliver] One condition of a quest."""
     kind = KINDS[entry.choice("kind", KINDS)]
     if kind == DELIVER:
         return read_delivery(entry, planets)
-    entry.only(("kind", "what", "n", "level_min", "since") if kind == DONE else ("kind", "what", "n"))
+    entry.refuse_other_fields(("kind", "what", "n", "level_min", "since") if kind == DONE else ("kind", "what", "n"))
     what = COUNTED.index(entry.choice("what", HAVE_WORDS if kind == HAVE else DONE_WORDS))
-    since = entry.has("since") and entry.choice("since", ("taken",)) == "taken"
-    level = entry.integer("level_min", 1, 3, 0) if entry.has("level_min") else 0
+    since = entry.has_field("since") and entry.choice("since", ("taken",)) == "taken"
+    level = entry.integer("level_min", 1, 3, 0) if entry.has_field("level_min") else 0
     return Condition(kind, what, entry.integer("n", 1, MOST), level, since, NONE, NONE, False, vec[i64]([0] * 6))
 
 
-def read_delivery(entry: Entry, planets: list[str]) -> Condition:
+def read_delivery(entry: PackEntry, planets: list[str]) -> Condition:
     """[quest.deliver] Where to, and what."""
-    entry.only(("kind", "place", "cost"))
-    cost = entry.entry("cost")
-    cost.only(COSTS)
+    entry.refuse_other_fields(("kind", "place", "cost"))
+    cost = entry.nested_table("cost")
+    cost.refuse_other_fields(COSTS)
     amounts = vec[i64]([cost.integer(name, 0, MOST, 0) for name in COSTS])
     kinds = [f"type:{name}{end}" for name in PLANET_TYPES for end in ("", "_outer")]
     place = entry.choice("place", (*planets, *kinds))

@@ -25,8 +25,8 @@ from hoshitaku.games.farfarout.effect import (
     WHERES,
     Effect,
 )
-from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.pack import PackEntry, Pack
 from hoshitaku.kernel.vectors import vec
 
 # Words that need a body just found, in events or on anomalies.
@@ -37,7 +37,7 @@ PRICES = (*CURRENCIES, "shield")
 MOST = 99
 
 
-def count(entry: Entry, field: str = "n") -> int:
+def count(entry: PackEntry, field: str = "n") -> int:
     """How many, or how much; 1 if the entry does not say."""
     number = signed(entry, field)
     if number < 0:
@@ -45,43 +45,43 @@ def count(entry: Entry, field: str = "n") -> int:
     return number
 
 
-def signed(entry: Entry, field: str = "n") -> int:
+def signed(entry: PackEntry, field: str = "n") -> int:
     """By how many, up or down; 1 if the entry does not say."""
     return entry.integer(field, -MOST, MOST, 1)
 
 
-def level(entry: Entry) -> int:
+def level(entry: PackEntry) -> int:
     """[component.encounter_icons] The level of a life form."""
     return entry.integer("level", 1, 3, 1)
 
 
-def one_of(entry: Entry, field: str, names: tuple[str, ...], among: tuple[str, ...] = ()) -> int:
+def one_of(entry: PackEntry, field: str, names: tuple[str, ...], among: tuple[str, ...] = ()) -> int:
     """The number of a name; only some of the names may be allowed here."""
     return names.index(entry.choice(field, among or names))
 
 
-def currency(entry: Entry) -> int:
+def currency(entry: PackEntry) -> int:
     """The number of a currency."""
     return one_of(entry, "res", CURRENCIES)
 
 
-def track(entry: Entry) -> int:
+def track(entry: PackEntry) -> int:
     """The number of a track."""
     return one_of(entry, "track", TRACKS)
 
 
-def place(entry: Entry) -> int:
+def place(entry: PackEntry) -> int:
     """Where a card is used, or takes a ship; anywhere if the entry does not say."""
-    return one_of(entry, "where", WHERES) if entry.has("where") else ANYWHERE
+    return one_of(entry, "where", WHERES) if entry.has_field("where") else ANYWHERE
 
 
-def free_landing(entry: Entry) -> Effect:
+def free_landing(entry: PackEntry) -> Effect:
     """[example.recon] Landing is on planets, whatever else the entry may say."""
     place(entry)
     return asked.Permission()
 
 
-def colony_points(entry: Entry) -> Effect:
+def colony_points(entry: PackEntry) -> Effect:
     """[item.timing] Points that come with a colony, the one deed that a card adds points to."""
     entry.choice("on", ("colonise",))
     return asked.ColonyPoints(track(entry), count(entry))
@@ -105,7 +105,7 @@ PLAIN |= dict.fromkeys(
     asked.Permission,
 )  # fmt: skip
 # What reads the fields of the other words.
-READERS: dict[str, Callable[[Entry], Effect]] = {
+READERS: dict[str, Callable[[PackEntry], Effect]] = {
     "gain": lambda entry: ops.Gain(currency(entry), count(entry)),
     "lose": lambda entry: ops.Lose(currency(entry), count(entry)),
     "vp": lambda entry: ops.Points(track(entry), count(entry)),
@@ -183,51 +183,51 @@ def name_causes(effects: vec[Effect], cause: int, why: Callable[[Effect], str]) 
 class EffectReader:
     """Reads effects, numbers them through the pack, and knows the clause of each word."""
 
-    def __init__(self, pack: Pack, clauses: Catalogue) -> None:
+    def __init__(self, pack: Pack, clauses: Rulebook) -> None:
         self.all: list[Effect] = []
         self.rules: dict[str, str] = {}
         self.params: dict[str, list[str]] = {}
         for entry in pack.entries("op"):
-            entry.only(("id", "params", "en", "ja", "rule"))
+            entry.refuse_other_fields(("id", "params", "en", "ja", "rule"))
             word = entry.choice("id", (*PLAIN, *READERS))
             self.rules[word] = entry.choice("rule", clauses.clauses)
             self.params[word] = [name for name in entry.text("params").split(",") if name]
         for word in (*PLAIN, *READERS):
             if word not in self.rules:
-                pack.whole("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
+                pack.section_for_errors("op").refuse("id", f"lacks the word {word}", f"{word} がありません")
 
-    def read_printed(self, entry: Entry, field: str, cause: int, clause: str, found: Sequence[str] = ()) -> vec[Effect]:
+    def read_printed(self, entry: PackEntry, field: str, cause: int, clause: str, found: Sequence[str] = ()) -> vec[Effect]:
         """Effects of a field that all act by one clause: of an event, a life form, a quest. `cause`: see causes.py."""
         effects = self.read_all(entry, field, False, found)
         name_causes(effects, cause, lambda _: clause)
         return effects
 
-    def read_opened(self, entry: Entry, cause: int) -> vec[Effect]:
+    def read_opened(self, entry: PackEntry, cause: int) -> vec[Effect]:
         """Effects of an anomaly."""
         effects = self.read_all(entry, "effects", False, ("dig_site", "wormhole"))
         name_causes(effects, cause, opened)
         return effects
 
-    def read_held(self, entry: Entry, cause: int) -> vec[Effect]:
+    def read_held(self, entry: PackEntry, cause: int) -> vec[Effect]:
         """Effects of crew or an item, which say when they act."""
         effects = self.read_all(entry, "effects", True, ())
         name_causes(effects, cause, held)
         return effects
 
-    def read_all(self, entry: Entry, field: str, moments: bool, found: Sequence[str]) -> vec[Effect]:
+    def read_all(self, entry: PackEntry, field: str, moments: bool, found: Sequence[str]) -> vec[Effect]:
         """The effects of a field, in their order; with `moments` each says when it acts.
 
         `found` are the words that may work on a body just found; none if there is no such body.
         """
-        return vec[Effect]([self.read(effect, moments, found) for effect in entry.entries(field)])
+        return vec[Effect]([self.read(effect, moments, found) for effect in entry.nested_tables(field)])
 
-    def read(self, entry: Entry, moments: bool, found: Sequence[str]) -> Effect:
+    def read(self, entry: PackEntry, moments: bool, found: Sequence[str]) -> Effect:
         """One effect; PackError names what is wrong."""
         word = entry.choice("op", self.rules)
         if word in FOUND and word not in found:
             entry.refuse("op", f"{word} needs a body just found", f"{word} は見つけたばかりの天体にだけ使えます")
         allowed = ["op", *self.params[word]] + (["when"] if moments else [])
-        entry.only(allowed)
+        entry.refuse_other_fields(allowed)
         when = WHENS.index(entry.choice("when", WHENS[1:])) if moments else AT_ONCE
         effect = PLAIN[word]() if word in PLAIN else READERS[word](entry)
         effect.when, effect.op, effect.pay, effect.rule = when, ASKED.get(word, 0), price(entry), self.rules[word]
@@ -240,10 +240,10 @@ class EffectReader:
         return effect
 
 
-def price(entry: Entry) -> vec[i64]:
+def price(entry: PackEntry) -> vec[i64]:
     """The price of an effect by currency, then shields; empty if it is free."""
-    if not entry.has("pay"):
+    if not entry.has_field("pay"):
         return vec[i64]([])
-    paid = entry.entry("pay")
-    paid.only(PRICES)
+    paid = entry.nested_table("pay")
+    paid.refuse_other_fields(PRICES)
     return vec[i64]([paid.integer(name, 0, MOST, 0) for name in PRICES])

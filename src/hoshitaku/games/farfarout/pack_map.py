@@ -18,7 +18,7 @@ from hoshitaku.games.farfarout.codes import (
 )
 from hoshitaku.games.farfarout.parts import Body, Exit, Sector, Tile
 from hoshitaku.games.farfarout.ruleset import Galaxy
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.pack import PackEntry, Pack
 from hoshitaku.kernel.vectors import append, vec
 
 HEXAGON = 6
@@ -36,32 +36,32 @@ class MapReader:
         self.exits: list[Exit] = []
         self.bodies: list[Body] = []
 
-    def read_tile(self, entry: Entry) -> None:
+    def read_tile(self, entry: PackEntry) -> None:
         """[component.tiles] [component.sectors] One tile; the home system comes first."""
-        entry.only(TILE_FIELDS)
+        entry.refuse_other_fields(TILE_FIELDS)
         entry.check_basis()
         number = len(self.tiles)
         if entry.integer("number", 1, MOST_TILES) != number + 1 or entry.flag("home") != (number == 0):
             entry.refuse("number", "must count from 1, the home system first", "1が太陽系、以下順番どおりに必要です")
-        parts = entry.entries("sectors")
+        parts = entry.nested_tables("sectors")
         for part in parts:
-            part.only(("id", *POINT))
+            part.refuse_other_fields(("id", *POINT))
             check_point(part)
         ids = [part.text("id") for part in parts]
         first = len(self.sectors)
         for id in ids:
             self.sectors.append(Sector(id, number, vec[i64](), vec[i64](), vec[i64]()))
         self.read_borders(entry, ids, first)
-        exits = [self.read_exit(part, number, ids, first) for part in entry.entries("exits")]
+        exits = [self.read_exit(part, number, ids, first) for part in entry.nested_tables("exits")]
         if number and sum(self.exits[exit].entry for exit in exits) != 1:
             entry.refuse("exits", "must have exactly one entry", "入口（entry）はちょうど1つ必要です")
-        for part in entry.entries("slots"):
+        for part in entry.nested_tables("slots"):
             self.read_body(part, ids, first)
         self.tiles.append(
             Tile(entry.text("id"), vec[i64](list(range(first, len(self.sectors)))), vec[i64](exits)),
         )
 
-    def read_borders(self, entry: Entry, ids: list[str], first: int) -> None:
+    def read_borders(self, entry: PackEntry, ids: list[str], first: int) -> None:
         """[move.adjacency] Sectors of the tile that share a border."""
         pairs = entry.fields.get("adjacent")
         if not isinstance(pairs, list) or not all(
@@ -73,9 +73,9 @@ class MapReader:
                 sector = self.sectors[first + ids.index(here)]
                 sector.adjacent = append(sector.adjacent, first + ids.index(there))
 
-    def read_exit(self, entry: Entry, tile: int, ids: list[str], first: int) -> int:
+    def read_exit(self, entry: PackEntry, tile: int, ids: list[str], first: int) -> int:
         """[component.sectors] An exit; its number."""
-        entry.only(("edge", "sector", *POINT, "entry"))
+        entry.refuse_other_fields(("edge", "sector", *POINT, "entry"))
         check_point(entry)
         sector = first + ids.index(entry.choice("sector", ids))
         self.exits.append(Exit(tile, sector, entry.integer("edge", 0, HEXAGON - 1), entry.flag("entry")))
@@ -83,20 +83,20 @@ class MapReader:
         self.sectors[sector].exits = append(self.sectors[sector].exits, number)
         return number
 
-    def read_body(self, entry: Entry, ids: list[str], first: int) -> None:
+    def read_body(self, entry: PackEntry, ids: list[str], first: int) -> None:
         """[component.sector_content] [component.asteroids] A planet slot, asteroid, anomaly slot or star."""
-        entry.only(("id", "sector", "kind", *POINT, "type", "planet", "resource", "note"))
+        entry.refuse_other_fields(("id", "sector", "kind", *POINT, "type", "planet", "resource", "note"))
         check_point(entry)
         sector = first + ids.index(entry.choice("sector", ids))
         kind = BODY_KINDS.index(entry.choice("kind", BODY_KINDS))
         planet_type = PLANET_TYPES.index(entry.choice("type", PLANET_TYPES)) if kind == 0 else NONE
-        planet = self.planets.index(entry.choice("planet", self.planets)) if entry.has("planet") else NONE
+        planet = self.planets.index(entry.choice("planet", self.planets)) if entry.has_field("planet") else NONE
         resource = list(CURRENCIES).index(entry.choice("resource", CURRENCIES[1:])) if kind == 1 else NONE
         self.bodies.append(Body(entry.text("id"), kind, sector, planet_type, planet, resource))
         self.sectors[sector].bodies = append(self.sectors[sector].bodies, len(self.bodies) - 1)
 
 
-def check_point(entry: Entry) -> None:
+def check_point(entry: PackEntry) -> None:
     """Where it is drawn: to the right of and below the middle of the unturned tile, whose corners are 100 away."""
     for axis in POINT:
         value = entry.fields.get(axis)
@@ -114,7 +114,7 @@ def read_galaxy(pack: Pack, planets: list[str]) -> Galaxy:
         ("exits", len(reader.exits), MOST_EXITS),
     ):  # fmt: skip
         if not 1 <= count <= most:
-            pack.whole("tile").refuse(name, f"must be 1 to {most}, not {count}", f"1～{most}が必要です（{count}）")
+            pack.section_for_errors("tile").refuse(name, f"must be 1 to {most}, not {count}", f"1～{most}が必要です（{count}）")
     return Galaxy(
         vec[Tile](reader.tiles), vec[Sector](reader.sectors), vec[Exit](reader.exits), vec[Body](reader.bodies)
     )

@@ -16,8 +16,8 @@ from hoshitaku.games.farfarout.query import crew_limit, last_pilot, shield_limit
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import take_shields
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 # Why crew leave, a clause each. They go to the row of a crew planet, else to the discard; after
 # a loss of crew and from an exchanged ship always to the discard.
@@ -48,14 +48,14 @@ class KeepLimits(Step):
 
     __slots__ = ("reason", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "reason": "leaving"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "reason": "leaving"}
 
     def __init__(self, seat: i64, reason: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.reason: i64 = reason
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_limits"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -79,22 +79,22 @@ class CrewChoice(Ask):
 
     __slots__ = ()
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:
             if not last_pilot(state, self.actor, member):
-                out.insert(member)
+                out.insert_sorted(member)
 
     def leaves_by(self) -> str:
         """The clause by which a member leaves."""
         raise NotImplementedError
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option >= len(state.crew_at) or state.crew_at[option] != self.actor:
             return self.leaves_by()
         return "move.last_pilot_events" if last_pilot(state, self.actor, option) else ""
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("crew", "crew", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("crew", "crew", option, 0)
 
 
 @final
@@ -103,13 +103,13 @@ class LeaveCrew(CrewChoice):
 
     __slots__ = ("reason",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"reason": "leaving"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"reason": "leaving"}
 
     def __init__(self, actor: i64, reason: i64) -> None:
         super().__init__(actor)
         self.reason: i64 = reason
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "leave_crew"
 
     def clause(self, state: FarFarOut) -> str:
@@ -129,13 +129,13 @@ class LoseCrewMember(CrewChoice):
 
     __slots__ = ("left",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"left": "number"}
 
     def __init__(self, actor: i64, left: i64) -> None:
         super().__init__(actor)
         self.left: i64 = left
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_crew"
 
     def clause(self, state: FarFarOut) -> str:
@@ -182,14 +182,14 @@ class OfferCrew(Step):
 
     __slots__ = ("count", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "offer_crew"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -206,13 +206,13 @@ class AcceptCrew(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "accept_crew"
 
     def clause(self, state: FarFarOut) -> str:
         return "crew.over_limit"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(0)
         out.add(1)
 
@@ -220,15 +220,15 @@ class AcceptCrew(Ask):
         member = lying(state.crew_at, ON_OFFER)[0]
         if option == 0:
             state.crew_at[member] = DISCARDED
-            state.note("crew_declined", "crew.over_limit", self.actor, 0, by_cause(member, card_under_way(state)))
+            state.log_event("crew_declined", "crew.over_limit", self.actor, 0, by_cause(member, card_under_way(state)))
             return
         why, card = clause_under_way(state, "crew.over_limit"), card_under_way(state)
         state.push(KeepLimits(self.actor, GIVEN))
         gain_crew(state, self.actor, member, why, card)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return plain("decline") if option == 0 else self.subject(state)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return plain_label("decline") if option == 0 else self.prompt_subject(state)
 
-    def subject(self, state: FarFarOut) -> Thing:
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
         offered = lying(state.crew_at, ON_OFFER)
-        return Thing("take", "crew", offered[0] if len(offered) else MOST_CREW, 0)
+        return OptionLabel("take", "crew", offered[0] if len(offered) else MOST_CREW, 0)

@@ -20,14 +20,14 @@ class Perform(Step):
 
     __slots__ = ("effect", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "effect": "effect"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "effect": "effect"}
 
     def __init__(self, seat: i64, effect: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.effect: i64 = effect
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "perform"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -36,16 +36,16 @@ class Perform(Step):
 
 def carry_out(state: FarFarOut, seat: i64, effect: Effect) -> None:
     """Begin an effect; the log also says if it neither changes nor asks anything."""
-    depth, told = state.depth + 1, entries_told(state)
+    depth, told = state.stack_depth + 1, entries_told(state)
     state.push(Caused(effect.index))
     effect.perform(state, seat)
-    if state.depth == depth and entries_told(state) == told:
-        state.note("no_effect", effect.clause, seat, 0, by_cause(NONE, effect.cause))
+    if state.stack_depth == depth and entries_told(state) == told:
+        state.log_event("no_effect", effect.clause, seat, 0, by_cause(NONE, effect.cause))
 
 
 def entries_told(state: FarFarOut) -> i64:
     """Entries of the journal so far; 0 while nobody listens."""
-    return 0 if state.journal is None else len(state.journal.entries)
+    return 0 if state.event_log is None else len(state.event_log.entries)
 
 
 def perform_moment(state: FarFarOut, seat: i64, when: i64) -> None:

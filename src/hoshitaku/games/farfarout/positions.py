@@ -17,7 +17,7 @@ from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat_told import encode_seat, ints, none_or
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import SHOWN
-from hoshitaku.kernel.registry import encode as encode_decision
+from hoshitaku.kernel.registry import encode_decision as encode_decision
 from hoshitaku.kernel.vectors import vec
 
 
@@ -53,7 +53,7 @@ def encode(state: FarFarOut) -> dict[str, object]:
         "quest_base": encode_base(state),
         "seats": [encode_seat(state, player) for player in state.seats],
         "table": encode_roll(state.roll),
-        "stack": [encode_decision(decision) for decision in state.pending()],
+        "stack": [encode_decision(decision) for decision in state.pending_decisions()],
     }
 
 

@@ -15,7 +15,7 @@ from hoshitaku.games.farfarout.effect import REMOVE, Effect
 from hoshitaku.games.farfarout.parts import DELIVER
 from hoshitaku.games.farfarout.shield import prevention
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Asking, Thing
+from hoshitaku.kernel.asking import LabelledDecision, OptionLabel
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.kernel.words import Words
 
@@ -26,16 +26,16 @@ DELIVERED: Final = (*CURRENCIES, *ITEM_KINDS)
 LAST_USES: Final = frozenset(("before_battle", "use_on_colony", "answer_event"))
 
 
-def price(words: Words, state: FarFarOut, decision: Asking[FarFarOut], thing: Thing, lang: str) -> str:
+def price(words: Words, state: FarFarOut, decision: LabelledDecision[FarFarOut], thing: OptionLabel, lang: str) -> str:
     """[digital.aid] The price of an option; "" if it has none, or if its own words name it."""
-    if thing.key in ("buy", "sell"):
-        return item_price(words, state, int(thing.index), lang)
-    if thing.key == "complete":
-        return delivery(words, state, int(thing.index), lang)
-    if isinstance(decision, MayPay) and thing.key == "pay":
+    if thing.words_key in ("buy", "sell"):
+        return item_price(words, state, int(thing.item_index), lang)
+    if thing.words_key == "complete":
+        return delivery(words, state, int(thing.item_index), lang)
+    if isinstance(decision, MayPay) and thing.words_key == "pay":
         return paid(words, state.rules.effects[decision.effect], lang)
-    if thing.kind in ("crew", "item"):
-        return use_price(words, state, decision.name(), thing, lang)
+    if thing.item_kind in ("crew", "item"):
+        return use_price(words, state, decision.record_name(), thing, lang)
     return ""
 
 
@@ -60,32 +60,32 @@ def paid(words: Words, effect: Effect, lang: str) -> str:
     return words.say("price.and", lang).join(amounts(words, PAID, effect.pay, lang))
 
 
-def use_price(words: Words, state: FarFarOut, question: str, thing: Thing, lang: str) -> str:
+def use_price(words: Words, state: FarFarOut, question: str, thing: OptionLabel, lang: str) -> str:
     """[item.remove] [turn.instant] What using a card costs: its price, and the card itself if it leaves the game."""
     effect, removed = None, False
-    if thing.key == "use" and question == "choose_action":
+    if thing.words_key == "use" and question == "choose_action":
         effect = own_effect_of(state, thing)
         removed = effect is not None and effect.when == REMOVE
-    elif thing.key == "prevent":
+    elif thing.words_key == "prevent":
         removed = prevents_by_leaving(state, thing)
-    elif thing.key in ("use", "ignore_event"):
+    elif thing.words_key in ("use", "ignore_event"):
         removed = question in LAST_USES
     parts = amounts(words, PAID, effect.pay, lang) if effect is not None else []
     return words.say("price.and", lang).join([*parts, words.say("price.removed", lang)] if removed else parts)
 
 
-def prevents_by_leaving(state: FarFarOut, thing: Thing) -> bool:
+def prevents_by_leaving(state: FarFarOut, thing: OptionLabel) -> bool:
     """[item.remove] Whether a card that prevents a loss of shields leaves the game for it."""
-    if thing.kind != "item" or thing.index >= len(state.rules.cards.items):
+    if thing.item_kind != "item" or thing.item_index >= len(state.rules.cards.items):
         return False
-    used = prevention(state, thing.index)
+    used = prevention(state, thing.item_index)
     return used is not None and used.when == REMOVE
 
 
-def own_effect_of(state: FarFarOut, thing: Thing) -> Effect | None:
+def own_effect_of(state: FarFarOut, thing: OptionLabel) -> Effect | None:
     """[turn.instant] The effect that a card has for its owner's turn."""
-    cards = state.rules.cards.crew if thing.kind == "crew" else state.rules.cards.items
-    return cards[thing.index].own if thing.index < len(cards) else None
+    cards = state.rules.cards.crew if thing.item_kind == "crew" else state.rules.cards.items
+    return cards[thing.item_index].own if thing.item_index < len(cards) else None
 
 
 def amounts(words: Words, what: Sequence[str], price: vec[i64], lang: str) -> list[str]:

@@ -18,8 +18,8 @@ from hoshitaku.games.farfarout.query import flown_by
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, lose
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 TAKE_ERG: Final = 0
 FIRST_ITEM: Final = 2
@@ -31,7 +31,7 @@ class EndBattle(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "end_battle"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -42,13 +42,13 @@ def finish(state: FarFarOut, winner: i64) -> None:
     """[pvp.end] [pvp.no_flight] [item.victory] A side has won against a player: cards act, then comes the prize."""
     roll = state.roll
     victor, loser = roll.holder(winner), roll.holder(ENEMY - winner)
-    state.note("attack_won", "pvp.end", victor, 0, loser)
+    state.log_event("attack_won", "pvp.end", victor, 0, loser)
     state.push(EndBattle())
     immune = granting(state, loser, THEFT_IMMUNE, PASSIVE)
     if immune is None:
         roll_for_prize(state, winner)
     else:
-        state.note("no_prize", immune.clause, loser, 0, by_cause(NONE, immune.cause))
+        state.log_event("no_prize", immune.clause, loser, 0, by_cause(NONE, immune.cause))
     perform_moment(state, victor, ON_BATTLE_WIN)
 
 
@@ -69,20 +69,20 @@ class PrizeRolled(Step):
 
     __slots__ = ("loser", "winner")
 
-    FIELDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
 
     def __init__(self, winner: i64, loser: i64) -> None:
         super().__init__()
         self.winner: i64 = winner
         self.loser: i64 = loser
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "prize_rolled"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         roll = state.roll
         amount = roll.total(OWN if roll.seat == self.winner else ENEMY)
-        state.note("prize", "pvp.prize", self.winner, amount, self.loser)
+        state.log_event("prize", "pvp.prize", self.winner, amount, self.loser)
         question = ChoosePrize(roll.seat, self.winner, self.loser)
         if question.any_item(state, amount) or (amount > 0 and state.seats[self.loser].money[ERG] > 0):
             state.push(question)
@@ -99,20 +99,20 @@ class ChoosePrize(Ask):
 
     __slots__ = ("loser", "winner")
 
-    FIELDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"winner": "seat", "loser": "seat"}
 
     def __init__(self, actor: i64, winner: i64, loser: i64) -> None:
         super().__init__(actor)
         self.winner: i64 = winner
         self.loser: i64 = loser
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_prize"
 
     def clause(self, state: FarFarOut) -> str:
         return "pvp.prize_choice"
 
-    def details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOut) -> dict[str, object]:
         return {"rolled": int(self.amount(state))}
 
     def amount(self, state: FarFarOut) -> i64:
@@ -132,15 +132,15 @@ class ChoosePrize(Ask):
                 return True
         return False
 
-    def options(self, state: FarFarOut, out: Options) -> None:
-        if not self.refusal(state, TAKE_ERG):
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+        if not self.forbidding_clause(state, TAKE_ERG):
             out.add(TAKE_ERG)
         amount = self.amount(state)
         for item in state.seats[self.loser].items:
             if self.fits(state, item, amount):
-                out.insert(FIRST_ITEM + item)
+                out.insert_sorted(FIRST_ITEM + item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         amount, held = self.amount(state), state.seats[self.loser].money[ERG]
         if option == TAKE_ERG:
             if not self.any_item(state, amount):
@@ -159,10 +159,10 @@ class ChoosePrize(Ask):
         state.push(KeepLimits(self.loser, TO_ROW))
         gain_item(state, self.winner, item, "pvp.prize")
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option < FIRST_ITEM:
-            return Thing("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.loser].money[ERG]))
-        return Thing("take" if self.actor == self.winner else "deliver", "item", option - FIRST_ITEM, 0)
+            return OptionLabel("prize_erg", "currency", ERG, min(self.amount(state), state.seats[self.loser].money[ERG]))
+        return OptionLabel("take" if self.actor == self.winner else "deliver", "item", option - FIRST_ITEM, 0)
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "seat", self.winner, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "seat", self.winner, 0)

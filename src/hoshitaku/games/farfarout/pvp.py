@@ -12,8 +12,8 @@ from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
@@ -25,10 +25,10 @@ class Attack(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, MOST_SEATS)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "attack"
 
-    def refusal(self, state: FarFarOut, seat: i64, other: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, other: i64) -> str:
         """[pvp.where] [pvp.cost] [pvp.once] [pvp.no_flight] [home.no_pvp] Clause that forbids an attack now, or ""."""
         if other == seat or other >= len(state.seats):
             return "pvp.where"
@@ -47,23 +47,23 @@ class Attack(Action[FarFarOut]):
             return place
         return "" if player.shields > 0 else "pvp.cost"
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         """[pvp.cost] Every seat that can be attacked now, as options in ascending order."""
         if state.seats[seat].unused[INTERACT] == 0 or at_home(state, state.seats[seat].sector):
             return
         for other in range(len(state.seats)):
-            if not self.refusal(state, seat, other):
-                out.add(self.first + other)
+            if not self.forbidding_clause(state, seat, other):
+                out.add(self.first_option + other)
 
-    def begin(self, state: FarFarOut, seat: i64, other: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, other: i64) -> None:
         """[pvp.cost] [pvp.active] [pvp.once] One interact action; the attacker is the active player."""
         spend(state, seat, INTERACT)
         state.attacked |= 1 << other
-        state.note("attack", "pvp.where", seat, 0, other)
+        state.log_event("attack", "pvp.where", seat, 0, other)
         state.push(LayDice(seat, other))
 
-    def thing(self, state: FarFarOut, seat: i64, other: i64) -> Thing:
-        return Thing(self.key(), "seat", other, 0)
+    def option_label(self, state: FarFarOut, seat: i64, other: i64) -> OptionLabel:
+        return OptionLabel(self.words_key(), "seat", other, 0)
 
 
 def place_refusal(state: FarFarOut, seat: i64, other: i64) -> str:

@@ -30,8 +30,8 @@ from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import pay_units
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 FIRST_KIND: Final = 3  # the cost of a delivery has currencies first, then kinds of items
 
@@ -45,10 +45,10 @@ class CompleteQuest(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, MOST_QUESTS)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "complete"
 
-    def refusal(self, state: FarFarOut, seat: i64, quest: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, quest: i64) -> str:
         """[quest.holder] [quest.complete_free] [mainquest.open_row] Clause that forbids completing it now, or ""."""
         if quest >= len(state.quest_at):
             return "quest.holder"
@@ -68,21 +68,21 @@ class CompleteQuest(Action[FarFarOut]):
                 return refused
         return ""
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         """Every quest that the seat can complete now, as options in ascending order."""
         for quest in range(state.rules.cards.main_quests):
             place = state.quest_at[quest]
             if (place == OPEN_ROW or place == seat) and not self.unmet(state, seat, quest):
-                out.add(self.first + quest)
+                out.add(self.first_option + quest)
         for quest in state.seats[seat].outposts:
             if not self.unmet(state, seat, quest):
-                out.insert(self.first + quest)
+                out.insert_sorted(self.first_option + quest)
 
-    def begin(self, state: FarFarOut, seat: i64, quest: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, quest: i64) -> None:
         """[quest.complete_free] [quest.deliver_action] Show it, hand over what it asks for, then the reward."""
         asked = state.rules.cards.quests[quest]
         state.quest_at[quest] = ON_OFFER
-        state.reveal()
+        state.mark_revealed()
         state.push(Completed(seat, quest))
         if asked.delivery:
             spend(state, seat, INTERACT)
@@ -90,8 +90,8 @@ class CompleteQuest(Action[FarFarOut]):
                 if condition.kind == DELIVER:
                     deliver(state, seat, quest, condition)
 
-    def thing(self, state: FarFarOut, seat: i64, quest: i64) -> Thing:
-        return Thing(self.key(), "quest", quest, 0)
+    def option_label(self, state: FarFarOut, seat: i64, quest: i64) -> OptionLabel:
+        return OptionLabel(self.words_key(), "quest", quest, 0)
 
 
 def condition_refusal(state: FarFarOut, seat: i64, quest: i64, at: i64) -> str:
@@ -142,25 +142,25 @@ class DeliverItem(Ask):
 
     __slots__ = ("kind", "quest")
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "quest": "quest"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"kind": "item_kind", "quest": "quest"}
 
     def __init__(self, actor: i64, kind: i64, quest: i64) -> None:
         super().__init__(actor)
         self.kind: i64 = kind
         self.quest: i64 = quest
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "deliver_item"
 
     def clause(self, state: FarFarOut) -> str:
         return "quest.deliver_action"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
-            if not self.refusal(state, item):
-                out.insert(item)
+            if not self.forbidding_clause(state, item):
+                out.insert_sorted(item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         owned = option < len(state.item_at) and state.item_at[option] == self.actor
         if not owned or state.rules.cards.items[option].kind != self.kind:
             return "quest.deliver"
@@ -170,11 +170,11 @@ class DeliverItem(Ask):
         lose_item(state, self.actor, option, DISCARDED, "quest.deliver_action", card(QUEST_CAUSE, self.quest))
         state.push(KeepLimits(self.actor, TO_ROW))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("deliver", "item", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("deliver", "item", option, 0)
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "quest", self.quest, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "quest", self.quest, 0)
 
 
 @final
@@ -183,14 +183,14 @@ class Completed(Step):
 
     __slots__ = ("quest", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "quest": "quest"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "quest": "quest"}
 
     def __init__(self, seat: i64, quest: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.quest: i64 = quest
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "completed"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -199,7 +199,7 @@ class Completed(Step):
         completed = state.rules.cards.quests[self.quest]
         state.quest_at[self.quest] = REMOVED if completed.main else DISCARDED
         clause = "quest.deliver_action" if completed.delivery else "quest.complete_free"
-        state.note("quest_completed", clause, self.seat, 0, self.quest)
+        state.log_event("quest_completed", clause, self.seat, 0, self.quest)
         if player.main == self.quest:
             player.main = NONE
         player.outposts = without(player.outposts, self.quest)

@@ -20,7 +20,7 @@ from hoshitaku.games.farfarout.galaxy import at_home
 from hoshitaku.games.farfarout.parts import DELIVER, DONE, Condition
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import with_value, vec
 
 LEVELS: Final = 3
 CONDITIONS: Final = 2  # a quest has at most this many
@@ -107,4 +107,4 @@ def remember_progress(state: FarFarOut, seat: i64, quest: i64) -> None:
         else:
             before = done_so_far(state, seat, condition, 0)
         counted = condition.since_taken or card.main
-        state.quest_base = changed(state.quest_base, CONDITIONS * quest + at, before if counted else 0)
+        state.quest_base = with_value(state.quest_base, CONDITIONS * quest + at, before if counted else 0)

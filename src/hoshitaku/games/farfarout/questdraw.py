@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_un
 from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK, OUTPOST_DECK
 from hoshitaku.games.farfarout.draw import Draw
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.vectors import vec
 
 
@@ -21,14 +21,14 @@ class DrawQuest(Draw):
 
     __slots__ = ("deck", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "deck": "deck"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "deck": "deck"}
 
     def __init__(self, seat: i64, deck: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.deck: i64 = deck
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_quest"
 
     def clause(self, state: FarFarOut) -> str:
@@ -44,10 +44,10 @@ class DrawQuest(Draw):
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.quest_at[option] = DEALT + self.seat
-        state.note_secret("quest_drawn", self.clause(state), self.seat, 0, by_cause(option, card_under_way(state)))
+        state.log_secret_event("quest_drawn", self.clause(state), self.seat, 0, by_cause(option, card_under_way(state)))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "quest", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "quest", option, 0)
 
 
 @final
@@ -56,14 +56,14 @@ class DrawOutposts(Step):
 
     __slots__ = ("count", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_outposts"
 
     def take(self, state: FarFarOut, option: i64) -> None:

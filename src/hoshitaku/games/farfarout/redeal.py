@@ -11,7 +11,7 @@ from hoshitaku.games.farfarout.galaxy import FACE_UP
 from hoshitaku.games.farfarout.questcount import remember_progress
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
-from hoshitaku.kernel.vectors import append, changed, vec
+from hoshitaku.kernel.vectors import append, with_value, vec
 
 
 def redeal(state: FarFarOut, seat: int | None, rng: Any) -> FarFarOut:
@@ -87,7 +87,7 @@ def forget_progress(state: FarFarOut, hidden: vec[i64]) -> None:
     for quest in hidden:
         for at in range(2 * quest, 2 * quest + 2):
             if state.quest_base[at]:
-                state.quest_base = changed(state.quest_base, at, 0)
+                state.quest_base = with_value(state.quest_base, at, 0)
 
 
 def rename_hands(state: FarFarOut, dealt: dict[int, int]) -> None:
@@ -104,12 +104,12 @@ def redeal_tokens(state: FarFarOut, seat: i64, rng: Any) -> None:
     space, tokens = state.space, state.rules.cards.encounters
     unseen = [body for body in range(len(space.guard)) if is_unseen_guard(state, body, seat)]
     for body in unseen:
-        state.encounter_at = changed(state.encounter_at, space.guard_card[body], IN_DECK)
+        state.encounter_at = with_value(state.encounter_at, space.guard_card[body], IN_DECK)
     for body in unseen:
         level = space.guard[body]
         stack = [n for n in range(len(tokens)) if state.encounter_at[n] == IN_DECK and tokens[n].level == level]
-        space.guard_card = changed(space.guard_card, body, rng.choice(stack))
-        state.encounter_at = changed(state.encounter_at, space.guard_card[body], body)
+        space.guard_card = with_value(space.guard_card, body, rng.choice(stack))
+        state.encounter_at = with_value(state.encounter_at, space.guard_card[body], body)
 
 
 def is_unseen_guard(state: FarFarOut, body: i64, seat: i64) -> bool:
@@ -127,8 +127,8 @@ def redeal_tiles(state: FarFarOut, seat: i64, rng: Any) -> None:
         if len(shown):
             pool = sorted(int(tile) for tile in (*shown, *tiles_in(state, IN_STACK)))
             for tile in pool:
-                state.space.turn = changed(state.space.turn, tile, IN_STACK)
+                state.space.turn = with_value(state.space.turn, tile, IN_STACK)
             for tile in rng.sample(pool, len(shown)):
-                state.space.turn = changed(state.space.turn, tile, SHOWN)
+                state.space.turn = with_value(state.space.turn, tile, SHOWN)
     if state.top_tile != NONE and not (seat != NONE and state.top_seen >> seat & 1):
         state.top_tile = rng.choice([int(tile) for tile in tiles_in(state, IN_STACK)])

@@ -44,7 +44,7 @@ from hoshitaku.games.farfarout import (
     windows,
 )
 from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.kernel.registry import Registry
+from hoshitaku.kernel.registry import DecisionRegistry
 
 CHAPTERS = (
     anomaly, battle, before, causes, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing,
@@ -52,4 +52,4 @@ CHAPTERS = (
     shield, ship, system, tokens, trade, turn, windows,
 )  # fmt: skip
 
-REGISTRY = Registry(CHAPTERS, Ask)
+REGISTRY = DecisionRegistry(CHAPTERS, Ask)

@@ -13,8 +13,8 @@ from hoshitaku.games.farfarout.codes import BLACK, FACES, NOT_ROLLED
 from hoshitaku.games.farfarout.dice import BATTLE, DIGGING, ENEMY, OWN, Die, Roll
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 
@@ -58,13 +58,13 @@ class RollDice(Step):
 
     __slots__ = ("side",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"side": "side"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     def __init__(self, side: i64) -> None:
         super().__init__()
         self.side: i64 = side
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -83,34 +83,34 @@ class RollDie(Chance):
 
     __slots__ = ("die",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"die": "die"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"die": "die"}
 
     def __init__(self, die: i64) -> None:
         super().__init__()
         self.die: i64 = die
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_die"
 
     def clause(self, state: FarFarOut) -> str:
         return rolled_for(state)
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for face in range(i64(FACES)):
             out.add(face)
 
     def take(self, state: FarFarOut, option: i64) -> None:
         die = state.roll.dice[self.die]
         die.show(state.rules.faces[die.colour * FACES + option])
-        if state.journal is not None:
-            state.note("die", rolled_for(state), state.roll.holder(die.side), die.result, die.colour)
+        if state.event_log is not None:
+            state.log_event("die", rolled_for(state), state.roll.holder(die.side), die.result, die.colour)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         colour = state.roll.dice[self.die].colour
-        return Thing("rolled", "result", state.rules.faces[colour * FACES + option], option)
+        return OptionLabel("rolled", "result", state.rules.faces[colour * FACES + option], option)
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "dice", state.roll.dice[self.die].colour, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "dice", state.roll.dice[self.die].colour, 0)
 
 
 def rolled_for(state: FarFarOut) -> str:

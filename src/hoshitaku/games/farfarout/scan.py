@@ -26,9 +26,9 @@ from hoshitaku.games.farfarout.query import granted
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did
 from hoshitaku.games.farfarout.tokens import spend, token_refusal
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import append, changed, vec
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import append, with_value, vec
 
 # Options before a landing: unscanned, with a token, or FIRST_CARD + item.
 UNSCANNED: Final = 0
@@ -97,25 +97,25 @@ class ChoosePlanet(Ask):
 
     __slots__ = ("reach",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"reach": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"reach": "number"}
 
     def __init__(self, actor: i64, reach: i64) -> None:
         super().__init__(actor)
         self.reach: i64 = reach
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_planet"
 
     def clause(self, state: FarFarOut) -> str:
         return "scan.range"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         near = within(state, state.seats[self.actor].sector, self.reach)
         for body in range(len(state.rules.galaxy.bodies)):
             if holds(near, state.rules.galaxy.bodies[body].sector) and hidden_planet(state, body):
                 out.add(body)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         bodies = state.rules.galaxy.bodies
         if option >= len(bodies) or bodies[option].kind != PLANET:
             return "scan.range"
@@ -124,11 +124,11 @@ class ChoosePlanet(Ask):
         return "" if hidden_planet(state, option) else "scan.known"
 
     def take(self, state: FarFarOut, option: i64) -> None:
-        state.note("scan", "scan.action", self.actor, 0, option)
+        state.log_event("scan", "scan.action", self.actor, 0, option)
         state.push(DrawPlanet(self.actor, option, 1))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("body", "body", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("body", "body", option, 0)
 
 
 @final
@@ -140,7 +140,7 @@ class DrawPlanet(Draw):
 
     __slots__ = ("body", "scanned", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body", "scanned": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "body": "body", "scanned": "flag"}
 
     def __init__(self, seat: i64, body: i64, scanned: i64) -> None:
         super().__init__()
@@ -148,7 +148,7 @@ class DrawPlanet(Draw):
         self.body: i64 = body
         self.scanned: i64 = scanned
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_planet"
 
     def clause(self, state: FarFarOut) -> str:
@@ -166,11 +166,11 @@ class DrawPlanet(Draw):
         """[scan.order] Flip, [scan.dig_tokens] dig tokens, encounter, then [scan.event_time] the one event."""
         seat, scanned = self.seat, self.scanned == 1
         planet = state.rules.cards.planets[option]
-        state.planet_at = changed(state.planet_at, option, self.body)
+        state.planet_at = with_value(state.planet_at, option, self.body)
         state.here = self.body
-        state.space.planet = changed(state.space.planet, self.body, option)
-        state.space.dig = changed(state.space.dig, self.body, planet.dig_tokens)
-        state.note("planet", "scan.action" if scanned else "scan.blind", seat, self.body, option)
+        state.space.planet = with_value(state.space.planet, self.body, option)
+        state.space.dig = with_value(state.space.dig, self.body, planet.dig_tokens)
+        state.log_event("planet", "scan.action" if scanned else "scan.blind", seat, self.body, option)
         did(state, seat, DEED_DISCOVER)
         did(state, seat, DEED_SCAN if scanned else DEED_BLIND_LAND)
         draw_event(state, seat, scanned)
@@ -178,8 +178,8 @@ class DrawPlanet(Draw):
         if attach(state, self.body, planet.encounter, clause, 0) and scanned:
             turn_up(state, self.body, NONE, True)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "planet", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "planet", option, 0)
 
 
 def free_scanners(state: FarFarOut, seat: i64) -> vec[i64]:
@@ -207,26 +207,26 @@ class ScanBeforeLanding(Ask):
 
     __slots__ = ("body",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"body": "body"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"body": "body"}
 
     def __init__(self, actor: i64, body: i64) -> None:
         super().__init__(actor)
         self.body: i64 = body
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "scan_before_landing"
 
     def clause(self, state: FarFarOut) -> str:
         return "move.landing_scan"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         out.add(UNSCANNED)
         if state.seats[self.actor].unused[EXPLORE] > 0:
             out.add(WITH_TOKEN)
         for item in free_scanners(state, self.actor):
-            out.insert(FIRST_CARD + item)
+            out.insert_sorted(FIRST_CARD + item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == UNSCANNED:
             return ""
         if option == WITH_TOKEN:
@@ -241,14 +241,14 @@ class ScanBeforeLanding(Ask):
             spend(state, self.actor, EXPLORE)
         else:
             state.used = append(state.used[:], MOST_CREW + option - FIRST_CARD)
-            state.note("item_used", "turn.instant", self.actor, 0, option - FIRST_CARD)
-        state.note("scan", "move.landing_scan", self.actor, 0, self.body)
+            state.log_event("item_used", "turn.instant", self.actor, 0, option - FIRST_CARD)
+        state.log_event("scan", "move.landing_scan", self.actor, 0, self.body)
         state.push(DrawPlanet(self.actor, self.body, 1))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option >= FIRST_CARD:
-            return Thing("scan_with", "item", option - FIRST_CARD, 0)
-        return plain("scan_token" if option == WITH_TOKEN else "unscanned")
+            return OptionLabel("scan_with", "item", option - FIRST_CARD, 0)
+        return plain_label("scan_token" if option == WITH_TOKEN else "unscanned")
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "body", self.body, 0)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "body", self.body, 0)

@@ -18,8 +18,8 @@ from hoshitaku.games.farfarout.state import FarFarOut, blank_state
 from hoshitaku.games.farfarout.tally import gain, pay_erg
 from hoshitaku.games.farfarout.tokens import recover_all
 from hoshitaku.games.farfarout.turn import StartTurn
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 
 def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
@@ -72,30 +72,30 @@ class DrawStartSeat(Chance):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_start_seat"
 
     def clause(self, state: FarFarOut) -> str:
         return "setup.start_player"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)
             return
         for seat in range(len(state.seats)):
             out.add(seat)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         chosen = state.rules.start_seat
         legal = option == chosen if chosen != NONE else option < len(state.seats)
         return "" if legal else "setup.start_player_digital"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.start = option
-        state.note("start_seat", "setup.start_player_digital", option, 0, NONE)
+        state.log_event("start_seat", "setup.start_player_digital", option, 0, NONE)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("seat", "seat", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("seat", "seat", option, 0)
 
 
 DRAW_START_SEAT: Final = DrawStartSeat()
@@ -106,16 +106,16 @@ class DealtQuest(Ask):
 
     __slots__ = ()
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for quest in lying(state.quest_at, DEALT + self.actor):
             out.add(quest)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         dealt = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
         return "" if dealt else "setup.quests_dealt"
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("quest", "quest", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("quest", "quest", option, 0)
 
 
 @final
@@ -124,7 +124,7 @@ class KeepMainQuest(DealtQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_main_quest"
 
     def clause(self, state: FarFarOut) -> str:
@@ -133,7 +133,7 @@ class KeepMainQuest(DealtQuest):
     def take(self, state: FarFarOut, option: i64) -> None:
         state.quest_at[option] = self.actor
         state.seats[self.actor].main = option
-        state.note_secret("quest_kept", "setup.quests_dealt", self.actor, 0, option)
+        state.log_secret_event("quest_kept", "setup.quests_dealt", self.actor, 0, option)
         state.push(OpenMainQuest(self.actor))
 
 
@@ -143,7 +143,7 @@ class OpenMainQuest(DealtQuest):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "open_main_quest"
 
     def clause(self, state: FarFarOut) -> str:
@@ -153,7 +153,7 @@ class OpenMainQuest(DealtQuest):
         state.quest_at[option] = OPENED + self.actor
         for quest in lying(state.quest_at, DEALT + self.actor):
             state.quest_at[quest] = RETURNED + self.actor
-        state.note_secret("quest_opened", "setup.quests_dealt", self.actor, 0, option)
+        state.log_secret_event("quest_opened", "setup.quests_dealt", self.actor, 0, option)
 
 
 @final
@@ -162,17 +162,17 @@ class RevealQuests(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "reveal_quests"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         for seat in range(len(state.seats)):
             for quest in lying(state.quest_at, OPENED + seat):
                 state.quest_at[quest] = OPEN_ROW
-                state.note("quest_in_row", "mainquest.open_row", seat, 0, quest)
+                state.log_event("quest_in_row", "mainquest.open_row", seat, 0, quest)
             for quest in lying(state.quest_at, RETURNED + seat):
                 state.quest_at[quest] = IN_DECK
-        state.reveal()
+        state.mark_revealed()
 
 
 @final
@@ -181,7 +181,7 @@ class BeginGame(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "begin_game"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -197,18 +197,18 @@ class BuyStartingCrew(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "buy_starting_crew"
 
     def clause(self, state: FarFarOut) -> str:
         return "setup.crew_pay"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for member in range(len(state.crew_at)):
-            if not self.refusal(state, member):
+            if not self.forbidding_clause(state, member):
                 out.add(member)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         crew = state.rules.cards.crew
         if option >= len(crew) or not crew[option].starting:
             return "setup.crew_names"
@@ -222,6 +222,6 @@ class BuyStartingCrew(Ask):
         pay_erg(state, self.actor, cost, "setup.crew_pay", card(CREW_CAUSE, option))
         gain_crew(state, self.actor, option, "setup.crew_order")
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         cost = state.rules.cards.crew[option].cost if option < len(state.crew_at) else 0
-        return Thing("hire", "crew", option, cost)
+        return OptionLabel("hire", "crew", option, cost)

@@ -19,8 +19,8 @@ from hoshitaku.games.farfarout.query import has, shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import restore_shields, take_shields
 from hoshitaku.games.farfarout.tokens import ChooseToken
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append
 
 # Why shields are lost, a clause each.
@@ -58,7 +58,7 @@ class LoseShields(Step):
 
     __slots__ = ("reason", "seat", "shields")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "shields": "number", "reason": "shield_loss"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "shields": "number", "reason": "shield_loss"}
 
     def __init__(self, seat: i64, shields: i64, reason: i64) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class LoseShields(Step):
         self.shields: i64 = shields
         self.reason: i64 = reason
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -96,14 +96,14 @@ class PreventLoss(Ask):
 
     __slots__ = ("reason", "shields")
 
-    FIELDS: ClassVar[dict[str, str]] = {"shields": "number", "reason": "shield_loss"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"shields": "number", "reason": "shield_loss"}
 
     def __init__(self, actor: i64, shields: i64, reason: i64) -> None:
         super().__init__(actor)
         self.shields: i64 = shields
         self.reason: i64 = reason
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "prevent_loss"
 
     def clause(self, state: FarFarOut) -> str:
@@ -113,13 +113,13 @@ class PreventLoss(Ask):
         """Whether the seat has this item and it prevents something."""
         return holds(state.seats[self.actor].items, item) and prevention(state, item) is not None
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
             if prevention(state, item) is not None:
-                out.insert(MOST_CREW + item)
+                out.insert_sorted(MOST_CREW + item)
         out.add(ACCEPT)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if option == ACCEPT or self.usable(state, option - MOST_CREW) else "item.timing"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -131,20 +131,20 @@ class PreventLoss(Ask):
         if effect is None:
             return
         saved = min(effect.shields, self.shields)
-        state.note("loss_prevented", "item.timing", self.actor, saved, item)
+        state.log_event("loss_prevented", "item.timing", self.actor, saved, item)
         if effect.when == REMOVE:
             lose_item(state, self.actor, item, REMOVED, "item.remove")
         else:
             state.roll.used = append(state.roll.used, MOST_CREW + item)
         lose_shields(state, self.actor, self.shields - saved, self.reason)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option < MOST_CREW:
-            return Thing("prevent", "crew", option, 0)
-        return plain("accept_loss") if option == ACCEPT else Thing("prevent", "item", option - MOST_CREW, 0)
+            return OptionLabel("prevent", "crew", option, 0)
+        return plain_label("accept_loss") if option == ACCEPT else OptionLabel("prevent", "item", option - MOST_CREW, 0)
 
-    def subject(self, state: FarFarOut) -> Thing:
-        return Thing("", "", 0, self.shields)
+    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+        return OptionLabel("", "", 0, self.shields)
 
 
 def on_planet(state: FarFarOut, seat: i64) -> bool:
@@ -190,7 +190,7 @@ class RestoreAll(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "restore_all"
 
     def take(self, state: FarFarOut, option: i64) -> None:

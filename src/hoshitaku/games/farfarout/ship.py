@@ -16,8 +16,8 @@ from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score, shields_off
 from hoshitaku.games.farfarout.tokens import end_turn
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 
 def can_fly_angel(state: FarFarOut, seat: i64) -> bool:
@@ -82,18 +82,18 @@ class BuyShip(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "buy_ship"
 
     def clause(self, state: FarFarOut) -> str:
         return "ship.action"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for kind in range(i64(len(state.rules.cards.ships))):
             if not kind_refusal(state, self.actor, kind):
                 out.add(kind)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return kind_refusal(state, self.actor, option)
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -107,7 +107,7 @@ class BuyShip(Ask):
         player.bought |= 1 << option
         for colour in range(i64(4)):
             player.unused[colour] = ship.tokens[colour]
-        state.note("ship", "ship.swap", self.actor, ship.cost, option)
+        state.log_event("ship", "ship.swap", self.actor, ship.cost, option)
         # The old ship's shields go with its card: what the new one cannot hold is no loss.
         over = player.shields - shield_limit(state, self.actor)
         shields_off(state, self.actor, over, "shields_left", "ship.swap", 0)
@@ -117,9 +117,9 @@ class BuyShip(Ask):
         state.push(FillShields(self.actor))
         state.push(KeepLimits(self.actor, NEW_SHIP))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         ships = state.rules.cards.ships
-        return Thing("ship", "ship", option, ships[option].cost if option < len(ships) else 0)
+        return OptionLabel("ship", "ship", option, ships[option].cost if option < len(ships) else 0)
 
 
 @final
@@ -128,7 +128,7 @@ class FillShields(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "fill_shields"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -141,7 +141,7 @@ class TurnOver(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "turn_over"
 
     def take(self, state: FarFarOut, option: i64) -> None:

@@ -141,7 +141,7 @@ class FarFarOut(State):
             self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at,
             self.anomaly_at, self.planet_at, self.crew_marks, self.item_marks, self.quest_base, self.rates, self.used,
         )  # fmt: skip
-        other.copy_stack(self)
+        other.copy_stack_from(self)
         other.mercury = self.mercury
         other.round = self.round
         other.turns = self.turns

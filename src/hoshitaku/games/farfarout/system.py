@@ -16,9 +16,9 @@ from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global
 from hoshitaku.games.farfarout.query import granted, system_cost
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_erg, score
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, contains, vec
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value, contains, vec
 
 # A tile that is not on the map: in the stack, or turned up for the seat that chooses.
 IN_STACK: Final = NONE
@@ -85,17 +85,17 @@ class ChooseExit(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_exit"
 
     def clause(self, state: FarFarOut) -> str:
         return "system.choose_exit"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for exit in open_exits(state, state.seats[self.actor].sector):
             out.add(exit)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         for exit in open_exits(state, state.seats[self.actor].sector):
             if exit == option:
                 return ""
@@ -104,8 +104,8 @@ class ChooseExit(Ask):
     def take(self, state: FarFarOut, option: i64) -> None:
         look_behind(state, self.actor, option)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("exit", "exit", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("exit", "exit", option, 0)
 
 
 def look_behind(state: FarFarOut, seat: i64, exit: i64) -> None:
@@ -125,14 +125,14 @@ class DrawTile(Draw):
 
     __slots__ = ("exit", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit?"}
 
     def __init__(self, seat: i64, exit: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.exit: i64 = exit
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_tile"
 
     def clause(self, state: FarFarOut) -> str:
@@ -149,20 +149,20 @@ class DrawTile(Draw):
             state.top_tile = option
             show_top(state, self.seat)
             return
-        state.space.turn = changed(state.space.turn, option, SHOWN)
+        state.space.turn = with_value(state.space.turn, option, SHOWN)
         state.top_tile = NONE
         state.top_seen = 0
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("card", "tile", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("card", "tile", option, 0)
 
 
 def show_top(state: FarFarOut, seat: i64) -> None:
     """[digital.public] [digital.undo] A seat sees the top tile, which is known."""
     state.top_seen |= 1 << seat
-    state.reveal()
+    state.mark_revealed()
     told = by_cause(state.top_tile, card_under_way(state))
-    state.note_secret("tile_peeked", clause_under_way(state, "digital.public"), seat, 0, told)
+    state.log_secret_event("tile_peeked", clause_under_way(state, "digital.public"), seat, 0, told)
 
 
 def peek_tile(state: FarFarOut, seat: i64) -> None:
@@ -179,14 +179,14 @@ class PlaceTile(Step):
 
     __slots__ = ("exit", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "exit": "exit"}
 
     def __init__(self, seat: i64, exit: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.exit: i64 = exit
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "place_tile"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -203,34 +203,34 @@ class ChooseTile(Ask):
 
     __slots__ = ("exit",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"exit": "exit"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"exit": "exit"}
 
     def __init__(self, actor: i64, exit: i64) -> None:
         super().__init__(actor)
         self.exit: i64 = exit
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_tile"
 
     def clause(self, state: FarFarOut) -> str:
         return "system.two_tiles"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for tile in tiles_in(state, SHOWN):
             out.add(tile)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         turned_up = option < len(state.space.turn) and state.space.turn[option] == SHOWN
         return "" if turned_up else "system.two_tiles"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         for tile in tiles_in(state, SHOWN):
             if tile != option:
-                state.space.turn = changed(state.space.turn, tile, IN_STACK)
+                state.space.turn = with_value(state.space.turn, tile, IN_STACK)
         place_tile(state, self.actor, option, self.exit)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("tile", "tile", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("tile", "tile", option, 0)
 
 
 def place_tile(state: FarFarOut, seat: i64, tile: i64, exit: i64) -> None:
@@ -247,8 +247,8 @@ def place_tile(state: FarFarOut, seat: i64, tile: i64, exit: i64) -> None:
             entry = galaxy.exits[door].edge
     q, r = space.q[here] + STEP_Q[edge], space.r[here] + STEP_R[edge]
     lay_tile(state, tile, q, r, (edge + FACING + EDGES - entry) % EDGES)
-    state.note("system", "system.discover", seat, 0, tile)
-    state.reveal()
+    state.log_event("system", "system.discover", seat, 0, tile)
+    state.mark_revealed()
     did(state, seat, DEED_SYSTEM)
     if state.seats[seat].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
         score(state, seat, EXPLORATION, 1, "system.point")

@@ -8,14 +8,14 @@ from hoshitaku.games.farfarout.causes import by_cause
 from hoshitaku.games.farfarout.codes import ERG, NONE, SHIELD_PRICE
 from hoshitaku.games.farfarout.query import shield_limit
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.kernel.vectors import with_value, vec
 
 
 def gain(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
     """[component.currency_limit] [component.currency] Units from the supply, perhaps by a card (see causes.py)."""
     if amount > 0:
         state.seats[seat].money[currency] += amount
-        state.note("gain", clause, seat, amount, by_cause(currency, cause))
+        state.log_event("gain", clause, seat, amount, by_cause(currency, cause))
 
 
 def lose(state: FarFarOut, seat: i64, currency: i64, amount: i64, clause: str, cause: i64 = 0) -> i64:
@@ -39,7 +39,7 @@ def units_off(state: FarFarOut, seat: i64, currency: i64, amount: i64, event: st
     """Units back to the supply."""
     if amount > 0:
         state.seats[seat].money[currency] -= amount
-        state.note(event, clause, seat, amount, by_cause(currency, cause))
+        state.log_event(event, clause, seat, amount, by_cause(currency, cause))
 
 
 def can_pay(state: FarFarOut, seat: i64, price: vec[i64]) -> bool:
@@ -67,8 +67,8 @@ def score(state: FarFarOut, seat: i64, track: i64, points: i64, clause: str, cau
     before = player.tracks[track]
     after = min(max(before + points, i64(0)), state.rules.numbers.track_end)
     if after != before:
-        player.tracks = changed(player.tracks, track, after)
-        state.note("points", clause, seat, after - before, by_cause(track, cause))
+        player.tracks = with_value(player.tracks, track, after)
+        state.log_event("points", clause, seat, after - before, by_cause(track, cause))
 
 
 def restore_shields(state: FarFarOut, seat: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
@@ -77,7 +77,7 @@ def restore_shields(state: FarFarOut, seat: i64, amount: i64, clause: str, cause
     back = min(amount, shield_limit(state, seat) - player.shields)
     if back > 0:
         player.shields += back
-        state.note("shields_restored", clause, seat, back, by_cause(NONE, cause))
+        state.log_event("shields_restored", clause, seat, back, by_cause(NONE, cause))
 
 
 def take_shields(state: FarFarOut, seat: i64, amount: i64, clause: str, cause: i64 = 0) -> None:
@@ -91,10 +91,10 @@ def shields_off(state: FarFarOut, seat: i64, amount: i64, event: str, clause: st
     lost = min(amount, player.shields)
     if lost > 0:
         player.shields -= lost
-        state.note(event, clause, seat, lost, by_cause(NONE, cause))
+        state.log_event(event, clause, seat, lost, by_cause(NONE, cause))
 
 
 def did(state: FarFarOut, seat: i64, deed: i64) -> None:
     """[mainquest.initial] Count a deed for the quests."""
     player = state.seats[seat]
-    player.deeds = changed(player.deeds, deed, player.deeds[deed] + 1)
+    player.deeds = with_value(player.deeds, deed, player.deeds[deed] + 1)

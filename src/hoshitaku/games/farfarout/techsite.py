@@ -14,7 +14,7 @@ from hoshitaku.games.farfarout.query import has, techsite_cost
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import did, pay_units, score
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.vectors import with_value
 
 
 def has_telepath(state: FarFarOut, seat: i64) -> bool:
@@ -57,9 +57,9 @@ class BuildTechsite(SingleAction):
         """
         pay_units(state, seat, U, techsite_cost(state, seat), "techsite.cost")
         body = state.seats[seat].body
-        state.space.site = changed(state.space.site, body, 1)
+        state.space.site = with_value(state.space.site, body, 1)
         did(state, seat, DEED_TECHSITE)
-        state.note("techsite", "techsite.point", seat, 0, as_seen(state, body))
+        state.log_event("techsite", "techsite.point", seat, 0, as_seen(state, body))
         score(state, seat, WEALTH, state.rules.numbers.techsite_points, "techsite.point")
 
     def cost(self, state: FarFarOut, seat: i64) -> i64:

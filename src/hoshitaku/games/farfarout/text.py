@@ -32,10 +32,10 @@ from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tokens import ChooseToken
-from hoshitaku.kernel.asking import Asking, Thing
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.asking import LabelledDecision, OptionLabel
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import ThingSpeaker
+from hoshitaku.kernel.packaged import LabelSpeaker
 from hoshitaku.kernel.seat_names import seat_label
 from hoshitaku.kernel.words import Words
 
@@ -66,10 +66,10 @@ def result_name(result: int) -> str:
     return str(result) if result else ""
 
 
-class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
+class FarFarOutSpeaker(LabelSpeaker[FarFarOut]):
     """Says things of one pack."""
 
-    numbered = frozenset(("units", "rolled"))
+    keys_with_amount = frozenset(("units", "rolled"))
 
     def __init__(self, words: Words, pack: Pack, rules: Ruleset) -> None:
         self.words = words
@@ -87,7 +87,7 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
             return str(index)
         return str(entries[index][f"name_{lang}" if lang else "id"])
 
-    def name(self, kind: str, index: int, lang: str, state: FarFarOut | None) -> str:
+    def item_name(self, kind: str, index: int, lang: str, state: FarFarOut | None) -> str:
         """A thing by its kind and number: its name, or its id if no language is given."""
         if kind in SECTIONS:
             return self.entry(kind, index, lang)
@@ -190,32 +190,32 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
 
     def describe(self, state: FarFarOut, option: int, lang: str) -> str:
         """[digital.aid] An option of the decision on top, with its price; people are not taken like things."""
-        thing = self.thing(state, option)
-        if thing.key == "take" and thing.kind == "crew":
-            return self.words.say("option.take_aboard", lang, what=self.entry("crew", int(thing.index), lang))
+        thing = self.option_label(state, option)
+        if thing.words_key == "take" and thing.item_kind == "crew":
+            return self.words.say("option.take_aboard", lang, what=self.entry("crew", int(thing.item_index), lang))
         said = super().describe(state, option, lang)
-        price = prices.price(self.words, state, self.asked(state), thing, lang)
+        price = prices.price(self.words, state, self.current_decision(state), thing, lang)
         return self.words.say("option.priced", lang, what=said, price=price) if price else said
 
     def prompt(self, state: FarFarOut, lang: str) -> str:
         """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
-        top = state.top() if state.depth else None
+        top = state.top() if state.stack_depth else None
         if isinstance(top, ChoosePrize) and top.actor == top.winner:
             return self.words.say("prompt.choose_own_prize", lang)
         asked = super().prompt(state, lang)
-        if state.depth == 0 or not self.for_life_form(state):
+        if state.stack_depth == 0 or not self.for_life_form(state):
             return asked
         question = asked[:1].lower() + asked[1:]
         return self.words.say("prompt.for_life_form", lang, what=self.life_form(state, lang), question=question)
 
-    def help(self, state: FarFarOut, lang: str) -> str:
+    def prompt_help(self, state: FarFarOut, lang: str) -> str:
         """How to answer; if a die is to be chosen, what will be done with it."""
-        top = state.top() if state.depth else None
+        top = state.top() if state.stack_depth else None
         if isinstance(top, ChooseDie | ChooseFace):
-            return self.words.say(f"help.die.{top.details(state)['does']}", lang)
-        return super().help(state, lang)
+            return self.words.say(f"help.die.{top.view_details(state)['does']}", lang)
+        return super().prompt_help(state, lang)
 
-    def beside_values(self, state: FarFarOut) -> dict[str, object]:
+    def extra_prompt_values(self, state: FarFarOut) -> dict[str, object]:
         """What was rolled for a prize."""
         top = state.top()
         return {"n": int(top.amount(state))} if isinstance(top, ChoosePrize) else {}
@@ -225,22 +225,22 @@ class FarFarOutSpeaker(ThingSpeaker[FarFarOut]):
         roll, actor = state.roll, state.top().actor
         return roll.purpose == BATTLE and roll.foe == NONE and actor >= 0 and actor != roll.seat
 
-    def prompt_values(self, state: FarFarOut, decision: Asking[FarFarOut], lang: str) -> dict[str, object]:
+    def prompt_values(self, state: FarFarOut, decision: LabelledDecision[FarFarOut], lang: str) -> dict[str, object]:
         """The points of a dare; how many tokens are still to be chosen."""
         if isinstance(decision, ChooseToken):
             return {"left": int(decision.left)}
         return {"points": int(dared_points(state, decision.effect).points)} if isinstance(decision, Dare) else {}
 
-    def target_kind(self, thing: Thing) -> str:
+    def target_kind(self, thing: OptionLabel) -> str:
         """A place in space is a sector or a body."""
-        if thing.kind == "space":
-            return "sector" if thing.index < MOST_SECTORS else "body"
-        return thing.kind
+        if thing.item_kind == "space":
+            return "sector" if thing.item_index < MOST_SECTORS else "body"
+        return thing.item_kind
 
-    def chances(self, state: FarFarOut, option: int) -> dict[str, float]:
+    def outcome_chances(self, state: FarFarOut, option: int) -> dict[str, float]:
         """[digital.aid] Chances of what the dice of an action decide."""
         return odds(state, option)
 
-    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
         return event_values(self, entry, seat_names, lang)

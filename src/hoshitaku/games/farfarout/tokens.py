@@ -12,8 +12,8 @@ from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.query import ship_of
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
 COLOURS: Final = 4
 
@@ -21,7 +21,7 @@ COLOURS: Final = 4
 def spend(state: FarFarOut, seat: i64, colour: i64) -> None:
     """[turn.used] A token moves to the used row, for what its seat does."""
     state.seats[seat].unused[colour] -= 1
-    state.note("token_used", "turn.used", seat, 1, colour)
+    state.log_event("token_used", "turn.used", seat, 1, colour)
 
 
 def token_refusal(state: FarFarOut, seat: i64, colour: i64) -> str:
@@ -59,14 +59,14 @@ class TokenChoice(Ask):
 
     __slots__ = ("left",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"left": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"left": "number"}
 
     def __init__(self, actor: i64, left: i64) -> None:
         super().__init__(actor)
         self.left: i64 = left
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("token", "action", option, 0)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("token", "action", option, 0)
 
 
 @final
@@ -75,18 +75,18 @@ class ChooseToken(TokenChoice):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_token"
 
     def clause(self, state: FarFarOut) -> str:
         return "turn.any_two"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for colour in range(i64(COLOURS)):
             if state.seats[self.actor].unused[colour] > 0:
                 out.add(colour)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if state.seats[self.actor].unused[option] > 0 else "turn.tokens"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -101,18 +101,18 @@ class RefreshToken(TokenChoice):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "refresh_token"
 
     def clause(self, state: FarFarOut) -> str:
         return clause_under_way(state, "turn.hidden_max")
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for colour in range(i64(COLOURS)):
             if used_tokens(state, self.actor, colour) > 0:
                 out.add(colour)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if used_tokens(state, self.actor, option) > 0 else "turn.hidden_max"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -137,7 +137,7 @@ def take_back(state: FarFarOut, seat: i64, colour: i64, tokens: i64) -> None:
     """[turn.hidden_max] Used tokens of a colour are unused again."""
     state.seats[seat].unused[colour] += tokens
     clause = clause_under_way(state, "turn.hidden_max")
-    state.note("token_back", clause, seat, tokens, by_cause(colour, card_under_way(state)))
+    state.log_event("token_back", clause, seat, tokens, by_cause(colour, card_under_way(state)))
 
 
 @final
@@ -146,23 +146,23 @@ class LoseToken(TokenChoice):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_token"
 
     def clause(self, state: FarFarOut) -> str:
         return clause_under_way(state, "digital.afford")
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for colour in range(i64(COLOURS)):
             if state.seats[self.actor].unused[colour] > 0:
                 out.add(colour)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         return "" if state.seats[self.actor].unused[option] > 0 else "digital.afford"
 
     def take(self, state: FarFarOut, option: i64) -> None:
         state.seats[self.actor].unused[option] -= 1
-        state.note("token_lost", self.clause(state), self.actor, 1, by_cause(option, card_under_way(state)))
+        state.log_event("token_lost", self.clause(state), self.actor, 1, by_cause(option, card_under_way(state)))
         if self.left > 1:
             state.push(LoseTokens(self.actor, self.left - 1))
 
@@ -173,14 +173,14 @@ class LoseTokens(Step):
 
     __slots__ = ("count", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "count": "number"}
 
     def __init__(self, seat: i64, count: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.count: i64 = count
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lose_tokens"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -192,7 +192,7 @@ def end_turn(state: FarFarOut, seat: i64, clause: str) -> None:
     """[turn.pass] [ship.end_turn] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
     state.seats[seat].moves = 0
     state.turn = NONE
-    state.note("turn_over", clause, seat, 0, NONE)
+    state.log_event("turn_over", clause, seat, 0, NONE)
 
 
 @final
@@ -204,14 +204,14 @@ class EndTurn(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "end_turn"
 
-    def refusal(self, state: FarFarOut, seat: i64, choice: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, choice: i64) -> str:
         return ""
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
-        out.add(self.first)
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
+        out.add(self.first_option)
 
-    def begin(self, state: FarFarOut, seat: i64, choice: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, choice: i64) -> None:
         end_turn(state, seat, "turn.pass")

@@ -16,9 +16,9 @@ from hoshitaku.games.farfarout.query import has
 from hoshitaku.games.farfarout.shield import on_planet
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import gain, pay_erg, units_off
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value
 
 # Options of a trade; DONE after the first.
 BUY_PU: Final = 0
@@ -37,9 +37,9 @@ def rate_after(state: FarFarOut, currency: i64, steps: i64) -> i64:
 def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str, cause: i64 = 0) -> None:
     """[component.market_track] [trade.independent] A marker moves."""
     before = state.rates[currency]
-    state.rates = changed(state.rates, currency, rate_after(state, currency, steps))
+    state.rates = with_value(state.rates, currency, rate_after(state, currency, steps))
     if state.rates[currency] != before:
-        state.note("rate", clause, -1, state.rates[currency], by_cause(currency, cause))
+        state.log_event("rate", clause, -1, state.rates[currency], by_cause(currency, cause))
 
 
 def currency_of(trade: i64) -> i64:
@@ -102,25 +102,25 @@ class ChooseTrade(Ask):
 
     __slots__ = ("traded_pu", "traded_u")
 
-    FIELDS: ClassVar[dict[str, str]] = {"traded_pu": "flag", "traded_u": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"traded_pu": "flag", "traded_u": "flag"}
 
     def __init__(self, actor: i64, traded_pu: i64, traded_u: i64) -> None:
         super().__init__(actor)
         self.traded_pu: i64 = traded_pu
         self.traded_u: i64 = traded_u
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_trade"
 
     def clause(self, state: FarFarOut) -> str:
         return "trade.batch"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for option in range(i64(DONE + 1)):
-            if not self.refusal(state, option):
+            if not self.forbidding_clause(state, option):
                 out.add(option)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == DONE:
             return "" if self.traded_pu or self.traded_u else "trade.what"
         if has_traded(currency_of(option), self.traded_pu, self.traded_u):
@@ -139,12 +139,12 @@ class ChooseTrade(Ask):
         state.push(GoOnTrading(self.actor, traded_pu, traded_u))
         state.push(ChooseUnits(self.actor, currency, 1 if is_sale(option) else 0))
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         if option == DONE:
-            return plain("trade_done")
+            return plain_label("trade_done")
         currency, sale = currency_of(option), is_sale(option)
         rate = state.rates[currency] if sale else rate_after(state, currency, 1)
-        return Thing("sell_units" if sale else "buy_units", "currency", currency, rate)
+        return OptionLabel("sell_units" if sale else "buy_units", "currency", currency, rate)
 
 
 @final
@@ -153,7 +153,7 @@ class GoOnTrading(Step):
 
     __slots__ = ("seat", "traded_pu", "traded_u")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "traded_pu": "flag", "traded_u": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "traded_pu": "flag", "traded_u": "flag"}
 
     def __init__(self, seat: i64, traded_pu: i64, traded_u: i64) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ class GoOnTrading(Step):
         self.traded_pu: i64 = traded_pu
         self.traded_u: i64 = traded_u
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "go_on_trading"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -178,28 +178,28 @@ class ChooseUnits(Ask):
 
     __slots__ = ("currency", "selling")
 
-    FIELDS: ClassVar[dict[str, str]] = {"currency": "currency", "selling": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"currency": "currency", "selling": "flag"}
 
     def __init__(self, actor: i64, currency: i64, selling: i64) -> None:
         super().__init__(actor)
         self.currency: i64 = currency
         self.selling: i64 = selling
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_units"
 
     def clause(self, state: FarFarOut) -> str:
         return "trade.price"
 
-    def details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOut) -> dict[str, object]:
         """[trade.price] What one unit costs or sells for: the rate shown in a sale, else the next one."""
         return {"rate": int(state.rates[self.currency] if self.selling else rate_after(state, self.currency, 1))}
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for units in range(i64(1), most_units(state, self.actor, self.currency, self.selling == 1) + 1):
             out.add(units)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == 0:
             return "trade.what"
         return "" if option <= most_units(state, self.actor, self.currency, self.selling == 1) else "digital.afford"
@@ -215,7 +215,7 @@ class ChooseUnits(Ask):
             move_rate(state, currency, 1, "trade.rate_up")
             pay_erg(state, self.actor, option * state.rates[currency], "trade.price")
             state.seats[self.actor].money[currency] += option
-            state.note("units_bought", "trade.what", self.actor, option, currency)
+            state.log_event("units_bought", "trade.what", self.actor, option, currency)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
-        return Thing("units", "currency", self.currency, option)
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+        return OptionLabel("units", "currency", self.currency, option)

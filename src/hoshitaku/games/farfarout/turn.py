@@ -23,7 +23,7 @@ class StartTurn(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "start_turn"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -38,7 +38,7 @@ class StartTurn(StepOfSeat):
         player.moves = 0
         player.main_fresh = False
         recover_all(state, self.seat)
-        state.note("turn", "turn.round", self.seat, state.round, NONE)
+        state.log_event("turn", "turn.round", self.seat, state.round, NONE)
         state.push(GoOn(self.seat))
         perform_moment(state, self.seat, TURN_START)
 
@@ -56,7 +56,7 @@ class GoOn(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "go_on"
 
     def take(self, state: FarFarOut, option: i64) -> None:

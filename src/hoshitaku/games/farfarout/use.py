@@ -15,8 +15,8 @@ from hoshitaku.games.farfarout.perform import Perform
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.tally import can_pay, pay
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append
 
 
@@ -40,29 +40,29 @@ class UseCrew(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, MOST_CREW)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "use"
 
-    def refusal(self, state: FarFarOut, seat: i64, member: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, member: i64) -> str:
         """[turn.instant] Clause that forbids using a crew member now, or ""."""
         if member >= len(state.crew_at) or state.crew_at[member] != seat:
             return "item.timing"
         return effect_refusal(state, seat, member, state.rules.cards.crew[member].own)
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         for member in state.seats[seat].crew:
-            if state.rules.cards.crew[member].own is not None and not self.refusal(state, seat, member):
-                out.insert(self.first + member)
+            if state.rules.cards.crew[member].own is not None and not self.forbidding_clause(state, seat, member):
+                out.insert_sorted(self.first_option + member)
 
-    def begin(self, state: FarFarOut, seat: i64, member: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, member: i64) -> None:
         """[turn.instant] Use a crew member's effect, once a turn."""
         effect = state.rules.cards.crew[member].own
-        state.note("crew_used", "turn.instant", seat, 0, member)
+        state.log_event("crew_used", "turn.instant", seat, 0, member)
         if effect is not None:
             use_effect(state, seat, member, effect)
 
-    def thing(self, state: FarFarOut, seat: i64, member: i64) -> Thing:
-        return Thing(self.key(), "crew", member, 0)
+    def option_label(self, state: FarFarOut, seat: i64, member: i64) -> OptionLabel:
+        return OptionLabel(self.words_key(), "crew", member, 0)
 
 
 @final
@@ -74,24 +74,24 @@ class UseItem(Action[FarFarOut]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, MOST_ITEMS)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "use"
 
-    def refusal(self, state: FarFarOut, seat: i64, item: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, seat: i64, item: i64) -> str:
         """[turn.instant] [move.last_pilot_item] Clause that forbids using an item now, or ""."""
         if item >= len(state.item_at) or state.item_at[item] != seat:
             return "item.timing"
         return effect_refusal(state, seat, MOST_CREW + item, state.rules.cards.items[item].own)
 
-    def offer(self, state: FarFarOut, seat: i64, out: Options) -> None:
+    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
         for item in state.seats[seat].items:
-            if state.rules.cards.items[item].own is not None and not self.refusal(state, seat, item):
-                out.insert(self.first + item)
+            if state.rules.cards.items[item].own is not None and not self.forbidding_clause(state, seat, item):
+                out.insert_sorted(self.first_option + item)
 
-    def begin(self, state: FarFarOut, seat: i64, item: i64) -> None:
+    def perform(self, state: FarFarOut, seat: i64, item: i64) -> None:
         """[item.remove] [glossary.remove] Use an item's effect, once a turn or once for good."""
         effect = state.rules.cards.items[item].own
-        state.note("item_used", "turn.instant", seat, 0, item)
+        state.log_event("item_used", "turn.instant", seat, 0, item)
         if effect is None:
             return
         if effect.when == REMOVE:
@@ -99,8 +99,8 @@ class UseItem(Action[FarFarOut]):
             state.push(KeepLimits(seat, TO_ROW))
         use_effect(state, seat, MOST_CREW + item, effect)
 
-    def thing(self, state: FarFarOut, seat: i64, item: i64) -> Thing:
-        return Thing(self.key(), "item", item, 0)
+    def option_label(self, state: FarFarOut, seat: i64, item: i64) -> OptionLabel:
+        return OptionLabel(self.words_key(), "item", item, 0)
 
 
 def use_effect(state: FarFarOut, seat: i64, card: i64, effect: Effect) -> None:

@@ -35,7 +35,7 @@ from hoshitaku.games.farfarout.seat_told import encode_seat, none_or
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.system import IN_STACK, SHOWN, tiles_in
 from hoshitaku.games.farfarout.text import result_name
-from hoshitaku.kernel.shown import named
+from hoshitaku.kernel.shown import decision_view
 from hoshitaku.kernel.writer import SPECTATOR
 
 
@@ -59,21 +59,21 @@ def view(state: FarFarOut, seat: int | None) -> dict[str, object]:
         "offer": offer(state),
         "seats": [seat_view(state, number, seat) for number in range(len(state.seats))],
         "dice": dice_view(state),
-        "winners": [] if state.depth else winners(state),
-        "ties": [] if state.depth else ties_view(state),
+        "winners": [] if state.stack_depth else winners(state),
+        "ties": [] if state.stack_depth else ties_view(state),
         "decision": asked(state),
     }
 
 
 def asked(state: FarFarOut) -> dict[str, object] | None:
     """The current decision, with the ids of what it names; None when the game is over."""
-    if not state.depth:
+    if not state.stack_depth:
         return None
     decision = state.top()
-    fields = type(decision).FIELDS
-    told = named(decision, ids(state.rules, {what.removesuffix("?") for what in fields.values()}))
+    fields = type(decision).FIELD_KINDS
+    told = decision_view(decision, ids(state.rules, {what.removesuffix("?") for what in fields.values()}))
     told |= {field: bool(told[field]) for field, what in fields.items() if what == "flag"}
-    return told | decision.details(state)
+    return told | decision.view_details(state)
 
 
 def seats_in(state: FarFarOut, bits: int) -> list[int]:

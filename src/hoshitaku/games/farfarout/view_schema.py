@@ -39,16 +39,16 @@ from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import (
     Schema,
-    by_name,
+    mapping_by_name,
     by_seat,
     decisions,
-    derived,
+    mark_derived,
     flag,
     list_of,
-    name_of,
+    one_of_ids,
     number,
     or_null,
-    record,
+    object_schema,
     seat,
     view,
 )
@@ -70,7 +70,7 @@ def either(*schemas: Schema) -> Schema:
 
 def each(names: Iterable[str], description: str, text: str, texts: Mapping[str, str] | None = None) -> Schema:
     """A number of each of some things, whose description is `text` about its name, or about what `texts` say for it."""
-    return record(description, **{name: number(text.format((texts or {}).get(name, name))) for name in names})
+    return object_schema(description, **{name: number(text.format((texts or {}).get(name, name))) for name in names})
 
 
 class _Schemas:
@@ -88,14 +88,14 @@ class _Schemas:
 
     def questions(self) -> dict[str, dict[str, Schema]]:
         """The fields of each decision that a seat or chance takes, and what a view shows besides."""
-        asking = {name: kind for name, kind in REGISTRY.kinds.items() if kind.ACTOR != NOBODY}
+        asking = {name: kind for name, kind in REGISTRY.types_by_name.items() if kind.FIXED_ACTOR != NOBODY}
         found = {
-            name: {field: self.thing(field, what) for field, what in kind.FIELDS.items()}
+            name: {field: self.thing(field, what) for field, what in kind.FIELD_KINDS.items()}
             for name, kind in asking.items()
         }
-        does = {"does": name_of(sorted(set(DONE_WITH)), "what is done with the chosen die")}
+        does = {"does": one_of_ids(sorted(set(DONE_WITH)), "what is done with the chosen die")}
         routes = list_of(self.route(), MOST_SPACES, "where the ship can go this turn")
-        found["choose_action"]["routes"] = derived(routes)
+        found["choose_action"]["routes"] = mark_derived(routes)
         found["choose_units"]["rate"] = number("ERG per unit, to be paid or received")
         found["choose_prize"]["rolled"] = number("result of the roll for the prize")
         return {**found, "choose_die": found["choose_die"] | does, "choose_face": found["choose_face"] | does}
@@ -109,14 +109,14 @@ class _Schemas:
             return seat(MOST_SEATS, text)
         if what == "flag":
             return flag(text)
-        return name_of(self.ids[what], text) if what in self.ids else number(text)
+        return one_of_ids(self.ids[what], text) if what in self.ids else number(text)
 
     def route(self) -> Schema:
         """[turn.convert] [move.speed] A way of the ship."""
         steps = [f"sector:{id}" for id in self.sectors] + [f"body:{id}" for id in self.ids["body"]]
-        return record(
+        return object_schema(
             "a way to a place",
-            steps=list_of(name_of(steps), MOST_SPACES, "places on the way, the last is where it leads"),
+            steps=list_of(one_of_ids(steps), MOST_SPACES, "places on the way, the last is where it leads"),
             cost=number("moves that it takes"),
             tokens=number("action tokens to be turned into moves before"),
         )
@@ -125,10 +125,10 @@ class _Schemas:
 
     def table(self) -> dict[str, Schema]:
         """The table."""
-        tie = record(
+        tie = object_schema(
             "two seats of equal points",
             ahead=seat(MOST_SEATS, "seat ranked higher"), behind=seat(MOST_SEATS, "seat ranked lower"),
-            by=name_of(("crew", "goods"), "what decided the tie"),
+            by=one_of_ids(("crew", "goods"), "what decided the tie"),
             more=number("how many more of that the seat ranked higher has", 1),
         )  # fmt: skip
         return {
@@ -155,7 +155,7 @@ class _Schemas:
 
     def some(self, kind: str, most: int, description: str) -> Schema:
         """Some things of a kind."""
-        return list_of(name_of(self.ids[kind]), min(most, len(self.ids[kind])), description)
+        return list_of(one_of_ids(self.ids[kind]), min(most, len(self.ids[kind])), description)
 
     def quests(self, description: str) -> Schema:
         """Some quests."""
@@ -163,7 +163,7 @@ class _Schemas:
 
     def cards(self, where: str, *names: str) -> Schema:
         """Cards by kind that lie somewhere."""
-        events = name_of([event.id for event in self.rules.cards.events])
+        events = one_of_ids([event.id for event in self.rules.cards.events])
         kinds = {
             "crew": self.some("crew", MOST_CREW, f"crew {where}"),
             "items": self.some("item", MOST_ITEMS, f"items {where}"),
@@ -171,30 +171,30 @@ class _Schemas:
             "outposts": self.quests(f"outpost quests {where}"),
             "quests": self.quests(f"quests {where}"),
         }
-        return record(f"cards {where}", **{name: kinds[name] for name in names})
+        return object_schema(f"cards {where}", **{name: kinds[name] for name in names})
 
     def tile(self) -> Schema:
         """[system.links] A system as it lies."""
         most = len(self.ids["exit"])
-        leads = list_of(or_null(name_of(self.sectors)), most, "sector to which each exit leads; null: to none")
-        return record(
+        leads = list_of(or_null(one_of_ids(self.sectors)), most, "sector to which each exit leads; null: to none")
+        return object_schema(
             "a system on the map of hexagons; exits in the order of the pack",
-            id=name_of(self.tiles),
+            id=one_of_ids(self.tiles),
             q=number("column on the map", None),
             r=number("row on the map, shifted by half a hexagon per column", None),
             turn=number("how far the system is turned clockwise, in sixths") | {"maximum": EDGES - 1},
-            exits=derived(leads),
+            exits=mark_derived(leads),
             dead=list_of(flag("dead"), most, "whether an exit is blocked, by exit"),
         )
 
     def stack(self) -> Schema:
         """[setup.tiles] The stack of systems."""
-        shown = list_of(name_of(self.tiles), MOST_TILES, "systems to choose from, for the seat that chooses")
-        return record(
+        shown = list_of(one_of_ids(self.tiles), MOST_TILES, "systems to choose from, for the seat that chooses")
+        return object_schema(
             "the stack of systems",
             left=number("systems left in the stack"),
             seen_by=list_of(self.seat, MOST_SEATS, "seats that have looked at the top system"),
-            top=or_null(name_of(self.tiles, "top system, for seats that have looked at it")),
+            top=or_null(one_of_ids(self.tiles, "top system, for seats that have looked at it")),
             shown=either(shown, number("how many systems another seat chooses from")),
         )
 
@@ -203,14 +203,14 @@ class _Schemas:
         tokens = [encounter.id for encounter in self.rules.cards.encounters]
         planets = [planet.id for planet in self.rules.cards.planets]
         seen = list_of(self.seat, MOST_SEATS, "seats that have looked at the encounter token")
-        return record(
+        return object_schema(
             "a body",
-            id=name_of(self.ids["body"]),
-            type=or_null(name_of(PLANET_TYPES, "type of the planet; null for other bodies")),
-            planet=or_null(name_of(planets, "which planet it is, once discovered")),
-            fate=name_of(BODY_STATES, "state of the asteroid or anomaly"),
+            id=one_of_ids(self.ids["body"]),
+            type=or_null(one_of_ids(PLANET_TYPES, "type of the planet; null for other bodies")),
+            planet=or_null(one_of_ids(planets, "which planet it is, once discovered")),
+            fate=one_of_ids(BODY_STATES, "state of the asteroid or anomaly"),
             encounter=number("level of the encounter token; 0: none"),
-            token=or_null(name_of(tokens, "encounter on the token, for seats that may know it")),
+            token=or_null(one_of_ids(tokens, "encounter on the token, for seats that may know it")),
             seen_by=either({"const": "all", "description": "whether the encounter token is face up"}, seen),
             dig=number("dig tokens"),
             colony=flag("whether there is a colony"),
@@ -223,28 +223,28 @@ class _Schemas:
         """[setup.decks] Cards left."""
         levels = list_of(number("tokens"), 3, "encounter tokens left, by level")
         decks = {deck: number(f"{DECK_TEXTS[deck]} left in the deck") for deck in DECKS}
-        return record("cards left in each deck", **decks, encounters=levels)
+        return object_schema("cards left in each deck", **decks, encounters=levels)
 
     def player(self) -> Schema:
         """[item.open] [mainquest.closed] [quest.open_closed] What a seat has."""
-        quest = name_of(self.ids["quest"])
+        quest = one_of_ids(self.ids["quest"])
         steps = list_of(number("done", None), MOST_CONDITIONS, "progress on a quest, by condition")
-        cards = name_of([*self.ids["crew"], *self.ids["item"]])
-        return record(
+        cards = one_of_ids([*self.ids["crew"], *self.ids["item"]])
+        return object_schema(
             "a seat",
             money=each(CURRENCIES, "units of each currency", "{} in hand", CURRENCY_TEXTS),
             tracks=each(TRACKS, "points on each track", "points on the {} track"),
             unused=each(ACTIONS, "unused action tokens by colour", "unused {} tokens"),
-            deeds=by_name(DEEDS, number("how often it has done what quests count"), "deeds: only those done"),
-            colonies=list_of(name_of(PLANET_TYPES), MOST_BODIES, "types of the planets with its colonies"),
+            deeds=mapping_by_name(DEEDS, number("how often it has done what quests count"), "deeds: only those done"),
+            colonies=list_of(one_of_ids(PLANET_TYPES), MOST_BODIES, "types of the planets with its colonies"),
             crew=self.some("crew", MOST_CREW, "crew aboard"),
             items=self.some("item", MOST_ITEMS, "items held"),
             main_fresh=flag("whether its main quest can be completed only from its next turn on"),
-            ship=name_of(self.ships, "its ship"),
-            bought=list_of(name_of(self.ships), len(self.ships), "ships bought so far"),
+            ship=one_of_ids(self.ships, "its ship"),
+            bought=list_of(one_of_ids(self.ships), len(self.ships), "ships bought so far"),
             shields=number("shields left"),
-            sector=name_of(self.sectors, "sector where its ship is"),
-            body=or_null(name_of(self.ids["body"], "body on which its ship has landed")),
+            sector=one_of_ids(self.sectors, "sector where its ship is"),
+            body=or_null(one_of_ids(self.ids["body"], "body on which its ship has landed")),
             moves=number("moves left"),
             has_main=flag("whether it has a main quest"),
             main=or_null(quest | {"description": "its main quest, for seats that may see it"}),
@@ -258,9 +258,9 @@ class _Schemas:
                 number("how many quests it has chosen so far, for other seats"),
             ),
             progress=or_null(
-                by_name(self.ids["quest"], steps, "progress on its quests and the open ones, for the seat itself")
+                mapping_by_name(self.ids["quest"], steps, "progress on its quests and the open ones, for the seat itself")
             ),
-            limits=record(
+            limits=object_schema(
                 "limits of the ship",
                 crew=number("most crew aboard"),
                 shields=number("most shields"),
@@ -271,19 +271,19 @@ class _Schemas:
 
     def dice(self) -> Schema:
         """[battle.first] The dice on the table."""
-        die = record(
+        die = object_schema(
             "a die",
-            side=name_of(SIDES, "side the die belongs to"),
-            colour=name_of(DICE, "colour of the die, and so its faces"),
-            shown=name_of(DICE, "colour of the result it shows; another one after a copy"),
-            result=name_of(["", *map(str, range(1, HIGHEST + 1)), *ICONS], "result; empty before the roll"),
+            side=one_of_ids(SIDES, "side the die belongs to"),
+            colour=one_of_ids(DICE, "colour of the die, and so its faces"),
+            shown=one_of_ids(DICE, "colour of the result it shows; another one after a copy"),
+            result=one_of_ids(["", *map(str, range(1, HIGHEST + 1)), *ICONS], "result; empty before the roll"),
             spent=flag("whether its icon has been used"),
             cancelled=flag("whether it is cancelled for this battle turn"),
             lost=flag("whether it is out of the battle"),
         )
-        return record(
+        return object_schema(
             "a roll on the table",
-            purpose=name_of(ROLLS[1:], "what the roll is for"),
+            purpose=one_of_ids(ROLLS[1:], "what the roll is for"),
             seat=seat(MOST_SEATS, "seat whose roll it is"),
             foe=or_null(seat(MOST_SEATS, "seat that is attacked; null: a life form, or nobody")),
             turn=number("number of the battle turn"),

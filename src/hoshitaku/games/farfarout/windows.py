@@ -15,8 +15,8 @@ from hoshitaku.games.farfarout.icons import CANCEL, REROLL_MORE, ChooseDie, chan
 from hoshitaku.games.farfarout.lifeform import play_icon
 from hoshitaku.games.farfarout.rolling import RollDice
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append
 
 # Moments of using icons: alone; the active player before and after the enemy has rolled; the owner of an enemy die;
@@ -68,7 +68,7 @@ def use_icon(state: FarFarOut, actor: i64, index: i64) -> None:
         use_change(state, actor, index)
         return
     die.use_icon()
-    state.note("icon", "dice.shield", state.roll.holder(die.side), SHIELD_ICON, die.colour)
+    state.log_event("icon", "dice.shield", state.roll.holder(die.side), SHIELD_ICON, die.colour)
     state.push(ChooseDie(actor, CANCEL, die.side, index, 1))
 
 
@@ -78,7 +78,7 @@ class LookAtDice(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "look_at_dice"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -114,14 +114,14 @@ class OpenWindow(Step):
 
     __slots__ = ("enemy_rolled", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "enemy_rolled": "flag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "enemy_rolled": "flag"}
 
     def __init__(self, seat: i64, enemy_rolled: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.enemy_rolled: i64 = enemy_rolled
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "open_window"
 
     def take(self, state: FarFarOut, option: i64) -> None:
@@ -154,20 +154,20 @@ class UseIcon(Ask):
 
     __slots__ = ("die", "moment")
 
-    FIELDS: ClassVar[dict[str, str]] = {"moment": "moment", "die": "die?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"moment": "moment", "die": "die?"}
 
     def __init__(self, actor: i64, moment: i64, die: i64) -> None:
         super().__init__(actor)
         self.moment: i64 = moment
         self.die: i64 = die
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_icon"
 
     def clause(self, state: FarFarOut) -> str:
         return "battle.windows" if state.roll.purpose == BATTLE else "dice.order_alone"
 
-    def options(self, state: FarFarOut, out: Options) -> None:
+    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
         for index in range(len(state.roll.dice)):
             if not self.die_refusal(state, index):
                 out.add(index)
@@ -175,12 +175,12 @@ class UseIcon(Ask):
             out.add(DONE)
         for member in state.seats[self.actor].crew:
             if self.acts(state, member):
-                out.insert(FIRST_CREW + member)
+                out.insert_sorted(FIRST_CREW + member)
         for item in state.seats[self.actor].items:
             if self.acts(state, MOST_CREW + item):
-                out.insert(FIRST_ITEM + item)
+                out.insert_sorted(FIRST_ITEM + item)
 
-    def refusal(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
         if option == DONE:
             return self.done_refusal(state)
         if option < DONE:
@@ -237,11 +237,11 @@ class UseIcon(Ask):
         if self.moment == ANSWERING:
             state.roll.dice[self.die].declined = True
         elif self.moment == OWN_ROLLED or self.moment == ALL_ROLLED:
-            state.depth -= 1
+            state.stack_depth -= 1
             if self.moment == ALL_ROLLED:
                 defend(state)
 
-    def thing(self, state: FarFarOut, option: i64) -> Thing:
+    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
         return dice_thing(option)
 
 
@@ -253,6 +253,6 @@ def use_alone(state: FarFarOut, seat: i64, option: i64) -> None:
     card = option - FIRST_CREW
     dice = card_rerolls(state, seat, card)
     state.roll.used = append(state.roll.used, card)
-    state.note("card_used", "item.timing", seat, 0, card)
+    state.log_event("card_used", "item.timing", seat, 0, card)
     state.push(RollDice(OWN))
     state.push(ChooseDie(seat, REROLL_MORE, OWN, NONE, dice))

@@ -22,23 +22,23 @@ from hoshitaku.games.farfarout.writer_cards import CardsWriter, DiceWriter, Stac
 from hoshitaku.games.farfarout.writer_map import MapWriter
 from hoshitaku.games.farfarout.writer_seats import SeatsWriter
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.layout import Eyes, Shape, Sparse
-from hoshitaku.kernel.layout_whole import part_of
-from hoshitaku.kernel.question_writer import QuestionWriter
-from hoshitaku.kernel.writer import ViewWriter, Writer
+from hoshitaku.kernel.layout import SeatPerspective, Shape, SparseNumbers
+from hoshitaku.kernel.layout_whole import field_offset_and_shape
+from hoshitaku.kernel.question_writer import DecisionWriter
+from hoshitaku.kernel.writer import ViewObservationWriter, ObservationWriter
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
 
 
 @final
-class FarFarOutWriter(Writer):
+class FarFarOutWriter(ObservationWriter):
     """Writes what a seat observes, with the ids of the game's own pack; with others, by the view."""
 
     def __init__(self, game: Game, rules: Ruleset) -> None:
-        observer = game.observer
+        observer = game.observation_encoder
         at = {field.name: field.offset for field in observer.fields}
-        self.by_view = ViewWriter(game, observer.shape)
+        self.by_view = ViewObservationWriter(game, observer.shape)
         self.ids: list[Sequence[str]] = all_ids(rules)
         self.last: Cards = rules.cards  # of the same ids, as far as is known
         self.round: i64 = at["round"]
@@ -55,26 +55,26 @@ class FarFarOutWriter(Writer):
         self.cards = CardsWriter(at)
         self.seats = SeatsWriter(at)
         self.dice = DiceWriter(at)
-        self.question = QuestionWriter(observer.shape, REGISTRY.kinds)
-        first, shape = part_of(observer.shape, "ties")
+        self.question = DecisionWriter(observer.shape, REGISTRY.types_by_name)
+        first, shape = field_offset_and_shape(observer.shape, "ties")
         self.ties: i64 = first
         self.ties_shape: Shape = shape
 
-    def write(self, state: State, seat: i64, seats: i64, out: Sparse) -> None:
+    def write_numbers(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """[digital.public] All that the seat may see."""
         assert isinstance(state, FarFarOut)
         if not self.knows(state.rules):
-            self.by_view.write(state, seat, seats, out)
+            self.by_view.write_numbers(state, seat, seats, out)
             return
-        eyes = Eyes(max(seat, 0), seats)
-        out.put_whole(0, 1)  # the name of the game
+        eyes = SeatPerspective(max(seat, 0), seats)
+        out.put_int(0, 1)  # the name of the game
         self.write_turn(state, eyes, out)
         self.map.write(state, seat, eyes, out)
         self.stack.write(state, seat, eyes, out)
         self.cards.write(state, out)
         self.seats.write(state, seat, eyes, out)
         self.dice.write(state, eyes, out)
-        if state.depth:
+        if state.stack_depth:
             self.question.write(state, eyes, out)
         else:
             self.write_end(state, eyes, out)
@@ -87,23 +87,23 @@ class FarFarOutWriter(Writer):
             self.last = rules.cards
         return True
 
-    def write_turn(self, state: FarFarOut, eyes: Eyes, out: Sparse) -> None:
+    def write_turn(self, state: FarFarOut, eyes: SeatPerspective, out: SparseNumbers) -> None:
         """[digital.public] How far the game has come, the current turn, and the market."""
-        out.put_whole(self.round, state.round)
-        out.put_whole(self.turns, state.turns)
+        out.put_int(self.round, state.round)
+        out.put_int(self.turns, state.turns)
         if state.start != NONE:
-            out.put_whole(self.start + eyes.place_of(state.start), 1)
+            out.put_int(self.start + eyes.relative_seat(state.start), 1)
         if state.turn != NONE:
-            out.put_whole(self.turn + eyes.place_of(state.turn), 1)
+            out.put_int(self.turn + eyes.relative_seat(state.turn), 1)
         for seat in range(eyes.seats):
-            out.put_whole(self.attacked + eyes.place_of(seat), state.attacked >> seat & 1)
-        out.put_whole(self.beaten, 1 if state.beaten else 0)
-        out.put_whole(self.rates, state.rates[1])
-        out.put_whole(self.rates + 1, state.rates[2])
-        out.put_whole(self.mercury, state.mercury)
+            out.put_int(self.attacked + eyes.relative_seat(seat), state.attacked >> seat & 1)
+        out.put_int(self.beaten, 1 if state.beaten else 0)
+        out.put_int(self.rates, state.rates[1])
+        out.put_int(self.rates + 1, state.rates[2])
+        out.put_int(self.mercury, state.mercury)
 
-    def write_end(self, state: FarFarOut, eyes: Eyes, out: Sparse) -> None:
+    def write_end(self, state: FarFarOut, eyes: SeatPerspective, out: SparseNumbers) -> None:
         """[end.tie_crew] [end.tie_goods] Who has won, and which ties were broken."""
         for seat in winners(state):
-            out.put_whole(self.winners + eyes.place_of(seat), 1)
+            out.put_int(self.winners + eyes.relative_seat(seat), 1)
         self.ties_shape.write(ties_view(state), out, self.ties, eyes)

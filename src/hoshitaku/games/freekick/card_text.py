@@ -13,8 +13,8 @@ from hoshitaku.games.freekick.effects import Effect
 from hoshitaku.games.freekick.scopes import Scope
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, NONE, TRACKS
 from hoshitaku.games.freekick.ship import PlaceFromStock
-from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Entry
+from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.pack import PackEntry
 from hoshitaku.kernel.vectors import vec
 
 TRIGGERS = ("use", "gain", "round_start", "turn_start", "own_turn", "continuous", "oxygen", "war", "game_end")
@@ -54,7 +54,7 @@ MOMENTS = {
 }
 
 
-def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
+def read_effect(entry: PackEntry, card: Card, clauses: Rulebook) -> None:
     """Add one effect or ability to a card; PackError if the words are not of the vocabulary.
 
     [components.e_affects_all] What a card of the field does by itself is nobody's own.
@@ -83,7 +83,7 @@ def read_effect(entry: Entry, card: Card, clauses: Catalogue) -> None:
     moments[trigger].append(effect)
 
 
-def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
+def check_choice(entry: PackEntry, effect: Effect, trigger: str) -> None:
     """A card may leave a choice only to its user: nobody else is asked in the middle of a turn."""
     if trigger != "use":
         entry.refuse("boxes", "may leave a choice only if the card is used", "選択肢は use のときだけ使えます")
@@ -91,7 +91,7 @@ def check_choice(entry: Entry, effect: Effect, trigger: str) -> None:
         entry.refuse("who", "must be user if the boxes leave a choice", "置く箱を選ばせるときは user です")
 
 
-def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
+def read_ability(entry: PackEntry, op: str, trigger: str, card: Card) -> None:
     """Set the field of a card that a lasting ability stands for."""
     if trigger != ABILITIES.get(op, trigger):
         entry.refuse("trigger", f"must be {ABILITIES[op]} for {op}", f"{op} では {ABILITIES[op]} です")
@@ -99,7 +99,7 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
         "science_as": ("value",), "power_table": ("table", "beyond_add"), "forbid_action": ("boxes",),
         "war_without_cubes": ("power",), "war_bonus": ("condition", "amount"), "lose_points": ("condition", "amount"),
     }.get(op, ())  # fmt: skip
-    entry.only(ABILITY_FIELDS + own)
+    entry.refuse_other_fields(ABILITY_FIELDS + own)
     entry.choice("who", ("holder",))
     if op == "science_as":
         read_science(entry, card)
@@ -120,7 +120,7 @@ def read_ability(entry: Entry, op: str, trigger: str, card: Card) -> None:
         read_sign(op, card)
 
 
-def read_power_table(entry: Entry, card: Card) -> None:
+def read_power_table(entry: PackEntry, card: Card) -> None:
     """[card.mob.table] Power by cubes. [fieldbox.cost] Who can pay with some cubes must be able to with more."""
     table = entry.integers("table", 0, MOST)
     beyond = entry.integer("beyond_add", 0, MOST)
@@ -131,7 +131,7 @@ def read_power_table(entry: Entry, card: Card) -> None:
     card.power_beyond = beyond
 
 
-def read_science(entry: Entry, card: Card) -> None:
+def read_science(entry: PackEntry, card: Card) -> None:
     """[power.replacement_order] A track in place of science, or a fixed level."""
     value = entry.fields.get("value")
     if isinstance(value, str):
@@ -148,33 +148,33 @@ def read_sign(op: str, card: Card) -> None:
     card.oxygen_surplus = card.oxygen_surplus or op == "oxygen_surplus_points"
 
 
-def read_event(entry: Entry, op: str, rule: str, card: Card) -> Effect:
+def read_event(entry: PackEntry, op: str, rule: str, card: Card) -> Effect:
     """An effect that happens at a moment."""
     if op == "rank_points":
-        entry.only((*FIELDS, "rank_by", "points"))
+        entry.refuse_other_fields((*FIELDS, "rank_by", "points"))
         entry.choice("who", ("ranking",))
         ranked = Scope(scopes.EACH_PLAYER, TRAITS[entry.choice("rank_by", TRAITS)], False, scopes.ALWAYS)
         return effects.RankPoints(rule, card.index, ranked, vec[i64](entry.integers("points", 0, 99)))
     scope = read_scope(entry)
     if op == "oxygen_success":
-        entry.only(FIELDS)
+        entry.refuse_other_fields(FIELDS)
         card.rules[op] = rule
         return effects.AssureOxygen(rule, card.index, scope, fixed(0))
     if op == "move_cubes":
-        entry.only((*FIELDS, "from", "to"))
+        entry.refuse_other_fields((*FIELDS, "from", "to"))
         origin, target = (box_number(entry.text(field), entry, field) for field in ("from", "to"))
         return effects.MoveCubes(rule, card.index, scope, fixed(0), origin, target)
     return read_counted(entry, op, rule, scope, card)
 
 
-def read_counted(entry: Entry, op: str, rule: str, scope: Scope, card: Card) -> Effect:
+def read_counted(entry: PackEntry, op: str, rule: str, scope: Scope, card: Card) -> Effect:
     """An effect of so and so much; only points may come to less than nothing."""
     points = {"gain_points": effects.GainPoints, "lose_points": effects.LosePoints}
     pieces = {"gain_cubes": effects.GainCubes, "return_cubes": effects.ReturnCubes, "write_star": effects.WriteStars}
     own = {"raise_level": ("track",), "place_from_stock": ("boxes",), "place_from_hand": ("boxes",)}
     if op not in points | pieces | own:
         entry.refuse("op", f"is an unknown effect {op!r}", f"不明な効果です（{op!r}）")
-    entry.only((*FIELDS, "amount", *own.get(op, ())))
+    entry.refuse_other_fields((*FIELDS, "amount", *own.get(op, ())))
     amount = read_amount(entry)
     if op in points:
         return points[op](rule, card.index, scope, amount)
@@ -194,7 +194,7 @@ def read_counted(entry: Entry, op: str, rule: str, scope: Scope, card: Card) -> 
     return PlaceFromStock(rule, card.index, scope, amount, vec[i64](boxes), len(card.on_use))
 
 
-def box_number(name: str, entry: Entry, field: str) -> int:
+def box_number(name: str, entry: PackEntry, field: str) -> int:
     """Oxygen, War or Carnival: level boxes resolve when chosen, so cards cannot place on them."""
     if name not in BOX_NAMES[TRACKS:BOXES]:
         allowed = ", ".join(BOX_NAMES[TRACKS:BOXES])
@@ -202,14 +202,14 @@ def box_number(name: str, entry: Entry, field: str) -> int:
     return BOX_NAMES.index(name)
 
 
-def read_scope(entry: Entry) -> Scope:
+def read_scope(entry: PackEntry) -> Scope:
     """Whom an effect concerns, and when."""
     who, measure = read_who(entry)
     unless_equal = entry.choice("unless", ("", "all_equal"), "") == "all_equal"
     return Scope(who, measure, unless_equal, CONDITIONS[entry.choice("condition", CONDITIONS, "")])
 
 
-def read_who(entry: Entry) -> tuple[int, int]:
+def read_who(entry: PackEntry) -> tuple[int, int]:
     """Whom an effect concerns, and the measure if that is the highest or lowest of something."""
     who = entry.text("who")
     if who in PLAYERS:
@@ -226,20 +226,20 @@ def not_negative(amount: Amount) -> Amount:
     return amount
 
 
-def read_amount(entry: Entry) -> Amount:
+def read_amount(entry: PackEntry) -> Amount:
     """A whole number, or a table that says how to reckon one."""
     if not isinstance(entry.fields.get("amount"), dict):
         return fixed(entry.integer("amount", 0, 99))
-    table = entry.entry("amount")
-    table.only(("base", "per", "of", "product", "div", "round", "min", "max"))
+    table = entry.nested_table("amount")
+    table.refuse_other_fields(("base", "per", "of", "product", "div", "round", "min", "max"))
     known = MEASURES if entry.fields.get("trigger") == "use" else TRAITS
-    factors = table.texts("product", known) if table.has("product") else [table.choice("of", known)]
-    if table.has("product") and (len(factors) != 2 or table.has("of")):
+    factors = table.texts("product", known) if table.has_field("product") else [table.choice("of", known)]
+    if table.has_field("product") and (len(factors) != 2 or table.has_field("of")):
         table.refuse("product", "must be two measures, in place of `of`", "of の代わりに2つの値を指定します")
     first, second = ([MEASURES[name] for name in factors] + [NONE])[:2]
     return Amount(
         table.integer("base", -99, 99, 0), table.integer("per", -99, 99, 1), first, second,
         table.integer("div", 1, 99, 1), table.choice("round", ("up", "down"), "down") == "up",
-        table.integer("min", -999, 999) if table.has("min") else -UNLIMITED,
-        table.integer("max", -999, 999) if table.has("max") else UNLIMITED,
+        table.integer("min", -999, 999) if table.has_field("min") else -UNLIMITED,
+        table.integer("max", -999, 999) if table.has_field("max") else UNLIMITED,
     )  # fmt: skip

@@ -56,7 +56,7 @@ class GainCubes(Effect):
         """Add the amount to the hand."""
         cubes = amount_for(state, seat, self.amount)
         state.seats[seat].hand += cubes
-        state.note("take_cubes", self.clause, seat, cubes, by_card(self.card))
+        state.log_event("take_cubes", self.clause, seat, cubes, by_card(self.card))
 
 
 @final
@@ -68,7 +68,7 @@ class ReturnCubes(Effect):
         cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
         state.seats[seat].hand -= cubes
         if cubes:
-            state.note("return_cubes", self.clause, seat, cubes, by_card(self.card))
+            state.log_event("return_cubes", self.clause, seat, cubes, by_card(self.card))
 
 
 @final
@@ -97,7 +97,7 @@ class WriteStars(Effect):
         """Add the amount to the stars."""
         stars = amount_for(state, seat, self.amount)
         state.seats[seat].stars += stars
-        state.note("stars", self.clause, seat, stars, by_card(self.card))
+        state.log_event("stars", self.clause, seat, stars, by_card(self.card))
 
 
 @final
@@ -154,7 +154,7 @@ class MoveCubes(Effect):
         boxes[self.origin] = 0
         boxes[self.target] += cubes
         if cubes:
-            state.note("move_cubes", self.clause, seat, cubes, box_by(self.target, by_card(self.card)))
+            state.log_event("move_cubes", self.clause, seat, cubes, box_by(self.target, by_card(self.card)))
 
 
 @final
@@ -164,7 +164,7 @@ class AssureOxygen(Effect):
     def resolve(self, state: FreeKick, seat: i64) -> None:
         """Note it on the sheet until the round ends."""
         state.seats[seat].oxygen_assured = True
-        state.note("oxygen_assured", self.clause, seat, 0, by_card(self.card))
+        state.log_event("oxygen_assured", self.clause, seat, 0, by_card(self.card))
 
 
 @final
@@ -180,7 +180,7 @@ class RankPoints(Effect):
     def apply(self, state: FreeKick, user: i64) -> None:
         """Rank everybody and pay the places."""
         measure = self.scope.measure
-        if state.journal is not None:
+        if state.event_log is not None:
             values = vec[i64]([count(state, seat, measure) for seat in range(len(state.seats))])
             tell(state, broken_ties(state, CARD_TIES, values, len(self.points), measure, self.card))
         for seat in range(len(state.seats)):
@@ -206,7 +206,7 @@ def score(state: FreeKick, seat: i64, points: i64, clause: str, source: i64) -> 
     """[sheet.score_current] Change a score, below 0 too; `source` is the box or card that does it."""
     state.seats[seat].score += points
     if points:
-        state.note("points", clause, seat, points, source)
+        state.log_event("points", clause, seat, points, source)
 
 
 def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, effect: Effect) -> None:
@@ -214,4 +214,4 @@ def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, effe
     state.seats[seat].boxes[box] += cubes
     state.cubes_placed += cubes
     if cubes:
-        state.note(event, effect.clause, seat, cubes, box_by(box, by_card(effect.card)))
+        state.log_event(event, effect.clause, seat, cubes, box_by(box, by_card(effect.card)))

@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.card import Card
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.decision import NOBODY, Decision
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 
 
 def use_card(state: FreeKick, user: i64, card: Card) -> None:
     """[fieldbox.card_text] Carry out the text of a power box card, from the top."""
     state.cubes_placed = 0
     state.players_affected = 0
-    state.note("use_card", "fieldbox.immediate", user, 0, card.index)
+    state.log_event("use_card", "fieldbox.immediate", user, 0, card.index)
     go_on(state, user, card, 0)
 
 
@@ -38,8 +38,8 @@ def go_on(state: FreeKick, user: i64, card: Card, first: i64) -> None:
 class GoOn(Decision[FreeKick]):
     """[turn.effects_mandatory] The rest of a card text, after a question in its middle."""
 
-    FIELDS: ClassVar[dict[str, str]] = {"user": "seat", "card": "card", "step": "number"}
-    ACTOR: ClassVar[int] = NOBODY
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"user": "seat", "card": "card", "step": "number"}
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     __slots__ = ("card", "step", "user")
 
@@ -49,11 +49,11 @@ class GoOn(Decision[FreeKick]):
         self.card: i64 = card
         self.step: i64 = step
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in positions."""
         return "go_on"
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """It runs by itself."""
 
     def take(self, state: FreeKick, option: i64) -> None:

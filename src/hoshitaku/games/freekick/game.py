@@ -19,19 +19,19 @@ from hoshitaku.games.freekick.text import FreeKickSpeaker
 from hoshitaku.games.freekick.view_schema import view_schema
 from hoshitaku.games.freekick.writer import FreeKickWriter
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import Entry
-from hoshitaku.kernel.option_set import OptionSet
+from hoshitaku.kernel.journal import LogEntry
+from hoshitaku.kernel.option_set import TableOptions
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Edition, PackagedGame
+from hoshitaku.kernel.packaged import LoadedPack, TomlGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.writer import ObservationWriter
 
 
-class FreeKickEdition(Edition[FreeKick, Ruleset]):
+class FreeKickEdition(LoadedPack[FreeKick, Ruleset]):
     """One pack with its card ids and scenarios."""
 
     def __init__(
-        self, rules: Ruleset, speaker: FreeKickSpeaker, options: OptionSet, scenarios: dict[str, list[str]]
+        self, rules: Ruleset, speaker: FreeKickSpeaker, options: TableOptions, scenarios: dict[str, list[str]]
     ) -> None:
         super().__init__(rules, speaker)
         self.options = options
@@ -39,21 +39,21 @@ class FreeKickEdition(Edition[FreeKick, Ruleset]):
         self.scenarios = scenarios
 
 
-class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
+class FreeKickGame(TomlGame[FreeKick, FreeKickEdition]):
     """[overview.players] Free Kick from the Planet, for 2 to 4 seats."""
 
     name = "freekick"
-    seats = (2, 3, 4)
+    seat_counts = (2, 3, 4)
     rules_version = 1
     num_distinct_actions = DISTINCT
     card_sections = ("card",)
-    card_uses = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
+    card_use_events = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
     state_class = FreeKick
 
     @property
     def options_schema(self) -> dict[str, Any]:
         """Scenario, hand-picked field and start seat of the default pack."""
-        return self.edition(self.pack).options.schema(self.words)
+        return self.loaded_pack(self.pack).options.json_schema(self.words)
 
     @property
     def practice_options(self) -> dict[str, object]:
@@ -65,36 +65,36 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
         """[info.public] What everybody sees."""
         return view_schema(self.pack)
 
-    def read(self, pack: Pack) -> FreeKickEdition:
+    def load_pack(self, pack: Pack) -> FreeKickEdition:
         """Rules, scenarios and words of a pack."""
-        rules, scenarios = read_ruleset(pack, self.rules), read_scenarios(pack)
+        rules, scenarios = read_ruleset(pack, self.rulebook), read_scenarios(pack)
         return FreeKickEdition(rules, FreeKickSpeaker(self.words, pack), options_of(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with what the players chose for this game."""
-        edition = self.edition(setup.pack)
+        edition = self.loaded_pack(setup.pack)
         field = chosen_field(edition.options, setup, edition.scenarios)
         return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(edition.options, setup))
 
-    def build(self, setup: Setup) -> State:
+    def initial_state(self, setup: Setup) -> State:
         """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
-        self.edition(setup.pack).options.check_names(setup)
+        self.loaded_pack(setup.pack).options.refuse_unknown_names(setup)
         return new_state(self.ruleset(setup), setup.seats)
 
-    def encode(self, state: State) -> dict[str, object]:
+    def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.own(state))
+        return positions.encode(self.as_own_state(state))
 
-    def decode(self, data: object, setup: Setup) -> State:
+    def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
         return positions.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""
-        return view.view(self.own(state))
+        return view.view(self.as_own_state(state))
 
     @cached_property
-    def writer(self) -> Writer:
+    def observation_writer(self) -> ObservationWriter:
         """[info.nothing_hidden] From the state at once."""
         return FreeKickWriter(self.observation_fields)
 
@@ -104,17 +104,17 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
 
     def round(self, state: State) -> int:
         """[components.round_card] [components.round_numbers] Where the round marker stands."""
-        return int(self.own(state).round)
+        return int(self.as_own_state(state).round)
 
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""
-        return [int(seat.score) for seat in self.own(state).seats]
+        return [int(seat.score) for seat in self.as_own_state(state).seats]
 
-    def reasons(self, state: State) -> list[Entry]:
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Ties of the final scores, if any."""
-        return final_ties(self.own(state))
+        return final_ties(self.as_own_state(state))
 
-    def places(self, state: State) -> list[int]:
+    def ranks_from_zero(self, state: State) -> list[int]:
         """[game_end.winner] The place of every seat; none is shared."""
-        order = ranking(self.own(state))
+        order = ranking(self.as_own_state(state))
         return [order.index(seat) for seat in range(len(order))]

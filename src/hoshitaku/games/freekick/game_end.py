@@ -8,7 +8,7 @@ from hoshitaku.games.freekick.card import POWER_BOX
 from hoshitaku.games.freekick.sheet import NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.ties import FINAL_TIES, broken_ties, tell
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.vectors import vec
 
 
@@ -18,7 +18,7 @@ def end_game(state: FreeKick) -> None:
     [components.e_affects_all] [components.e_icon] Those of field cards concern everybody.
     [game_end.species_in_field] Species nobody holds do nothing.
     """
-    state.note("game_ends", "game_end.effects", NONE, 0, NONE)
+    state.log_event("game_ends", "game_end.effects", NONE, 0, NONE)
     for place in range(i64(PLACES)):
         card = state.cards[place]
         if card.kind == POWER_BOX:
@@ -29,13 +29,13 @@ def end_game(state: FreeKick) -> None:
         seat = seat_after(state.marker, step, seats)
         for effect in state.species_of(state.seats[seat]).on_game_end:
             effect.apply(state, seat)
-    if state.journal is not None:
+    if state.event_log is not None:
         best = ranking(state)[0]
-        state.note("winner", "game_end.winner", best, state.seats[best].score, NONE)
+        state.log_event("winner", "game_end.winner", best, state.seats[best].score, NONE)
         tell(state, final_ties(state))
 
 
-def final_ties(state: FreeKick) -> list[Entry]:
+def final_ties(state: FreeKick) -> list[LogEntry]:
     """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Who ranks first at equal scores, and why.
 
     [game_end.final_marker] By the marker where it lies now.

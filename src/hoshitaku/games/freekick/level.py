@@ -43,7 +43,7 @@ def raise_to(state: FreeKick, number: i64, track: i64, level: i64, clause: str, 
     levels = state.seats[number].levels
     if level > levels[track]:
         levels[track] = level
-        state.note("level", clause, number, level, box_by(track, source))
+        state.log_event("level", clause, number, level, box_by(track, source))
 
 
 def is_level_box(box: i64) -> bool:

@@ -8,8 +8,8 @@ from hoshitaku.games.freekick.card import POWER_BOX, SPECIES, Card
 from hoshitaku.games.freekick.card_text import read_effect
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOX_NAMES, CITY, PLACES, SCIENCE, TRACKS
-from hoshitaku.kernel.catalogue import Catalogue
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.pack import PackEntry, Pack
 
 KINDS = {"power_box": POWER_BOX, "species": SPECIES}
 FRAMES = {"power_box": "red", "species": "blue"}
@@ -29,16 +29,16 @@ ALL_HAND = "all_hand"
 MOST_COST = 20
 
 
-def read_ruleset(pack: Pack, clauses: Catalogue) -> Ruleset:
+def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
     """Cards, tracks and constants of a pack; PackError names file, entry, field and what was expected."""
     for section in pack.data:
         if section not in SECTIONS:
-            pack.whole(section).refuse("", "is an unknown section", "不明な項目です")
+            pack.section_for_errors(section).refuse("", "is an unknown section", "不明な項目です")
     read_pieces(pack)
     costs, starts = read_tracks(pack)
     rules = Ruleset(read_cards(pack, clauses), costs, starts)
     constants = pack.table("constants")
-    constants.only(("rounds", "oxygen_loss", "war_first", "war_second", "return_cost_cubes", "basis"))
+    constants.refuse_other_fields(("rounds", "oxygen_loss", "war_first", "war_second", "return_cost_cubes", "basis"))
     constants.check_basis()
     rules.rounds = constants.integer("rounds", 1, 20)
     rules.oxygen_loss = constants.integer("oxygen_loss", 0, 99)
@@ -55,7 +55,7 @@ def read_pieces(pack: Pack) -> None:
     the boxes of the sheet.
     """
     meta = pack.table("meta")
-    meta.only(("id", *NAMES, "author", "players", "minutes", "basis"))
+    meta.refuse_other_fields(("id", *NAMES, "author", "players", "minutes", "basis"))
     meta.check_basis()
     read_names(meta, "id", "author", *NAMES)
     for span in ("players", "minutes"):
@@ -65,20 +65,20 @@ def read_pieces(pack: Pack) -> None:
         entries = pack.entries(section)
         if [entry.fields.get("id") for entry in entries] != list(ids):
             names = ", ".join(ids)
-            pack.whole(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
+            pack.section_for_errors(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
         for entry in entries:
             read_names(entry, *NAMES)
             entry.check_basis()
     for pawn in pack.entries("pawn"):
-        pawn.only(("id", *NAMES, "color", "basis"))
+        pawn.refuse_other_fields(("id", *NAMES, "color", "basis"))
     for box in pack.entries("sheet_box"):
-        box.only(("id", *NAMES, "basis"))
+        box.refuse_other_fields(("id", *NAMES, "basis"))
     for cube in pack.entries("cube"):
-        cube.only(("id", *NAMES, "color", "count", "basis"))
+        cube.refuse_other_fields(("id", *NAMES, "color", "count", "basis"))
         cube.integer("count", 1, 999)
 
 
-def read_names(entry: Entry, *fields: str) -> None:
+def read_names(entry: PackEntry, *fields: str) -> None:
     """Texts that people read: none may be empty."""
     for field in fields:
         if not entry.text(field).strip():
@@ -89,27 +89,27 @@ def read_tracks(pack: Pack) -> tuple[list[list[int]], list[int]]:
     """[sheet.track_values] Box costs and start levels of the four columns, in the order of the sheet."""
     entries = pack.entries("track")
     for entry in entries:
-        entry.only(("id", *NAMES, "start", "costs", "basis", "constraint"))
+        entry.refuse_other_fields(("id", *NAMES, "start", "costs", "basis", "constraint"))
     costs = [entry.integers("costs", 1, 20) for entry in entries]
     check_example(entries[CITY], costs[CITY])
     return costs, [entry.integer("start", 0, 12) for entry in entries]
 
 
-def check_example(city: Entry, costs: list[int]) -> None:
+def check_example(city: PackEntry, costs: list[int]) -> None:
     """[level.example] The rulebook's example must come out: power 5 fills exactly the first two City boxes."""
     if len(costs) < SCIENCE or not sum(costs[:2]) <= 5 < sum(costs[:3]):
         en = "must let power 5 fill exactly two boxes, as in the rulebook's example"
         city.refuse("costs", en, "ルールブックの例のとおり、パワー5でちょうど2個塗れる値が必要です")
 
 
-def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
+def read_cards(pack: Pack, clauses: Rulebook) -> list[Card]:
     """[components.planet_cards] [components.planet_cards_once] The 22 cards, 11 of each kind, with distinct names.
 
     Power boxes come first.
     """
     entries = pack.entries("card")
     cards = [read_card(entry, index, clauses) for index, entry in enumerate(entries)]
-    whole = pack.whole("card")
+    whole = pack.section_for_errors("card")
     for kind, number in KINDS.items():
         held = sum(card.kind == number for card in cards)
         if held != CARDS_OF_A_KIND:
@@ -127,12 +127,12 @@ def read_cards(pack: Pack, clauses: Catalogue) -> list[Card]:
     return cards
 
 
-def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
+def read_card(entry: PackEntry, index: int, clauses: Rulebook) -> Card:
     """[components.box_card_layout] [components.species_card_layout] One card with name, [card.costs] cost and text.
 
     [components.card_kind_label] Its frame shows the kind; [components.e_icon] its icon that there is an end effect.
     """
-    entry.only(CARD_FIELDS)
+    entry.refuse_other_fields(CARD_FIELDS)
     entry.check_basis()
     kind = entry.choice("kind", KINDS)
     entry.choice("frame", (FRAMES[kind],))
@@ -140,21 +140,21 @@ def read_card(entry: Entry, index: int, clauses: Catalogue) -> Card:
     all_hand = entry.fields.get("cost") == ALL_HAND and kind == "power_box"
     cost = 0 if all_hand else entry.integer("cost", 1, MOST_COST)
     card = Card(index, entry.text("id"), KINDS[kind], cost, all_hand)
-    for text in entry.entries("effects"):
+    for text in entry.nested_tables("effects"):
         read_effect(text, card, clauses)
     check_icon(entry, card, kind)
     return card
 
 
-def check_icon(entry: Entry, card: Card, kind: str) -> None:
+def check_icon(entry: PackEntry, card: Card, kind: str) -> None:
     """[components.e_icon] Icon and end text are there if, and only if, a power box works at the end of the game."""
     if entry.flag("e_icon") != bool(card.on_game_end and kind == "power_box"):
         en = "must be true if, and only if, a power box has a game_end effect"
         entry.refuse("e_icon", en, "ゲーム終了時効果を持つパワーボックスだけを true にしてください")
     for field in ("end_text_ja", "end_text_en"):
-        if entry.has(field) != entry.flag("e_icon"):
+        if entry.has_field(field) != entry.flag("e_icon"):
             entry.refuse(field, "must be given if, and only if, e_icon is true", "e_icon が true のときだけです")
-        if entry.has(field):
+        if entry.has_field(field):
             read_names(entry, field)
 
 
@@ -163,7 +163,7 @@ def read_scenarios(pack: Pack) -> dict[str, list[str]]:
     ids = [str(card.fields.get("id")) for card in pack.entries("card")]
     scenarios: dict[str, list[str]] = {}
     for entry in pack.entries("scenario"):
-        entry.only(("id", *NAMES, "cards", "basis"))
+        entry.refuse_other_fields(("id", *NAMES, "cards", "basis"))
         entry.check_basis()
         read_names(entry, "id", *NAMES)
         if entry.text("id") in scenarios:

@@ -21,16 +21,16 @@ from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
 from hoshitaku.games.freekick.turn import CHOOSE_ACTION, AfterAction, ChooseCubes
 from hoshitaku.games.freekick.view import ids, public, seat_view
 from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.pile import Pile
-from hoshitaku.kernel.registry import Registry
-from hoshitaku.kernel.registry import encode as encode_decision
+from hoshitaku.kernel.registry import DecisionRegistry
+from hoshitaku.kernel.registry import encode_decision as encode_decision
 from hoshitaku.kernel.vectors import vec
 
 MOST = 1000
 
-REGISTRY = Registry((setup, chapter_round, turn, fieldbox, ship), Decision)
+REGISTRY = DecisionRegistry((setup, chapter_round, turn, fieldbox, ship), Decision)
 
 # What can be pending while a round is played, the current question last.
 STACKS = (
@@ -44,14 +44,14 @@ STACKS = (
 
 def encode(state: FreeKick) -> dict[str, object]:
     """The whole position for JSON."""
-    stack = [encode_decision(decision, ids(state.rules)) for decision in state.pending()]
+    stack = [encode_decision(decision, ids(state.rules)) for decision in state.pending_decisions()]
     counted = {"cubes_placed": int(state.cubes_placed), "players_affected": int(state.players_affected)}
     return {**public(state), **counted, "stack": stack}
 
 
 def decode(data: object, rules: Ruleset, seats: int) -> FreeKick:
     """The position back; PositionError names the field that is wrong or impossible."""
-    fields = Fields(data, "state")
+    fields = JsonFields(data, "state")
     state = empty_table(rules, seats)
     state.round = fields.integer("round", 0, int(rules.rounds))
     state.turns = fields.integer("turns", 0, MOST)
@@ -60,28 +60,28 @@ def decode(data: object, rules: Ruleset, seats: int) -> FreeKick:
     state.cubes_placed = fields.integer("cubes_placed", 0, MOST)
     state.players_affected = fields.integer("players_affected", 0, seats)
     decode_field(fields, state)
-    sheets = fields.items("seats", seats, seats)
+    sheets = fields.list_items("seats", seats, seats)
     for number, sheet in enumerate(sheets):
         decode_seat(sheet, state, number)
     decode_copy(fields, state)
-    for entry in fields.items("stack", 0, 20):
+    for entry in fields.list_items("stack", 0, 20):
         decision = REGISTRY.decode(entry, seats, ids(rules))
         check_text(entry, decision, state)
         state.push(decision)
-    fields.done()
+    fields.refuse_unread_fields()
     check_phase(fields, state)
     return state
 
 
-def seat_or_none(fields: Fields, name: str, seats: int) -> int:
+def seat_or_none(fields: JsonFields, name: str, seats: int) -> int:
     """A seat number, or null for NONE."""
     return NONE if fields.get(name) is None else fields.integer(name, 0, seats - 1)
 
 
-def decode_field(fields: Fields, state: FreeKick) -> None:
+def decode_field(fields: JsonFields, state: FreeKick) -> None:
     """Cards, cubes and owners; the rest of the deck follows from the cards."""
     ids = [card.id for card in state.rules.cards]
-    places = fields.items("field", 0, PLACES)
+    places = fields.list_items("field", 0, PLACES)
     indices = [ids.index(place.choice("card", ids)) for place in places]
     if len(set(indices)) < len(indices):
         fields.refuse("field", "holds a card twice", "同じカードが2枚あります")
@@ -94,14 +94,14 @@ def decode_field(fields: Fields, state: FreeKick) -> None:
         state.owner[number] = owner
         if owner != NONE:
             take_owner(place, state, number, owner)
-        place.done()
+        place.refuse_unread_fields()
     if len(indices) < PLACES:
         state.deck = Pile(vec[i64]([int(index not in indices) for index in range(len(ids))]), vec[i64]())
     else:
         state.deck = NO_CARDS
 
 
-def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
+def take_owner(place: JsonFields, state: FreeKick, number: int, owner: int) -> None:
     """[species.one_each] A held card must be a species, at most one per seat."""
     if state.cards[number].kind != SPECIES:
         place.refuse("owner", "cannot hold a power box", "パワーボックスは持てません")
@@ -110,7 +110,7 @@ def take_owner(place: Fields, state: FreeKick, number: int, owner: int) -> None:
     state.seats[owner].place = number
 
 
-def decode_seat(sheet: Fields, state: FreeKick, number: int) -> None:
+def decode_seat(sheet: JsonFields, state: FreeKick, number: int) -> None:
     """One sheet; the species must agree with the field."""
     seat = state.seats[number]
     seat.hand = sheet.integer("hand", 0, MOST_CUBES)
@@ -123,23 +123,23 @@ def decode_seat(sheet: Fields, state: FreeKick, number: int) -> None:
     if sheet.get("species") != held:
         en = f"must be {held!r}, as the field's owners say"
         sheet.refuse("species", en, f"場の owner に合わせて {held!r} にしてください")
-    sheet.done()
+    sheet.refuse_unread_fields()
 
 
-def decode_columns(sheet: Fields, state: FreeKick, seat: Seat) -> None:
+def decode_columns(sheet: JsonFields, state: FreeKick, seat: Seat) -> None:
     """[sheet.level_columns] Levels between start and end of their columns, and cubes on the boxes."""
-    levels = sheet.fields("levels")
+    levels = sheet.nested_object("levels")
     for track in range(TRACKS):
         low, high = int(state.rules.start_levels[track]), int(state.rules.highest_level(track))
         seat.levels[track] = levels.integer(BOX_NAMES[track], low, high)
-    levels.done()
-    boxes = sheet.fields("boxes")
+    levels.refuse_unread_fields()
+    boxes = sheet.nested_object("boxes")
     for box in range(BOXES):
         seat.boxes[box] = boxes.integer(BOX_NAMES[box], 0, MOST)
-    boxes.done()
+    boxes.refuse_unread_fields()
 
 
-def decode_copy(fields: Fields, state: FreeKick) -> None:
+def decode_copy(fields: JsonFields, state: FreeKick) -> None:
     """[card.library.not_self] What the Library Folk copied: another species of this game."""
     copied = fields.get("copied")
     if copied is None:
@@ -152,7 +152,7 @@ def decode_copy(fields: Fields, state: FreeKick) -> None:
     fields.refuse("copied", f"{copied!r} cannot be copied in this game", f"{copied!r} は写せません")
 
 
-def check_text(entry: Fields, decision: Decision[Any], state: FreeKick) -> None:
+def check_text(entry: JsonFields, decision: Decision[Any], state: FreeKick) -> None:
     """[card.ship.all_placed] What belongs to the text of a card must belong to one in the field, and fit it."""
     if not isinstance(decision, (PlaceShipCube, GoOn)):
         return
@@ -177,9 +177,9 @@ def place_of(state: FreeKick, card: int) -> int:
     return next((place for place, other in enumerate(state.cards) if other.index == card), NONE)
 
 
-def check_phase(fields: Fields, state: FreeKick) -> None:
+def check_phase(fields: JsonFields, state: FreeKick) -> None:
     """Refuse parts that do not fit together: before the first round, in a round, after the last."""
-    names = tuple(decision.name() for decision in state.pending())
+    names = tuple(decision.record_name() for decision in state.pending_decisions())
     if not names:
         check_over(fields, state)
     elif names[0] == "draw_start_seat":
@@ -188,7 +188,7 @@ def check_phase(fields: Fields, state: FreeKick) -> None:
         check_round(fields, state, names)
 
 
-def check_setup(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None:
+def check_setup(fields: JsonFields, state: FreeKick, names: tuple[str, ...]) -> None:
     """[setup.draw_eight] While chance deals, nothing is on the table but cards."""
     drawing = ("draw_planet_card",) if len(state.cards) < PLACES else ()
     if names[1:] != drawing:
@@ -199,7 +199,7 @@ def check_setup(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None
         fields.refuse("stack", "draws, but the game has begun already", "抽選中ですが、ゲームは始まっています")
 
 
-def check_over(fields: Fields, state: FreeKick) -> None:
+def check_over(fields: JsonFields, state: FreeKick) -> None:
     """[round_end.sixth] The game is over after the last round, when [round_end.clear] no cube lies anywhere."""
     if len(state.cards) < PLACES or state.round != state.rules.rounds or state.turn != NONE:
         fields.refuse("stack", "is empty, but the game is not over", "空ですが、ゲームは終わっていません")
@@ -214,7 +214,7 @@ def cubes_lie(state: FreeKick) -> bool:
     return any(state.cubes) or any(seat.hand or any(seat.boxes) for seat in state.seats)
 
 
-def check_round(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None:
+def check_round(fields: JsonFields, state: FreeKick, names: tuple[str, ...]) -> None:
     """[turn.one_action] In a round the active player is asked, and has a legal answer."""
     if len(state.cards) < PLACES:
         fields.refuse("field", f"must hold {PLACES} cards while a round is played", f"{PLACES}枚のカードが必要です")
@@ -226,10 +226,10 @@ def check_round(fields: Fields, state: FreeKick, names: tuple[str, ...]) -> None
         fields.refuse("stack", f"must be one of: {known}", f"次のいずれかです: {known}")
     if state.top().actor != state.turn or state.seats[state.turn].passed:
         fields.refuse("stack", "asks a seat that is not on turn", "手番でない席に選択させています")
-    out = Options()
+    out = OptionBuffer()
     state.options(out)
     clause = forbidding_clause(state)
-    if out.n == 0 or clause:
+    if out.count == 0 or clause:
         law = f" [{clause}]" if clause else ""
         fields.refuse("stack", f"asks for a choice that nobody has{law}", f"選べない選択です{law}")
 
@@ -239,7 +239,7 @@ def forbidding_clause(state: FreeKick) -> str:
     asked = state.top()
     seat = state.seats[asked.actor]
     if isinstance(asked, ChooseCubes):
-        return CHOOSE_ACTION[asked.actor].refusal(state, asked.target)
+        return CHOOSE_ACTION[asked.actor].forbidding_clause(state, asked.target)
     if isinstance(asked, AfterAction) and not can_copy(state, seat):
         return "card.library.once_a_round"
     return ""

@@ -14,13 +14,13 @@ from hoshitaku.games.freekick.sheet import CITY, NONE, PLACES, seat_after
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION
 from hoshitaku.kernel.decision import NOBODY, Decision
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 
 
 def start_round(state: FreeKick) -> None:
     """[round.start_before_turns] The next round: income and effects of everybody, then the marker holder's turn."""
     state.round += 1
-    state.note("round_begins", "round.six", NONE, state.round, NONE)
+    state.log_event("round_begins", "round.six", NONE, state.round, NONE)
     seats = len(state.seats)
     for step in range(seats):
         take_income(state, seat_after(state.marker, step, seats))
@@ -39,8 +39,8 @@ def take_income(state: FreeKick, number: i64) -> None:
     seat = state.seats[number]
     seat.hand = seat.levels[CITY]
     seat.passed = False
-    if state.journal is not None:
-        state.note("income", "round.start_income", number, seat.hand, NONE)
+    if state.event_log is not None:
+        state.log_event("income", "round.start_income", number, seat.hand, NONE)
 
 
 def round_start_effects(state: FreeKick, seat: i64, card: Card) -> None:
@@ -104,16 +104,16 @@ def end_round(state: FreeKick) -> None:
 class StartRound(Decision[FreeKick]):
     """[round.six] After the setup, the first round starts by itself."""
 
-    ACTOR: ClassVar[int] = NOBODY
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in positions."""
         return "start_round"
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """It runs by itself."""
 
     def take(self, state: FreeKick, option: i64) -> None:
@@ -125,16 +125,16 @@ class StartRound(Decision[FreeKick]):
 class TurnOver(Decision[FreeKick]):
     """[round.many_turns] The action is done: the Library may still copy, then the next turn."""
 
-    ACTOR: ClassVar[int] = NOBODY
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in positions."""
         return "turn_over"
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """It runs by itself."""
 
     def take(self, state: FreeKick, option: i64) -> None:
@@ -150,16 +150,16 @@ class TurnOver(Decision[FreeKick]):
 class NextTurn(Decision[FreeKick]):
     """[round.turn_order] The turn is over in every respect."""
 
-    ACTOR: ClassVar[int] = NOBODY
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in positions."""
         return "next_turn"
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """It runs by itself."""
 
     def take(self, state: FreeKick, option: i64) -> None:

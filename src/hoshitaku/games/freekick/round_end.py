@@ -46,10 +46,10 @@ def breathe(state: FreeKick, number: i64) -> None:
         if spared(seat, own, copy):
             tell_spared(state, number, -surplus)
         else:
-            state.note("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
+            state.log_event("oxygen_fails", "oxygen.failure", number, -surplus, NONE)
             score(state, number, -state.rules.oxygen_loss, "oxygen.failure", OXYGEN)
         return
-    state.note("oxygen_succeeds", "oxygen.success", number, surplus, NONE)
+    state.log_event("oxygen_succeeds", "oxygen.success", number, surplus, NONE)
     if surplus > 0:
         if own.oxygen_surplus:
             score(state, number, surplus, own.rule("oxygen_surplus_points"), by_card(own.index))
@@ -67,16 +67,16 @@ def spared(seat: Seat, own: Card, copy: Card) -> bool:
 
 def tell_spared(state: FreeKick, number: i64, missing: i64) -> None:
     """[card.zombie.effect] [card.migratory.effect] Tell which card makes a supply that falls short succeed."""
-    if state.journal is None:
+    if state.event_log is None:
         return
     seat = state.seats[number]
     own = state.species_of(seat)
     copy = state.copy_of(seat)
     card = own if own.oxygen_sure else copy if copy.oxygen_sure else assuring_card(state)
     if card is NO_CARD:
-        state.note("oxygen_spared", "card.migratory.effect", number, missing, NONE)
+        state.log_event("oxygen_spared", "card.migratory.effect", number, missing, NONE)
     else:
-        state.note("oxygen_spared", card.rule("oxygen_success"), number, missing, by_card(card.index))
+        state.log_event("oxygen_spared", card.rule("oxygen_success"), number, missing, by_card(card.index))
 
 
 def assuring_card(state: FreeKick) -> Card:
@@ -121,9 +121,9 @@ def tell_power(state: FreeKick, number: i64, strength: i64) -> None:
     ability = "war_bonus" if seat.boxes[WAR] > 0 else "war_without_cubes"
     card = own if ability in own.rules else copy
     if ability in card.rules:
-        state.note("war_power", card.rule(ability), number, strength, by_card(card.index))
+        state.log_event("war_power", card.rule(ability), number, strength, by_card(card.index))
     else:
-        state.note("war_power", "war.power", number, strength, WAR)
+        state.log_event("war_power", "war.power", number, strength, WAR)
 
 
 def resolve_war(state: FreeKick) -> None:
@@ -140,14 +140,14 @@ def resolve_war(state: FreeKick) -> None:
     for step in range(seats):
         seat = seat_after(state.marker, step, seats)
         strength = war_power(state, seat)
-        if strength >= 0 and state.journal is not None:
+        if strength >= 0 and state.event_log is not None:
             tell_power(state, seat, strength)
         if strength > first_power:
             second, second_power = first, first_power
             first, first_power = seat, strength
         elif strength > second_power:
             second, second_power = seat, strength
-    if state.journal is not None:
+    if state.event_log is not None:
         powers = vec[i64]([war_power(state, seat) for seat in range(seats)])
         tell(state, broken_ties(state, WAR_TIES, powers, 2, NONE, NONE))
     if first != NONE:
@@ -161,7 +161,7 @@ def win_war(state: FreeKick, first: i64) -> None:
     """[war.first] First in war takes 5 points and the marker. [war.winner_keeps_marker]"""
     score(state, first, state.rules.war_first, "war.first", WAR)
     if state.marker != first:
-        state.note("marker", "war.first", first, 0, state.marker)
+        state.log_event("marker", "war.first", first, 0, state.marker)
     state.marker = first
 
 
@@ -192,7 +192,7 @@ def resolve_carnival(state: FreeKick) -> None:
 
 def clear_cubes(state: FreeKick) -> None:
     """[round_end.clear] All cubes return to the stock. [round_end.species_kept] Copies and assurances end."""
-    state.note("clear", "round_end.clear", NONE, state.round, NONE)
+    state.log_event("clear", "round_end.clear", NONE, state.round, NONE)
     for seat in state.seats:
         seat.hand = 0
         seat.oxygen_assured = False

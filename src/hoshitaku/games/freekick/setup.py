@@ -12,7 +12,7 @@ from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import NONE, PLACES
 from hoshitaku.games.freekick.state import NO_CARDS, FreeKick, empty_table
 from hoshitaku.kernel.decision import CHANCE, Decision
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import append, vec
 
@@ -38,7 +38,7 @@ def new_state(rules: Ruleset, seats: i64) -> FreeKick:
 def lay_out(state: FreeKick, card: i64) -> None:
     """[setup.field_order] A card takes the next place of the field and keeps it."""
     state.cards = append(state.cards, state.rules.cards[card])
-    state.note("card_laid", "setup.draw_eight", NONE, len(state.cards), card)
+    state.log_event("card_laid", "setup.draw_eight", NONE, len(state.cards), card)
 
 
 @final
@@ -48,12 +48,12 @@ class DrawPlanetCard(Decision[FreeKick]):
     Options are card indices.
     """
 
-    ACTOR: ClassVar[int] = CHANCE
+    FIXED_ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "draw_planet_card"
 
@@ -65,17 +65,17 @@ class DrawPlanetCard(Decision[FreeKick]):
         """The first of all."""
         return action_ids.DRAW_CARD
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """One for each planet card."""
         return action_ids.DRAW_START_SEAT
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """Every card still in the deck, equally likely."""
-        state.deck.outcomes(out)
+        state.deck.add_draw_options(out)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """[components.planet_cards_once] A card that lies in the field already."""
-        return "" if state.deck.counts[option] else "components.planet_cards_once"
+        return "" if state.deck.unseen_counts[option] else "components.planet_cards_once"
 
     def take(self, state: FreeKick, option: i64) -> None:
         """Lay it out; [setup.rest_unused] after the eighth, the deck leaves the game."""
@@ -91,12 +91,12 @@ class DrawPlanetCard(Decision[FreeKick]):
 class DrawStartSeat(Decision[FreeKick]):
     """[setup.start_player] Chance gives the marker to a seat, unless the players chose one. Options are seats."""
 
-    ACTOR: ClassVar[int] = CHANCE
+    FIXED_ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "draw_start_seat"
 
@@ -108,11 +108,11 @@ class DrawStartSeat(Decision[FreeKick]):
         """After the cards."""
         return action_ids.DRAW_START_SEAT
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """One for each seat there can be."""
         return MOST_SEATS
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """Every seat, equally likely, or the one that was chosen."""
         if state.rules.start_seat != NONE:
             out.add(state.rules.start_seat)
@@ -120,7 +120,7 @@ class DrawStartSeat(Decision[FreeKick]):
         for seat in range(len(state.seats)):
             out.add(seat)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """A seat that nobody takes, or another than was chosen."""
         chosen = state.rules.start_seat
         legal = option == chosen if chosen != NONE else option < len(state.seats)
@@ -129,7 +129,7 @@ class DrawStartSeat(Decision[FreeKick]):
     def take(self, state: FreeKick, option: i64) -> None:
         """[setup.marker_visible] The seat has the marker; [setup.round_marker] the first round begins."""
         state.marker = option
-        state.note("start_seat", "setup.start_player", option, 0, NONE)
+        state.log_event("start_seat", "setup.start_player", option, 0, NONE)
         state.push(START_ROUND)
 
 

@@ -15,7 +15,7 @@ from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.told import box_by, by_card
 from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
@@ -54,7 +54,7 @@ class PlaceShipCube(Decision[FreeKick]):
     Effect number `step` of the card says which boxes. Options are box numbers.
     """
 
-    FIELDS: ClassVar[dict[str, str]] = {"left": "number", "card": "card", "step": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"left": "number", "card": "card", "step": "number"}
 
     __slots__ = ("card", "left", "step")
 
@@ -64,7 +64,7 @@ class PlaceShipCube(Decision[FreeKick]):
         self.card: i64 = card
         self.step: i64 = step
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "place_ship_cube"
 
@@ -76,7 +76,7 @@ class PlaceShipCube(Decision[FreeKick]):
         """After the numbers of cubes."""
         return PLACE_SHIP_CUBE
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """A box of the sheet."""
         return BOXES
 
@@ -86,12 +86,12 @@ class PlaceShipCube(Decision[FreeKick]):
         assert isinstance(effect, PlaceFromStock)
         return effect
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """Every box that the card names."""
         for box in self.effect(state).boxes:
             out.add(box)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """Other boxes than the card names."""
         effect = self.effect(state)
         return "" if option in effect.boxes else effect.clause
@@ -100,10 +100,10 @@ class PlaceShipCube(Decision[FreeKick]):
         """[card.giants.effects_allowed] Place it, even where an action could not, then continue with the rest."""
         state.seats[self.actor].boxes[option] += 1
         state.cubes_placed += 1
-        state.note("cubes_added", self.effect(state).clause, self.actor, 1, box_by(option, by_card(self.card)))
+        state.log_event("cubes_added", self.effect(state).clause, self.actor, 1, box_by(option, by_card(self.card)))
         if self.left > 1:
             state.push(PlaceShipCube(self.actor, self.left - 1, self.card, self.step))
 
-    def details(self, state: FreeKick) -> dict[str, object]:
+    def view_details(self, state: FreeKick) -> dict[str, object]:
         """The boxes that the card names."""
         return {"boxes": [BOX_NAMES[box] for box in self.effect(state).boxes]}

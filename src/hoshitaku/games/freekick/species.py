@@ -32,7 +32,7 @@ def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     seat = state.seats[number]
     card = state.cards[place]
     if seat.place == place:
-        state.note("guard", "species.guard", number, state.cubes[place], card.index)
+        state.log_event("guard", "species.guard", number, state.cubes[place], card.index)
         return
     if seat.place != NONE:
         to_field(state, number, "species.replace")
@@ -42,9 +42,9 @@ def gain_or_guard(state: FreeKick, number: i64, place: i64) -> None:
     seat.place = place
     state.owner[place] = number
     if victim == NONE:
-        state.note("gain_species", "species.take_and_place", number, 0, card.index)
+        state.log_event("gain_species", "species.take_and_place", number, 0, card.index)
     else:
-        state.note("rob_species", "species.take_and_place", number, victim, card.index)
+        state.log_event("rob_species", "species.take_and_place", number, victim, card.index)
     for effect in card.on_gain:
         effect.apply(state, number)
 
@@ -60,7 +60,7 @@ def lose(state: FreeKick, victim: i64) -> None:
 def to_field(state: FreeKick, number: i64, clause: str) -> None:
     """[giveback.with_cubes] [species.replace] The own species goes back to its place, with the cubes on it."""
     seat = state.seats[number]
-    state.note("species_to_field", clause, number, state.cubes[seat.place], state.cards[seat.place].index)
+    state.log_event("species_to_field", clause, number, state.cubes[seat.place], state.cards[seat.place].index)
     state.owner[seat.place] = NONE
     seat.place = NONE
 
@@ -78,7 +78,7 @@ def giveback_refusal(state: FreeKick, seat: Seat) -> str:
 def give_back(state: FreeKick, number: i64) -> None:
     """[giveback.action] [giveback.exactly_one] One cube to the stock, the seat's species to the field."""
     state.seats[number].hand -= state.rules.return_cost
-    state.note(
+    state.log_event(
         "return_cubes",
         "giveback.action",
         number,
@@ -110,7 +110,7 @@ def copy(state: FreeKick, number: i64, place: i64) -> None:
     [card.library.no_round_start] Nothing of the copied card happens now: its gain effects give nothing.
     """
     state.copied = place
-    state.note("copy", "card.library.ability", number, 0, state.cards[place].index)
+    state.log_event("copy", "card.library.ability", number, 0, state.cards[place].index)
 
 
 def can_copy(state: FreeKick, seat: Seat) -> bool:

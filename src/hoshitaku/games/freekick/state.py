@@ -55,7 +55,7 @@ class FreeKick(State):
         # A whole field never changes, so it is shared.
         cards = self.cards if len(self.cards) == PLACES else self.cards[:]
         other = FreeKick(self.rules, seats, deck, cards, self.cubes[:], self.owner[:])
-        other.copy_stack(self)
+        other.copy_stack_from(self)
         other.copied = self.copied
         other.round = self.round
         other.marker = self.marker

@@ -8,7 +8,7 @@ from typing import Any
 
 from hoshitaku.games.freekick.setup import MOST_SEATS
 from hoshitaku.games.freekick.sheet import PLACES
-from hoshitaku.kernel.option_set import OneOf, OptionSet, StartSeat, TableOption, several
+from hoshitaku.kernel.option_set import EnumOption, TableOptions, StartSeatOption, TableOption, unique_list_schema
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.words import Words
@@ -23,11 +23,11 @@ class Field(TableOption):
         super().__init__("field")
         self.names = names
 
-    def values(self, words: Words) -> dict[str, Any]:
+    def value_schema(self, words: Words) -> dict[str, Any]:
         """Eight different cards."""
-        return {**several({"enum": list(self.names)}, PLACES, PLACES), "names": self.names}
+        return {**unique_list_schema({"enum": list(self.names)}, PLACES, PLACES), "names": self.names}
 
-    def read(self, value: object, seats: int) -> list[str] | None:
+    def parse_value(self, value: object, seats: int) -> list[str] | None:
         """[setup.field_order] Eight different card ids, in the order of their places."""
         if value is None:
             return None
@@ -41,11 +41,11 @@ class Field(TableOption):
         return value
 
 
-def options_of(pack: Pack) -> OptionSet:
+def options_of(pack: Pack) -> TableOptions:
     """[scenario.optional] [scenario.custom] The options of a game with this pack."""
     scenarios = named(pack, "scenario")
-    return OptionSet(
-        OneOf("scenario", [RANDOM, *scenarios], scenarios), Field(named(pack, "card")), StartSeat(MOST_SEATS)
+    return TableOptions(
+        EnumOption("scenario", [RANDOM, *scenarios], scenarios), Field(named(pack, "card")), StartSeatOption(MOST_SEATS)
     )
 
 
@@ -55,19 +55,19 @@ def named(pack: Pack, section: str) -> dict[str, dict[str, str]]:
     return {str(entry["id"]): {lang: str(entry[f"name_{lang}"]) for lang in ("en", "ja")} for entry in fields}
 
 
-def chosen_field(options: OptionSet, setup: Setup, scenarios: dict[str, list[str]]) -> list[str]:
+def chosen_field(options: TableOptions, setup: Setup, scenarios: dict[str, list[str]]) -> list[str]:
     """[scenario.custom] Card ids that the players agreed on, in the order of their places; none for a draw.
 
     `scenarios` are those of the pack.
     """
     if setup.options.get("field") is None:
-        scenario = options.chosen(setup, "scenario")
+        scenario = options.chosen_value(setup, "scenario")
         return [] if scenario == RANDOM else scenarios[scenario]
     if setup.options.get("scenario", RANDOM) != RANDOM:
         options.options["field"].refuse("cannot be given together with a scenario", "はシナリオと同時に指定できません")
-    return list(options.chosen(setup, "field"))
+    return list(options.chosen_value(setup, "field"))
 
 
-def chosen_start(options: OptionSet, setup: Setup) -> int:
+def chosen_start(options: TableOptions, setup: Setup) -> int:
     """[setup.start_player] Seat that the players chose to start, or NONE for a draw."""
-    return int(options.chosen(setup, "start_seat"))
+    return int(options.chosen_value(setup, "start_seat"))

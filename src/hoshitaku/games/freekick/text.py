@@ -24,7 +24,7 @@ from hoshitaku.games.freekick.turn import (
     PASS,
     ChooseCubes,
 )
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.packaged import Speaker
 from hoshitaku.kernel.seat_names import seat_label, seats_label
@@ -68,7 +68,7 @@ class FreeKickSpeaker(Speaker[FreeKick]):
 
     def prompt(self, state: FreeKick, lang: str) -> str:
         """The question of the decision on top."""
-        if state.depth == 0:
+        if state.stack_depth == 0:
             return self.words.say("prompt.over", lang)
         decision = state.top()
         values: dict[str, object] = {}
@@ -78,9 +78,9 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             values["left"] = int(decision.left)
         elif isinstance(decision, DrawPlanetCard):
             values["place"] = len(state.cards) + 1
-        return self.words.say(f"prompt.{decision.name()}", lang, **values)
+        return self.words.say(f"prompt.{decision.record_name()}", lang, **values)
 
-    def beside_values(self, state: FreeKick) -> dict[str, object]:
+    def extra_prompt_values(self, state: FreeKick) -> dict[str, object]:
         """The hand of the seat that is asked."""
         actor = int(state.actor())
         return {"hand": int(state.seats[actor].hand)} if actor >= 0 else {}
@@ -163,7 +163,7 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             return f"copy {self.card(int(state.cards[option - FIRST_COPY].index), '')}"
         return {GIVE_BACK: "give_back", PASS: "pass", END_TURN: "end_turn"}[option]
 
-    def target(self, state: FreeKick, option: int) -> str:
+    def option_target(self, state: FreeKick, option: int) -> str:
         """Board element that an option concerns."""
         decision = state.top()
         actor = int(decision.actor)
@@ -181,9 +181,9 @@ class FreeKickSpeaker(Speaker[FreeKick]):
             return f"copy:{option - FIRST_COPY}"
         return {GIVE_BACK: "give_back", PASS: "pass", END_TURN: "end_turn"}[option]
 
-    def event_data(self, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""
-        about = int(entry.about)
+        about = int(entry.subject)
         data: dict[str, object] = {}
         if entry.name in ABOUT_CARD:
             data["card"] = self.card(about, lang)
@@ -205,7 +205,7 @@ class FreeKickSpeaker(Speaker[FreeKick]):
                 data["change"] = self.words.say(f"points.{change}", lang, n=abs(int(entry.amount)))
         return data
 
-    def caused(self, entry: Entry, source: int, lang: str) -> dict[str, object]:
+    def caused(self, entry: LogEntry, source: int, lang: str) -> dict[str, object]:
         """What caused an event, and how its line says so; nothing if that is what the event is about."""
         own = (entry.name == "level" and source < BOXES) or (entry.name == "war_power" and source == WAR)
         if source == NONE or own or (entry.clause == RETURNED and not lang):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hoshitaku.games.freekick.sheet import NONE
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.told import tied
-from hoshitaku.kernel.journal import EVERYBODY, Entry
+from hoshitaku.kernel.journal import EVERYBODY, LogEntry
 from hoshitaku.kernel.vectors import vec
 
 
@@ -43,13 +43,13 @@ CARD_TIES: Final = TieBreak("rank", "war.tiebreak_holder", "war.tiebreak_clockwi
 FINAL_TIES: Final = TieBreak("points", "game_end.tie_holder", "game_end.tie_clockwise", "game_end.lower_places", False)
 
 
-def broken_ties(state: FreeKick, ties: TieBreak, values: vec[i64], places: i64, measure: i64, card: i64) -> list[Entry]:
+def broken_ties(state: FreeKick, ties: TieBreak, values: vec[i64], places: i64, measure: i64, card: i64) -> list[LogEntry]:
     """What to tell of ties for the first `places`; `values` by seat, below 0 if a seat takes no part.
 
     [war.tiebreak_holder] [war.tiebreak_clockwise] Who has the marker, or is nearest clockwise from it, comes first.
     """
     seats = len(values)
-    told: list[Entry] = []
+    told: list[LogEntry] = []
     if state.marker == NONE:
         return told
     for place in range(places):
@@ -62,14 +62,14 @@ def broken_ties(state: FreeKick, ties: TieBreak, values: vec[i64], places: i64, 
                 how = "holder" if step == 0 else "clockwise"
                 clause = ties.clause(place, is_best(values, seat), step == 0)
                 about = tied(behind, measure, card)
-                told.append(Entry(f"tie_{ties.what}_{how}", clause, seat, values[seat], about, EVERYBODY))
+                told.append(LogEntry(f"tie_{ties.what}_{how}", clause, seat, values[seat], about, EVERYBODY))
     return told
 
 
-def tell(state: FreeKick, told: list[Entry]) -> None:
+def tell(state: FreeKick, told: list[LogEntry]) -> None:
     """Note ties in the journal."""
     for entry in told:
-        state.note(entry.name, entry.clause, entry.seat, entry.amount, entry.about)
+        state.log_event(entry.name, entry.clause, entry.seat, entry.amount, entry.subject)
 
 
 def distance(state: FreeKick, seat: i64, seats: i64) -> i64:

@@ -14,7 +14,7 @@ from hoshitaku.games.freekick.power import least_cubes, power, power_of
 from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.decision import Decision
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 # Options of a turn: 0..6 own boxes, then the cards by place, then:
@@ -95,7 +95,7 @@ def card_refusal(state: FreeKick, seat: Seat, place: i64) -> str:
 class ChooseAction(Decision[FreeKick]):
     """[turn.one_action] One of own box, field box, species, give back, pass; the Library may copy before it."""
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "choose_action"
 
@@ -107,11 +107,11 @@ class ChooseAction(Decision[FreeKick]):
         """After the draws."""
         return action_ids.CHOOSE_ACTION
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """Boxes, cards, give back, pass, copies, end of turn."""
         return TURN_OPTIONS
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """[pass.forced] [pass.forced_abilities] [card.alms.closes_hand] Without a cube a pass, or a Library's copy."""
         seat = state.seats[self.actor]
         own = state.species_of(seat)
@@ -123,11 +123,11 @@ class ChooseAction(Decision[FreeKick]):
             legal |= open_cards(state, seat, power_of(seat, own, copy, seat.hand), bound) << FIRST_CARD
             if seat.place != NONE and not bound:
                 legal |= 1 << GIVE_BACK
-        out.add_set(legal)
+        out.add_bit_set(legal)
         if own.copies and species.can_copy(state, seat):
             add_copies(state, seat, out)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """The clause of the chapter that the option belongs to."""
         seat = state.seats[self.actor]
         if option == PASS:
@@ -160,14 +160,14 @@ class ChooseAction(Decision[FreeKick]):
 def pass_round(state: FreeKick, number: i64) -> None:
     """[pass.free] [pass.final] No cube is needed, and no turn follows in this round."""
     state.seats[number].passed = True
-    state.note("pass", "pass.final", number, state.seats[number].hand, NONE)
+    state.log_event("pass", "pass.final", number, state.seats[number].hand, NONE)
 
 
 @final
 class AfterAction(Decision[FreeKick]):
     """[card.library.once_a_round] After the action the Library Folk may still copy, or the turn ends."""
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "after_action"
 
@@ -179,16 +179,16 @@ class AfterAction(Decision[FreeKick]):
         """The same numbers as for an action."""
         return action_ids.CHOOSE_ACTION
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """As for an action."""
         return TURN_OPTIONS
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """The copies, and the end of the turn."""
         add_copies(state, state.seats[self.actor], out)
         out.add(END_TURN)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """A second action in one turn, or a wrong copy."""
         if option == END_TURN:
             return ""
@@ -202,7 +202,7 @@ class AfterAction(Decision[FreeKick]):
             species.copy(state, self.actor, option - FIRST_COPY)
 
 
-def add_copies(state: FreeKick, seat: Seat, out: Options) -> None:
+def add_copies(state: FreeKick, seat: Seat, out: OptionBuffer) -> None:
     """[card.library.targets] Every species of this game but the Library, wherever it lies."""
     for place in range(i64(PLACES)):
         if not species.copy_refusal(state, seat, place):
@@ -216,7 +216,7 @@ class ChooseCubes(Decision[FreeKick]):
     Options are numbers of cubes; `target` is a box or FIRST_CARD + place.
     """
 
-    FIELDS: ClassVar[dict[str, str]] = {"target": "target"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"target": "target"}
 
     __slots__ = ("target",)
 
@@ -224,7 +224,7 @@ class ChooseCubes(Decision[FreeKick]):
         super().__init__(actor)
         self.target: i64 = target
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         """As in records."""
         return "choose_cubes"
 
@@ -236,7 +236,7 @@ class ChooseCubes(Decision[FreeKick]):
         """After the actions."""
         return action_ids.CHOOSE_CUBES
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         """Up to the most that one action can place."""
         return action_ids.MOST_CUBES + 1
 
@@ -253,12 +253,12 @@ class ChooseCubes(Decision[FreeKick]):
         """The whole hand, within the numbers that actions have; no hand of the game as printed comes near."""
         return min(seat.hand, action_ids.MOST_CUBES)
 
-    def options(self, state: FreeKick, out: Options) -> None:
+    def options(self, state: FreeKick, out: OptionBuffer) -> None:
         """[turn.cubes_from_hand] From the fewest allowed to the whole hand."""
         seat = state.seats[self.actor]
         out.add_range(self.least(state, seat), self.most(seat) + 1)
 
-    def refusal(self, state: FreeKick, option: i64) -> str:
+    def forbidding_clause(self, state: FreeKick, option: i64) -> str:
         """[fieldbox.cost] [species.cost] [card.alms.cost_all] Too few; [turn.cubes_from_hand] more than in hand."""
         seat = state.seats[self.actor]
         if option > self.most(seat):
@@ -279,7 +279,7 @@ class ChooseCubes(Decision[FreeKick]):
             self.place_on_card(state, self.target - FIRST_CARD, option)
             return
         state.seats[self.actor].boxes[self.target] = option
-        state.note("cubes_on_box", "level.place_any", self.actor, option, self.target)
+        state.log_event("cubes_on_box", "level.place_any", self.actor, option, self.target)
         if is_level_box(self.target):
             use_level_box(state, self.actor, self.target, option)
 
@@ -288,7 +288,7 @@ class ChooseCubes(Decision[FreeKick]):
         state.cubes[place] = cubes
         card = state.cards[place]
         clause = "species.cost" if card.kind == SPECIES else "fieldbox.choose"
-        state.note("cubes_on_card", clause, self.actor, cubes, card.index)
+        state.log_event("cubes_on_card", clause, self.actor, cubes, card.index)
         if card.kind == SPECIES:
             species.gain_or_guard(state, self.actor, place)
         else:

@@ -7,7 +7,7 @@ from hoshitaku.games.freekick.round_end import oxygen_surplus, spared, war_power
 from hoshitaku.games.freekick.ruleset import Ruleset
 from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, CARNIVAL, NONE, PLACES, TRACKS
 from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.kernel.shown import Ids, shown
+from hoshitaku.kernel.shown import IdsByKind, current_decision_view
 
 TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
 
@@ -15,10 +15,10 @@ TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
 def view(state: FreeKick) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
     round_end = [prospect(state, number) for number in range(len(state.seats))]
-    return {**public(state), "round_end": round_end, "decision": shown(state, ids(state.rules))}
+    return {**public(state), "round_end": round_end, "decision": current_decision_view(state, ids(state.rules))}
 
 
-def ids(rules: Ruleset) -> Ids:
+def ids(rules: Ruleset) -> IdsByKind:
     """What cards and the targets of cubes are called: own boxes by their names, the cards of the field by place."""
     return {"card": [card.id for card in rules.cards], "target": TARGET_NAMES}
 

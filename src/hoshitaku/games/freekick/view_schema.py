@@ -14,10 +14,10 @@ from hoshitaku.kernel.schema import (
     decisions,
     flag,
     list_of,
-    name_of,
+    one_of_ids,
     number,
     or_null,
-    record,
+    object_schema,
     seat,
     view,
 )
@@ -28,7 +28,7 @@ FIELDS = {
     "draw_start_seat": {},
     "choose_action": {},
     "after_action": {},
-    "choose_cubes": {"target": name_of(TARGET_NAMES, "own power box, or place in the field, where the cubes go")},
+    "choose_cubes": {"target": one_of_ids(TARGET_NAMES, "own power box, or place in the field, where the cubes go")},
 }
 
 
@@ -37,7 +37,7 @@ def view_schema(pack: Pack) -> Schema:
     cards = [entry.text("id") for entry in pack.entries("card")]
     species = [entry.text("id") for entry in pack.entries("card") if entry.text("kind") == "species"]
     owner = or_null(seat(MOST_SEATS, "seat that holds the species"))
-    place = record("a place in the field", card=name_of(cards), cubes=number("cubes on the card"), owner=owner)
+    place = object_schema("a place in the field", card=one_of_ids(cards), cubes=number("cubes on the card"), owner=owner)
     return view(
         "freekick",
         decisions(FIELDS | {"place_ship_cube": ship(cards)}, MOST_SEATS),
@@ -46,7 +46,7 @@ def view_schema(pack: Pack) -> Schema:
         turn=or_null(seat(MOST_SEATS, "seat whose turn it is; null during the setup and after the game")),
         turns=number("turns begun so far"),
         field=list_of(place, PLACES, "cards in the field, by place"),
-        copied=or_null(name_of(species, "species that the Library Folk copied this round")),
+        copied=or_null(one_of_ids(species, "species that the Library Folk copied this round")),
         seats=by_seat(sheet(species), MOST_SEATS, "sheets, by seat"),
         round_end=by_seat(prospect(), MOST_SEATS, "what would count if the round ended now, by seat"),
     )
@@ -56,30 +56,30 @@ def ship(cards: list[str]) -> dict[str, Schema]:
     """[card.ship.effect] What the Emigrant Ship asks."""
     return {
         "left": number("cubes still to be placed", 1),
-        "card": name_of(cards, "card whose effect is being carried out"),
+        "card": one_of_ids(cards, "card whose effect is being carried out"),
         "step": number("number of that effect on the card, from 0"),
-        "boxes": list_of(name_of(BOX_NAMES), len(BOX_NAMES), "power boxes that the effect allows"),
+        "boxes": list_of(one_of_ids(BOX_NAMES), len(BOX_NAMES), "power boxes that the effect allows"),
     }
 
 
 def sheet(species: list[str]) -> Schema:
     """[sheet.seven_boxes] A player's sheet and hand."""
-    return record(
+    return object_schema(
         "a sheet",
         hand=number("cubes in hand"),
         score=number("score; may be below 0", None),
         stars=number("stars written beside the score"),
         passed=flag("whether the seat has passed this round"),
         oxygen_assured=flag("whether a card used this round assures its oxygen"),
-        species=or_null(name_of(species, "species that the seat holds")),
-        levels=record("level by track", **{name: number(f"{name} level") for name in BOX_NAMES[:TRACKS]}),
-        boxes=record("cubes by power box", **{name: number(f"cubes on the {name} box") for name in BOX_NAMES}),
+        species=or_null(one_of_ids(species, "species that the seat holds")),
+        levels=object_schema("level by track", **{name: number(f"{name} level") for name in BOX_NAMES[:TRACKS]}),
+        boxes=object_schema("cubes by power box", **{name: number(f"cubes on the {name} box") for name in BOX_NAMES}),
     )
 
 
 def prospect() -> Schema:
     """[oxygen.success] [war.power] [carnival.points] What the end of the round would find of a seat."""
-    return record(
+    return object_schema(
         "what would count for a seat",
         oxygen=number("surplus of oxygen; below 0: shortage", None),
         oxygen_sure=flag("whether a card makes the oxygen supply succeed in any case"),

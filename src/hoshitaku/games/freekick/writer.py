@@ -20,10 +20,10 @@ from hoshitaku.games.freekick.ship import PlaceShipCube
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import ChooseCubes
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.layout import Eyes, Sparse
+from hoshitaku.kernel.layout import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.observation import ObservationField
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.writer import ObservationWriter
 
 
 @final
@@ -38,7 +38,7 @@ class Numbers:
 
 
 @final
-class FreeKickWriter(Writer):
+class FreeKickWriter(ObservationWriter):
     """Writes what a seat observes; `fields` say where each number stands.
 
     What there is by place, by seat or by box stands in their order, so the first of each and its size tell the rest.
@@ -78,92 +78,92 @@ class FreeKickWriter(Writer):
         self.step: i64 = at["decision.step"]
         self.boxes: i64 = at["decision.boxes"]
 
-    def write(self, state: State, seat: i64, seats: i64, out: Sparse) -> None:
+    def write_numbers(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """[info.public] The round, the field, every sheet from the own one on, and what is being decided."""
         assert isinstance(state, FreeKick)
         numbers = self.numbers
         if numbers.rules is not state.rules:
             self.numbers = numbers = Numbers(state.rules, self.card_ids, self.species_ids)
-        eyes = Eyes(max(seat, 0), seats)
-        out.put_whole(0, 1)  # the name of the game
-        out.put_whole(self.round, state.round)
-        out.put_whole(self.turns, state.turns)
+        eyes = SeatPerspective(max(seat, 0), seats)
+        out.put_int(0, 1)  # the name of the game
+        out.put_int(self.round, state.round)
+        out.put_int(self.turns, state.turns)
         if state.marker != NONE:
-            out.put_whole(self.marker + eyes.place_of(state.marker), 1)
+            out.put_int(self.marker + eyes.relative_seat(state.marker), 1)
         if state.turn != NONE:
-            out.put_whole(self.turn + eyes.place_of(state.turn), 1)
+            out.put_int(self.turn + eyes.relative_seat(state.turn), 1)
         self.write_field(state, numbers, eyes, out)
-        out.put_whole(self.sheets, seats)
-        out.put_whole(self.ends, seats)
+        out.put_int(self.sheets, seats)
+        out.put_int(self.ends, seats)
         for number in range(seats):
-            self.write_sheet(state, numbers, number, self.sheet + eyes.place_of(number) * self.sheet_size, out)
-            self.write_end(state, number, self.end + eyes.place_of(number) * self.end_size, out)
-        if state.depth:
+            self.write_sheet(state, numbers, number, self.sheet + eyes.relative_seat(number) * self.sheet_size, out)
+            self.write_end(state, number, self.end + eyes.relative_seat(number) * self.end_size, out)
+        if state.stack_depth:
             self.write_decision(state, numbers, eyes, out)
 
-    def write_field(self, state: FreeKick, numbers: Numbers, eyes: Eyes, out: Sparse) -> None:
+    def write_field(self, state: FreeKick, numbers: Numbers, eyes: SeatPerspective, out: SparseNumbers) -> None:
         """[setup.field_order] Each place of the field: its card, the cubes on it, and who holds it."""
         cards = state.cards
-        out.put_whole(self.places, i64(len(cards)))
+        out.put_int(self.places, i64(len(cards)))
         at = self.place
         for place in range(i64(len(cards))):
             put_card(cards[place], numbers.cards, at, out)
-            out.put_whole(at + self.place_cubes, state.cubes[place])
+            out.put_int(at + self.place_cubes, state.cubes[place])
             owner = state.owner[place]
             if owner != NONE:
-                out.put_whole(at + self.place_owner + eyes.place_of(owner), 1)
+                out.put_int(at + self.place_owner + eyes.relative_seat(owner), 1)
             at += self.place_size
         if state.copied != NONE:
             put_card(cards[state.copied], numbers.species, self.copied, out)
 
-    def write_sheet(self, state: FreeKick, numbers: Numbers, number: i64, at: i64, out: Sparse) -> None:
+    def write_sheet(self, state: FreeKick, numbers: Numbers, number: i64, at: i64, out: SparseNumbers) -> None:
         """[info.public] A sheet: hand, score, stars, whether passed and assured of oxygen, species, levels, boxes."""
         sheet = state.seats[number]
-        out.put_whole(at, sheet.hand)
-        out.put_whole(at + 1, sheet.score)
-        out.put_whole(at + 2, sheet.stars)
-        out.put_whole(at + 3, 1 if sheet.passed else 0)
-        out.put_whole(at + 4, 1 if sheet.oxygen_assured else 0)
+        out.put_int(at, sheet.hand)
+        out.put_int(at + 1, sheet.score)
+        out.put_int(at + 2, sheet.stars)
+        out.put_int(at + 3, 1 if sheet.passed else 0)
+        out.put_int(at + 4, 1 if sheet.oxygen_assured else 0)
         if sheet.place != NONE:
             put_card(state.cards[sheet.place], numbers.species, at + self.sheet_species, out)
         for track in range(i64(TRACKS)):
-            out.put_whole(at + self.sheet_levels + track, sheet.levels[track])
+            out.put_int(at + self.sheet_levels + track, sheet.levels[track])
         for box in range(i64(BOXES)):
-            out.put_whole(at + self.sheet_boxes + box, sheet.boxes[box])
+            out.put_int(at + self.sheet_boxes + box, sheet.boxes[box])
 
-    def write_end(self, state: FreeKick, number: i64, at: i64, out: Sparse) -> None:
+    def write_end(self, state: FreeKick, number: i64, at: i64, out: SparseNumbers) -> None:
         """[oxygen.success] [war.power] [carnival.points] What the end of the round would find of a seat."""
         sheet = state.seats[number]
-        out.put_whole(at, oxygen_surplus(state, number))
+        out.put_int(at, oxygen_surplus(state, number))
         sure = spared(sheet, state.species_of(sheet), state.copy_of(sheet))
-        out.put_whole(at + 1, 1 if sure else 0)
+        out.put_int(at + 1, 1 if sure else 0)
         power = war_power(state, number)
         if power != NONE:
-            out.put_whole(at + 2, 1)
-            out.put_whole(at + 3, power)
-        out.put_whole(at + 4, box_power(state, sheet, CARNIVAL))
+            out.put_int(at + 2, 1)
+            out.put_int(at + 3, power)
+        out.put_int(at + 4, box_power(state, sheet, CARNIVAL))
 
-    def write_decision(self, state: FreeKick, numbers: Numbers, eyes: Eyes, out: Sparse) -> None:
+    def write_decision(self, state: FreeKick, numbers: Numbers, eyes: SeatPerspective, out: SparseNumbers) -> None:
         """[info.public] The current decision."""
         decision = state.top()
-        out.put_whole(self.decision + self.decisions[decision.name()], 1)
+        out.put_int(self.decision + self.decisions[decision.record_name()], 1)
         if decision.actor >= 0:
-            out.put_whole(self.actor + eyes.place_of(decision.actor), 1)
+            out.put_int(self.actor + eyes.relative_seat(decision.actor), 1)
         if isinstance(decision, ChooseCubes):
-            out.put_whole(self.target + decision.target, 1)
+            out.put_int(self.target + decision.target, 1)
         elif isinstance(decision, PlaceShipCube):
-            out.put_whole(self.left, decision.left)
+            out.put_int(self.left, decision.left)
             put_card(state.rules.cards[decision.card], numbers.cards, self.card, out)
-            out.put_whole(self.step, decision.step)
+            out.put_int(self.step, decision.step)
             for box in decision.effect(state).boxes:
-                out.put_whole(self.boxes + box, 1)
+                out.put_int(self.boxes + box, 1)
 
 
-def put_card(card: Card, numbers: vec[i64], at: i64, out: Sparse) -> None:
+def put_card(card: Card, numbers: vec[i64], at: i64, out: SparseNumbers) -> None:
     """Write a 1 at the number of a card; KeyError if it has none."""
     if numbers[card.index] == NONE:
         raise KeyError(card.id)
-    out.put_whole(at + numbers[card.index], 1)
+    out.put_int(at + numbers[card.index], 1)
 
 
 def numbered(names: Sequence[str]) -> dict[str, int]:

@@ -6,49 +6,49 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Asking
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import LabelledDecision
 from hoshitaku.kernel.decision import CHANCE, NOBODY
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 
 # The first number of each decision among all options of the game; registry.py counts them.
-FIRST: Final[dict[str, int]] = {}
+FIRST_OPTION_IDS: Final[dict[str, int]] = {}
 
 
-class Ask(Asking[Zetta]):
+class ZettaDecision(LabelledDecision[ZettaState]):
     """A choice of a seat or of chance in Expedition Zetta."""
 
     __slots__ = ()
 
     def first_action_id(self) -> i64:
-        return FIRST[self.name()]
+        return FIRST_OPTION_IDS[self.record_name()]
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         raise NotImplementedError
 
-    def options(self, state: Zetta, out: Options) -> None:
-        for option in range(self.span()):
-            if not self.refusal(state, option):
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        for option in range(self.option_bound()):
+            if not self.forbidding_clause(state, option):
                 out.add(option)
 
 
-class Chance(Ask):
+class ChanceDecision(ZettaDecision):
     """A draw or a roll: chance takes the option."""
 
     __slots__ = ()
 
-    ACTOR: ClassVar[int] = CHANCE
+    FIXED_ACTOR: ClassVar[int] = CHANCE
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
 
 
-class ChanceForSeat(Chance):
+class ChanceForSeat(ChanceDecision):
     """A draw or a roll for a seat, which gains what comes of it."""
 
     __slots__ = ("seat",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat"}
 
     def __init__(self, seat: i64) -> None:
         super().__init__()
@@ -60,19 +60,19 @@ class ChanceBySource(ChanceForSeat):
 
     __slots__ = ("source",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
 
 
-class Step(Ask):
+class Step(ZettaDecision):
     """A piece of work that runs by itself when its turn comes."""
 
     __slots__ = ()
 
-    ACTOR: ClassVar[int] = NOBODY
+    FIXED_ACTOR: ClassVar[int] = NOBODY
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
@@ -80,16 +80,16 @@ class Step(Ask):
     def first_action_id(self) -> i64:
         return 0
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
 
-class StepOfSeat(Step):
+class SeatStep(Step):
     """A step that concerns one seat."""
 
     __slots__ = ("seat",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat"}
 
     def __init__(self, seat: i64) -> None:
         super().__init__()

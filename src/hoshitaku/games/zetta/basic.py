@@ -6,28 +6,28 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import Discount, Goods, GridCards, Means, Toll
-from hoshitaku.games.zetta.chapters.action import ACTION, RESEARCH, SCAVENGE, Research, Scavenge
+from hoshitaku.games.zetta.brought import MoveDiscount, TradeGoods, GridCardKind, AbilitySubstitute, MoveRequirement
+from hoshitaku.games.zetta.chapters.action import ASK_ACTION, RESEARCH_NUMBER, SCAVENGE_NUMBER, ResearchAction, ScavengeAction
 from hoshitaku.games.zetta.chapters.assist import ASK_FOR_HELP, PAY_HELPER
-from hoshitaku.games.zetta.chapters.cleanup import PASS_START, REMOVE_SYSTEM, STORE_CARDS
-from hoshitaku.games.zetta.chapters.declare import Discover
-from hoshitaku.games.zetta.chapters.departure import use_grid
-from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, NAME_TEAM, TOKENS_BACK
-from hoshitaku.games.zetta.chapters.energy import CONVERT, SHIPS_RETURN, Convert
-from hoshitaku.games.zetta.chapters.frame import AFTER_SYSTEM, NEXT_SYSTEM, ROUNDS_STEP, TURN_OVER, TURNS_STEP, Phase
-from hoshitaku.games.zetta.chapters.grid import DRAW_TOP
-from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
-from hoshitaku.games.zetta.chapters.knowledge import LAID_TOKENS_RETURN
+from hoshitaku.games.zetta.chapters.cleanup import PASS_START_PLAYER, REMOVE_SYSTEM, STORE_CARDS
+from hoshitaku.games.zetta.chapters.declare import DiscoverAction
+from hoshitaku.games.zetta.chapters.departure import plan_grid_preparation
+from hoshitaku.games.zetta.chapters.discovery import COUNT_DICE, ASK_FOR_TEAM, RETURN_UNUSED_TOKENS
+from hoshitaku.games.zetta.chapters.energy import CONVERT_NUMBER, RETURN_SHIPS, ConvertAction
+from hoshitaku.games.zetta.chapters.frame import SCORE_OR_NEXT_SYSTEM, START_NEXT_SYSTEM, RUN_ROUNDS, END_TURN, RUN_TURNS, RunPhase
+from hoshitaku.games.zetta.chapters.grid import DRAW_TOP_CARD
+from hoshitaku.games.zetta.chapters.idle import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.knowledge import RETURN_LAID_TOKENS
 from hoshitaku.games.zetta.chapters.mothership import PLACE_MOTHERSHIP
-from hoshitaku.games.zetta.chapters.move import MOVE
+from hoshitaku.games.zetta.chapters.move import ASK_MOVE
 from hoshitaku.games.zetta.chapters.planets import PLACE_PLANETS
-from hoshitaku.games.zetta.chapters.quick import GIVE_ENERGY, QUICK_PREPARATION
-from hoshitaku.games.zetta.chapters.reward import DRAW_LIFE, HELPERS_REWARD, REWARD
-from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT, FAILURE_KNOWLEDGE, JUDGE, LEVEL_STEP
-from hoshitaku.games.zetta.chapters.roll import ROLL as ROLL_DICE
+from hoshitaku.games.zetta.chapters.quick import GIVE_START_ENERGY, ASK_QUICK_PILES
+from hoshitaku.games.zetta.chapters.reward import DRAW_LIFE_CARD, GIVE_HELPER_REWARD, GIVE_REWARD
+from hoshitaku.games.zetta.chapters.roll import END_DISCOVERY, DRAW_FAILURE_KNOWLEDGE, JUDGE_ROLL, ADVANCE_LEVEL
+from hoshitaku.games.zetta.chapters.roll import START_ROLL as ROLL_DICE
 from hoshitaku.games.zetta.chapters.scoring import (
-    COUNT_FAME,
-    WIN,
+    LOG_FAME,
+    DECLARE_WINNERS,
     ArtifactFame,
     FlagFame,
     LevelFame,
@@ -35,19 +35,19 @@ from hoshitaku.games.zetta.chapters.scoring import (
     NineStepsFame,
     SubstanceFame,
 )
-from hoshitaku.games.zetta.chapters.setup import DEAL_ITEMS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
+from hoshitaku.games.zetta.chapters.setup import DEAL_NATIONS_AND_SHIPS, LAY_OUT_ARTIFACTS, SET_UP_TABLE
 from hoshitaku.games.zetta.chapters.system import (
-    BEGIN_SYSTEM,
+    START_SYSTEM,
     DRAW_SYSTEM,
-    PLACE_FIELDS,
-    QuickCards,
+    PLACE_ASTEROID_FIELDS,
+    QuickZettaCards,
 )
-from hoshitaku.games.zetta.chapters.trade import OfferSheet, Trade
-from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, Transfer
+from hoshitaku.games.zetta.chapters.trade import BasicOfferForm, TradeAction
+from hoshitaku.games.zetta.chapters.ways import Flight, PilotedFlight, TokenFlight, MothershipTransfer
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
-from hoshitaku.games.zetta.module import Draft, Fame, Module, Way
+from hoshitaku.games.zetta.module import RulesDraft, FameSource, Module, MoveWay
 from hoshitaku.games.zetta.plan import (
-    BETWEEN,
+    BETWEEN_SYSTEMS,
     CLEANUP,
     DISCOVERY,
     EXPLORATION,
@@ -67,79 +67,79 @@ from hoshitaku.games.zetta.plan import (
     TURN_END,
     VOYAGE,
     WARP,
-    Plan,
+    PhasePlan,
 )
-from hoshitaku.games.zetta.registered import FIRST_CARDS
-from hoshitaku.games.zetta.ruleset import Chosen, Parts, Ruleset
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.registered import FIRST_GRID_NUMBERS
+from hoshitaku.games.zetta.ruleset import SetupOptions, Components, Ruleset
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.vectors import vec
 
 
-def merge(parts: Parts, chosen: Chosen, modules: list[Module]) -> Ruleset:
+def build_ruleset(components: Components, chosen: SetupOptions, modules: list[Module]) -> Ruleset:
     """[module.setup_after] [module.setup_order] The basic game, then each module in the order of their numbers.
 
     [general.basic_game] [module.ignore_unused] What no module in play uses is not asked: perks, talents, equipment.
     """
     named = [module.name() for module in modules]
-    draft = Draft(parts, chosen, basic_plan(), DRAW_TOP, DRAW_LIFE, OfferSheet(), QuickCards(), named)
-    draft.actions = [Discover(LIFE), Discover(SUBSTANCE), Discover(ARTIFACT), Research(RESEARCH), Scavenge(SCAVENGE)]
-    draft.free = [Convert(CONVERT), Trade()]
-    draft.ways = [Transfer(), Flight(), PilotedFlight(), TokenFlight()]
-    draft.fame = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
-    if chosen.grid:
-        use_grid(draft.plan)
+    draft = RulesDraft(components, chosen, basic_phase_plan(), DRAW_TOP_CARD, DRAW_LIFE_CARD, BasicOfferForm(), QuickZettaCards(), named)
+    draft.actions = [DiscoverAction(LIFE), DiscoverAction(SUBSTANCE), DiscoverAction(ARTIFACT), ResearchAction(RESEARCH_NUMBER), ScavengeAction(SCAVENGE_NUMBER)]
+    draft.free_actions = [ConvertAction(CONVERT_NUMBER), TradeAction()]
+    draft.move_ways = [MothershipTransfer(), Flight(), PilotedFlight(), TokenFlight()]
+    draft.fame_sources = [LifeFame(), ArtifactFame(), SubstanceFame(), FlagFame(), LevelFame(), NineStepsFame()]
+    if chosen.uses_grid:
+        plan_grid_preparation(draft.phase_plan)
     for module in modules:
-        module.join(draft)
+        module.extend_rules(draft)
     return Ruleset(
-        parts, chosen, draft.plan.done(), vec[Module](modules), menu_of(draft.actions), menu_of(draft.free),
-        menu_of(draft.at_warp), vec[i64](draft.asked_last), vec[Way](shortcuts_first(draft.ways)),
-        vec[Fame](draft.fame), vec[i64](draft.kept), draft.kept_at_first, cards_of(draft.cards), draft.draw_top,
-        draft.draw_life,
-        vec[Means](draft.means), vec[Toll](draft.tolls), vec[Discount](draft.discounts), vec[Goods](draft.goods),
-        draft.sheet, draft.source, draft.spaces,
+        components, chosen, draft.phase_plan.build(), vec[Module](modules), make_menu(draft.actions), make_menu(draft.free_actions),
+        make_menu(draft.warp_actions), vec[i64](draft.offered_before_end), vec[MoveWay](sort_flights_last(draft.move_ways)),
+        vec[FameSource](draft.fame_sources), vec[i64](draft.module_state_index), draft.initial_module_states, number_grid_cards(draft.grid_card_kinds), draft.top_card_draw,
+        draft.life_card_draw,
+        vec[AbilitySubstitute](draft.ability_substitutes), vec[MoveRequirement](draft.move_requirements), vec[MoveDiscount](draft.move_discounts), vec[TradeGoods](draft.trade_goods),
+        draft.offer_form, draft.system_generator, draft.space_orbits,
     )  # fmt: skip
 
 
-def shortcuts_first(ways: list[Way]) -> list[Way]:
+def sort_flights_last(ways: list[MoveWay]) -> list[MoveWay]:
     """Ways as moves look at them: what is no flight comes first."""
-    return sorted(ways, key=lambda way: way.flight)
+    return sorted(ways, key=lambda way: way.is_flight)
 
 
-def cards_of(cards: list[GridCards]) -> vec[GridCards]:
+def number_grid_cards(cards: list[GridCardKind]) -> vec[GridCardKind]:
     """Kinds of cards in the grid besides crew, each with its numbers there."""
     for kind in cards:
-        kind.first = FIRST_CARDS[kind.kind()]
-    return vec[GridCards](cards)
+        kind.first_number = FIRST_GRID_NUMBERS[kind.kind_name()]
+    return vec[GridCardKind](cards)
 
 
-def menu_of(actions: list[Action]) -> Menu[Zetta]:  # type: ignore[type-arg]
+def make_menu(actions: list[Action]) -> Menu[ZettaState]:  # type: ignore[type-arg]
     """A menu of actions, by their numbers."""
-    return Menu(vec[Action](sorted(actions, key=lambda action: int(action.first))))  # type: ignore[type-arg]
+    return Menu(vec[Action](sorted(actions, key=lambda action: int(action.first_option))))  # type: ignore[type-arg]
 
 
-def basic_plan() -> Plan:
+def basic_phase_plan() -> PhasePlan:
     """[general.sequence] [turn.move_action] [discovery.sequence] The phases of the basic game with quick cards.
 
     [turn.round_end_order] The end of a round is empty: modules put in their steps, each at its place.
     """
-    plan = Plan()
-    plan.add(SETUP, SET_UP_TABLE, LAY_OUT_ARTIFACTS, DEAL_ITEMS)
-    plan.add(PREPARATION, QUICK_PREPARATION, GIVE_ENERGY)
-    plan.add(VOYAGE, Phase(SYSTEM), Phase(EXPLORATION), AFTER_SYSTEM)
-    plan.add(BETWEEN, Phase(WARP), Phase(CLEANUP), NEXT_SYSTEM)
-    plan.add(SYSTEM, DRAW_SYSTEM, PLACE_PLANETS, PLACE_FIELDS, BEGIN_SYSTEM, PLACE_MOTHERSHIP)
-    plan.add(EXPLORATION, ROUNDS_STEP, SHIPS_RETURN)
-    plan.add(ROUND, TURNS_STEP, Phase(ROUND_END))
-    plan.add(TURN, MOVE, ACTION, Phase(TURN_END))
-    plan.add(IDLE_TURN, ONLY_FREE, TURN_OVER)
-    plan.add(TURN_END, LAID_TOKENS_RETURN, TURN_OVER)
-    plan.add(DISCOVERY, ASK_FOR_HELP, NAME_TEAM, COUNT_DICE)
-    plan.add(NO_DICE, TOKENS_BACK, END_ATTEMPT)
-    plan.add(ROLL, PAY_HELPER, ROLL_DICE, JUDGE)
-    plan.add(SUCCESS, LEVEL_STEP, REWARD, HELPERS_REWARD)
-    plan.add(OTHER_SUCCESS, LEVEL_STEP)
-    plan.add(FAILURE, FAILURE_KNOWLEDGE)
-    plan.add(CLEANUP, STORE_CARDS, REMOVE_SYSTEM, PASS_START)
-    plan.add(SCORING, COUNT_FAME, WIN)
+    plan = PhasePlan()
+    plan.add_steps(SETUP, SET_UP_TABLE, LAY_OUT_ARTIFACTS, DEAL_NATIONS_AND_SHIPS)
+    plan.add_steps(PREPARATION, ASK_QUICK_PILES, GIVE_START_ENERGY)
+    plan.add_steps(VOYAGE, RunPhase(SYSTEM), RunPhase(EXPLORATION), SCORE_OR_NEXT_SYSTEM)
+    plan.add_steps(BETWEEN_SYSTEMS, RunPhase(WARP), RunPhase(CLEANUP), START_NEXT_SYSTEM)
+    plan.add_steps(SYSTEM, DRAW_SYSTEM, PLACE_PLANETS, PLACE_ASTEROID_FIELDS, START_SYSTEM, PLACE_MOTHERSHIP)
+    plan.add_steps(EXPLORATION, RUN_ROUNDS, RETURN_SHIPS)
+    plan.add_steps(ROUND, RUN_TURNS, RunPhase(ROUND_END))
+    plan.add_steps(TURN, ASK_MOVE, ASK_ACTION, RunPhase(TURN_END))
+    plan.add_steps(IDLE_TURN, ASK_FREE_ACTION, END_TURN)
+    plan.add_steps(TURN_END, RETURN_LAID_TOKENS, END_TURN)
+    plan.add_steps(DISCOVERY, ASK_FOR_HELP, ASK_FOR_TEAM, COUNT_DICE)
+    plan.add_steps(NO_DICE, RETURN_UNUSED_TOKENS, END_DISCOVERY)
+    plan.add_steps(ROLL, PAY_HELPER, ROLL_DICE, JUDGE_ROLL)
+    plan.add_steps(SUCCESS, ADVANCE_LEVEL, GIVE_REWARD, GIVE_HELPER_REWARD)
+    plan.add_steps(OTHER_SUCCESS, ADVANCE_LEVEL)
+    plan.add_steps(FAILURE, DRAW_FAILURE_KNOWLEDGE)
+    plan.add_steps(CLEANUP, STORE_CARDS, REMOVE_SYSTEM, PASS_START_PLAYER)
+    plan.add_steps(SCORING, LOG_FAME, DECLARE_WINNERS)
     return plan

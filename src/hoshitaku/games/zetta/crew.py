@@ -10,25 +10,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ABOARD, CREW, NONE, STAR_PILOT
-from hoshitaku.games.zetta.query import ABILITIES, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.chapters.knowledge import can_lay_token, token_count
+from hoshitaku.games.zetta.codes import MAX_ABOARD, CREW_CARDS, NONE, STAR_PILOT
+from hoshitaku.games.zetta.query import ABILITIES, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value
 
-ABILITY_BITS: Final = 15
+ABILITY_MASK: Final = 15
 
 
-def join_crew(state: Zetta, seat: i64, member: i64, clause: str) -> None:
+def gain_crew(state: ZettaState, seat: i64, member: i64, clause: str) -> None:
     """[prep.take] A crew card comes aboard: to its place among the others, in the order of their numbers."""
-    state.crew.place = changed(state.crew.place, member, seat)
-    come_aboard(state, seat, member)
-    state.note("crew", clause, seat, 0, member)
+    state.crew.place = with_value(state.crew.place, member, seat)
+    take_crew_place(state, seat, member)
+    state.log_event("crew", clause, seat, 0, member)
 
 
-def come_aboard(state: Zetta, seat: i64, member: i64) -> None:
+def take_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
     """A member takes a crew place of a control board."""
-    place = crew_of(state, seat)
+    place = crew_count(state, seat)
     aboard = state.seats[seat].aboard[:]
     while place > 0 and aboard[place - 1] > member:
         aboard[place] = aboard[place - 1]
@@ -37,66 +37,66 @@ def come_aboard(state: Zetta, seat: i64, member: i64) -> None:
     state.seats[seat].aboard = aboard
 
 
-def leave_ship(state: Zetta, seat: i64, member: i64) -> None:
+def leave_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
     """A member leaves its crew place; the others move up."""
     aboard = state.seats[seat].aboard[:]
     place: i64 = 0
     while aboard[place] != member:
         place += 1
-    while place < ABOARD - 1:
+    while place < MAX_ABOARD - 1:
         aboard[place] = aboard[place + 1]
         place += 1
     aboard[place] = NONE
     state.seats[seat].aboard = aboard
 
 
-def abilities(state: Zetta, seat: i64, member: i64) -> i64:
+def member_ability_bits(state: ZettaState, seat: i64, member: i64) -> i64:
     """[prep.abilities] [knowledge.use] Bits of what a member can do now: printed, or by a token laid on it.
 
     [prep.other_icons] [interplay.talents_exploration] Talents are none of them: only modules use those.
 
     [interplay.artifact_slots_basic] Nor do artifacts that a seat has made add any.
     """
-    printed = altered(state, ABILITIES, seat, member, state.rules.parts.abilities[member])
-    return printed | (state.crew.laid[member] & ABILITY_BITS)
+    printed = modified_number(state, ABILITIES, seat, member, state.rules.components.crew_ability_bits[member])
+    return printed | (state.crew.laid[member] & ABILITY_MASK)
 
 
-def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
+def has_ability(state: ZettaState, seat: i64, member: i64, ability: i64) -> bool:
     """[discovery.abilities] [discovery.one_icon] Whether a member has an ability now, by whatever source."""
-    return abilities(state, seat, member) >> ability & 1 > 0
+    return member_ability_bits(state, seat, member) >> ability & 1 > 0
 
 
-def belongs_to(state: Zetta, member: i64) -> i64:
+def seat_of_member(state: ZettaState, member: i64) -> i64:
     """The seat whose crew a member is, wherever it is now."""
-    return state.crew.place[member] if member < CREW else state.life.place[member - CREW]
+    return state.crew.place[member] if member < CREW_CARDS else state.life.place[member - CREW_CARDS]
 
 
-def come_home(state: Zetta, member: i64) -> None:
+def return_member(state: ZettaState, member: i64) -> None:
     """[warp.return_rotated] [archaeology.damage_guest] Crew that left another's board comes to that of its seat."""
-    seat, placed = belongs_to(state, member), False
+    seat, placed = seat_of_member(state, member), False
     for module in state.rules.modules:
-        placed = module.comes_home(state, seat, member) or placed
+        placed = module.on_crew_return(state, seat, member) or placed
     if not placed:
-        come_aboard(state, seat, member)
+        take_crew_place(state, seat, member)
 
 
-def free_place(state: Zetta, seat: i64, member: i64) -> None:
+def vacate_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
     """[alien.romance_seat] Crew leaves the board of its seat, which others may have waited for."""
-    leave_ship(state, seat, member)
+    leave_crew_place(state, seat, member)
     for module in state.rules.modules:
-        module.crew_left(state, seat)
+        module.on_crew_left(state, seat)
 
 
-def crew_of(state: Zetta, seat: i64) -> i64:
+def crew_count(state: ZettaState, seat: i64) -> i64:
     """[prep.crew_limit] Number of crew aboard."""
     aboard = state.seats[seat].aboard
     count: i64 = 0
-    while count < ABOARD and aboard[count] != NONE:
+    while count < MAX_ABOARD and aboard[count] != NONE:
         count += 1
     return count
 
 
-def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
+def is_aboard(state: ZettaState, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
     for aboard in state.seats[seat].aboard:
         if aboard == member:
@@ -106,39 +106,39 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     return False
 
 
-def serves_as_crew(state: Zetta, card: i64) -> bool:
+def is_life_card_crew(state: ZettaState, card: i64) -> bool:
     """[alien.active] Whether a life card is in a crew place, of whatever ship."""
     for seat in range(state.seat_count()):
-        if is_aboard(state, seat, CREW + card):
+        if is_aboard(state, seat, CREW_CARDS + card):
             return True
     return False
 
 
-def has_star_pilot(state: Zetta, seat: i64) -> bool:
+def has_star_pilot(state: ZettaState, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
     for member in state.seats[seat].aboard:
         if member == NONE:
             return False
-        if is_able(state, seat, member, STAR_PILOT):
+        if has_ability(state, seat, member, STAR_PILOT):
             return True
     return False
 
 
-def first_to_lay(state: Zetta, seat: i64, kind: i64) -> i64:
+def member_for_token(state: ZettaState, seat: i64, kind: i64) -> i64:
     """A member that a token of a kind can be laid on, or NONE."""
-    if not held(state, seat, kind):
+    if not token_count(state, seat, kind):
         return NONE
-    for place in range(crew_of(state, seat)):
-        if can_lay(state, seat, state.seats[seat].aboard[place], kind):
+    for place in range(crew_count(state, seat)):
+        if can_lay_token(state, seat, state.seats[seat].aboard[place], kind):
             return state.seats[seat].aboard[place]
     return NONE
 
 
-def crew_dice(state: Zetta, member: i64) -> i64:
+def dice_of_member(state: ZettaState, member: i64) -> i64:
     """[discovery.base_dice] [assist.crew] Dice that a member adds: 1, levelled 2."""
     return 1 + state.crew.levelled[member]
 
 
-def is_levelled(state: Zetta, member: i64) -> bool:
+def is_levelled(state: ZettaState, member: i64) -> bool:
     """[discovery.levelled_side] Whether a crew card shows its LEVELED side."""
     return state.crew.levelled[member] > 0

@@ -8,73 +8,73 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast
 
-from hoshitaku.games.zetta.basic import merge
-from hoshitaku.games.zetta.chapters.scoring import final_ties, places, total_fame, winners
-from hoshitaku.games.zetta.chapters.setup import new_state
+from hoshitaku.games.zetta.basic import build_ruleset
+from hoshitaku.games.zetta.chapters.scoring import tie_entries, ranks_from_zero, total_fame, winners
+from hoshitaku.games.zetta.chapters.setup import new_game_state
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.edge import positions, view
-from hoshitaku.games.zetta.edge.explain import Told, explained
-from hoshitaku.games.zetta.edge.names import Names
-from hoshitaku.games.zetta.edge.pack import read_parts
+from hoshitaku.games.zetta.edge.explain import AmountPart, explain_option
+from hoshitaku.games.zetta.edge.names import StateNames
+from hoshitaku.games.zetta.edge.pack import read_components
 from hoshitaku.games.zetta.edge.pack_bots import read_bots
 from hoshitaku.games.zetta.edge.redeal import redeal
-from hoshitaku.games.zetta.edge.table_options import choose, chosen_modules
+from hoshitaku.games.zetta.edge.table_options import read_setup_options, chosen_modules
 from hoshitaku.games.zetta.edge.table_schema import options_schema
 from hoshitaku.games.zetta.edge.text import ZettaSpeaker
 from hoshitaku.games.zetta.edge.view_schema import view_schema
 from hoshitaku.games.zetta.edge.writing.whole import ZettaWriter
-from hoshitaku.games.zetta.modes.together import losers, reasons, victory
-from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
+from hoshitaku.games.zetta.modes.together import losing_people, ending_reasons, victory_kind
+from hoshitaku.games.zetta.query import LOST, RIVALS, SHARED_OUTCOME, UNDECIDED, WON, modified_number
 from hoshitaku.games.zetta.registered import KITS
-from hoshitaku.games.zetta.registry import DISTINCT
-from hoshitaku.games.zetta.ruleset import Parts, Ruleset
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.registry import OPTION_ID_COUNT
+from hoshitaku.games.zetta.ruleset import Components, Ruleset
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Edition, PackagedGame
-from hoshitaku.kernel.part import Part
+from hoshitaku.kernel.packaged import LoadedPack, TomlGame
+from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.writer import ObservationWriter
 
 # What a game is worth to all seats at once, by how it stands for them.
-SHARED = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
+SHARED_RETURNS = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
 
 
-class ZettaEdition(Edition[Zetta, Parts]):
+class ZettaEdition(LoadedPack[ZettaState, Components]):
     """One pack: its parts, the names of its cards, its bot cards, and who speaks of them."""
 
-    def __init__(self, pack: Pack, parts: Parts, speaker: ZettaSpeaker) -> None:
-        super().__init__(parts, speaker)
-        self.names = Names(pack)
-        parts.names = self.names
-        self.bots = read_bots(pack)
+    def __init__(self, pack: Pack, components: Components, speaker: ZettaSpeaker) -> None:
+        super().__init__(components, speaker)
+        self.card_names = StateNames(pack)
+        components.card_names = self.card_names
+        self.bot_cards = read_bots(pack)
 
 
 # Beginnings of tables that are kept at hand: a hundred kilobytes each, and there are more kinds of tables than memory.
-MOST_BEGINNINGS = 128
+MAX_START_STATES = 128
 
 
-class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
+class ZettaGame(TomlGame[ZettaState, ZettaEdition]):
     """[general.players] Expedition Zetta."""
 
     name = "zetta"
-    seats = (1, 2, 3, 4, 5)
+    seat_counts = (1, 2, 3, 4, 5)
     rules_version = 1
-    num_distinct_actions = DISTINCT
-    players_clause = "general.players"
+    num_distinct_actions = OPTION_ID_COUNT
+    seat_count_clause = "general.players"
     card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep", "equipment", "archaeology")
-    card_uses = dict.fromkeys((
+    card_use_events = dict.fromkeys((
         "artifact", "alien_artifact", "alien_joins", "alien_stored", "borrowed", "romanced", "preceded",
         "perk_used", "perk_offered", "played_idly", "stopped", "kept_safe",
         "now_slightly_worn", "now_worn_out", "now_beyond_repair",
     ), "what")  # fmt: skip
-    source_words = "fame"
-    state_class = Zetta
+    score_source_section = "fame"
+    state_class = ZettaState
 
     def __init__(self) -> None:
         super().__init__()
-        self._beginnings: dict[str, Zetta] = {}
+        self._start_states: dict[str, ZettaState] = {}
 
     @property
     def options_schema(self) -> dict[str, Any]:
@@ -84,132 +84,132 @@ class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
     @property
     def view_schema(self) -> dict[str, Any]:
         """[general.open_information] What a seat may see."""
-        return view_schema(self.edition(self.pack).names)
+        return view_schema(self.loaded_pack(self.pack).card_names)
 
-    def read(self, pack: Pack) -> ZettaEdition:
+    def load_pack(self, pack: Pack) -> ZettaEdition:
         """Parts and words of a pack."""
-        parts = read_parts(pack)  # first, for it refuses what the words need, too
+        parts = read_components(pack)  # first, for it refuses what the words need, too
         return ZettaEdition(pack, parts, ZettaSpeaker(self.words, pack))
 
-    def beginning(self, setup: Setup) -> Zetta:
+    def start_state(self, setup: Setup) -> ZettaState:
         """[general.sequence] The box before the first draw at a table: made once, and cloned for each of its games.
 
         SetupError names options that do not fit.
         """
         key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
-        found = self._beginnings.get(key)
+        found = self._start_states.get(key)
         if found is None:
-            parts = self.edition(setup.pack).rules
-            rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts))
-            found = new_state(rules)
-            if len(self._beginnings) >= MOST_BEGINNINGS:
-                self._beginnings.pop(next(iter(self._beginnings)), None)
-            self._beginnings[key] = found
+            parts = self.loaded_pack(setup.pack).rules
+            rules = build_ruleset(parts, read_setup_options(setup, parts), chosen_modules(setup, parts))
+            found = new_game_state(rules)
+            if len(self._start_states) >= MAX_START_STATES:
+                self._start_states.pop(next(iter(self._start_states)), None)
+            self._start_states[key] = found
         return found
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
-        return self.beginning(setup).rules
+        return self.start_state(setup).rules
 
-    def build(self, setup: Setup) -> State:
+    def initial_state(self, setup: Setup) -> State:
         """[general.sequence] A game of its own from the beginning; options that do not fit raise SetupError."""
-        return self.beginning(setup).clone()
+        return self.start_state(setup).clone()
 
-    def names(self, state: State) -> Names:
+    def card_names(self, state: State) -> StateNames:
         """Ids of the cards of a position, by its pack."""
-        names = self.own(state).rules.parts.names
-        assert isinstance(names, Names), "an edition names its cards"
+        names = self.as_own_state(state).rules.components.card_names
+        assert isinstance(names, StateNames), "an edition names its cards"
         return names
 
-    def encode(self, state: State) -> dict[str, object]:
+    def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.own(state), self.names(state))
+        return positions.encode(self.as_own_state(state), self.card_names(state))
 
-    def decode(self, data: object, setup: Setup) -> State:
+    def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), self.edition(setup.pack).names)
+        return positions.decode(data, self.ruleset(setup), self.loaded_pack(setup.pack).card_names)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[general.open_information] What a seat may see."""
-        return view.view(self.own(state), seat, self.names(state))
+        return view.view(self.as_own_state(state), seat, self.card_names(state))
 
     @cached_property
-    def writer(self) -> Writer:
+    def observation_writer(self) -> ObservationWriter:
         """[general.open_information] The same in numbers, from the state at once."""
-        return ZettaWriter(self, self.edition(self.pack).names)
+        return ZettaWriter(self, self.loaded_pack(self.pack).card_names)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
         """[general.open_information] What a seat cannot know, dealt again."""
-        return redeal(self.own(state), seat, rng)
+        return redeal(self.as_own_state(state), seat, rng)
 
     def round(self, state: State) -> int:
         """[general.round_term] Number of the round being played."""
-        return int(self.own(state).round())
+        return int(self.as_own_state(state).round_number())
 
     def scores(self, state: State) -> list[int]:
         """[general.goal] Fame by seat, as if the game ended now."""
-        table = self.own(state)
+        table = self.as_own_state(state)
         return [int(total_fame(table, seat)) for seat in range(int(table.seat_count()))]
 
-    def places(self, state: State) -> list[int]:
+    def ranks_from_zero(self, state: State) -> list[int]:
         """[general.goal] [scoring.tie] [scoring.tie_share] The place of every seat; equals share one."""
-        return places(self.own(state))
+        return ranks_from_zero(self.as_own_state(state))
 
     def shared_return(self, state: State) -> float | None:
         """[coop.how] [solo.defeat] People alone or together win or lose as one, unless bots play against them."""
-        if self.own(state).rules.chosen.bots:
+        if self.as_own_state(state).rules.setup_options.bot_seats:
             return None
-        return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
+        return SHARED_RETURNS[int(modified_number(self.as_own_state(state), SHARED_OUTCOME, NONE, NONE, RIVALS))]
 
-    def victory(self, state: State) -> str:
+    def victory_kind(self, state: State) -> str:
         """[solo.defeat] [coop.end] How it ended for people alone or together; "" among rivals."""
-        return victory(self.own(state))
+        return victory_kind(self.as_own_state(state))
 
-    def keepsake(self, state: State) -> dict[str, Any] | None:
+    def game_summary(self, state: State) -> dict[str, Any] | None:
         """[record.score] What a module in play keeps of a finished game; None if none does."""
-        found = (module.keepsake(self.own(state)) for module in self.own(state).rules.modules)
+        found = (module.game_summary(self.as_own_state(state)) for module in self.as_own_state(state).rules.modules)
         return next((kept for kept in found if kept), None)
 
-    def kept_name(self, kind: str, id: str, lang: str) -> str:
+    def summary_item_name(self, kind: str, id: str, lang: str) -> str:
         """[record.journey] [record.achievements] A star, a type of planet, a nation or a challenge."""
-        edition = self.edition(self.pack)
-        ids = edition.names.ids.get(kind)
+        edition = self.loaded_pack(self.pack)
+        ids = edition.card_names.ids.get(kind)
         if ids is not None and id not in ids:
             return id  # of another pack
         speaker = cast(ZettaSpeaker, edition.speaker)
-        return speaker.name(kind, int(id) if ids is None else ids.index(id), lang, None)
+        return speaker.item_name(kind, int(id) if ids is None else ids.index(id), lang, None)
 
     def winners(self, state: State) -> list[int]:
         """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
-        return winners(self.own(state))
+        return winners(self.as_own_state(state))
 
     def losers(self, state: State) -> list[int]:
         """[solo.defeat] [coop.lose] [bot.coop] The people of a voyage alone or together that failed."""
-        return losers(self.own(state))
+        return losing_people(self.as_own_state(state))
 
-    def reasons(self, state: State) -> list[Entry]:
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; among rivals ties, if any.
 
         [scoring.tie] [scoring.tie_share] What ranks seats of equal fame, or who shares a place.
         """
-        return reasons(self.own(state)) + final_ties(self.own(state))
+        return ending_reasons(self.as_own_state(state)) + tie_entries(self.as_own_state(state))
 
-    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
+    def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
         """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
-        parts = explained(self.own(state), option)
-        return [Part(part.amount, self.part_name(setup, state, part, lang), part.clause) for part in parts]
+        parts = explain_option(self.as_own_state(state), option)
+        return [BreakdownItem(part.amount, self.amount_part_name(setup, state, part, lang), part.clause) for part in parts]
 
-    def part_name(self, setup: Setup, state: State, part: Told, lang: str) -> str:
+    def amount_part_name(self, setup: Setup, state: State, part: AmountPart, lang: str) -> str:
         """Where a part of a number comes from: the card of a module, or what the rules call it."""
-        speaker, own = cast(ZettaSpeaker, self.edition(setup.pack).speaker), self.own(state)
+        speaker, own = cast(ZettaSpeaker, self.loaded_pack(setup.pack).speaker), self.as_own_state(state)
         kits = [kit for kit in KITS if kit.name in own.rules.module_names]
-        cards = (kit.card(speaker, own, part.clause, lang) for kit in kits)
+        cards = (kit.card_name(speaker, own, part.clause, lang) for kit in kits)
         return next((card for card in cards if card), self.words.say(f"part.{part.key}", lang))
 
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""
         data = super().event_data(setup, entry, seat_names, lang)
         if entry.name == "points":
-            source = self.ruleset(setup).fame[entry.about].key()
+            source = self.ruleset(setup).fame_sources[entry.subject].words_key()
             data["what"] = self.words.say(f"fame.{source}", lang) if lang else source
         return data

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Module
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.kernel.fields import Fields
+from hoshitaku.kernel.fields import JsonFields
 from hoshitaku.kernel.option_set import TableOption
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import Schema
@@ -26,47 +26,47 @@ from hoshitaku.kernel.schema import Schema
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.edge.text import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
-    from hoshitaku.games.zetta.ruleset import Parts
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.ruleset import Components
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
 # The name of a thing of a kind by its number: in words, or (with no language) as an id.
-Namer = Callable[["ZettaSpeaker", int, str, "Zetta | None"], str]
+ThingNamer = Callable[["ZettaSpeaker", int, str, "ZettaState | None"], str]
 
 
-def nothing_read(_pack: Pack, _parts: Parts) -> None:
+def read_nothing(_pack: Pack, _components: Components) -> None:
     """A module that reads nothing of the pack."""
 
 
-def nothing_hidden(_state: Zetta, _seat: int | None, _rng: Any) -> None:
+def redeal_nothing(_state: ZettaState, _seat: int | None, _rng: Any) -> None:
     """A module without hidden things."""
 
 
-def agrees_always(_dealt: Zetta, _state: Zetta) -> bool:
+def is_always_consistent(_dealt: ZettaState, _state: ZettaState) -> bool:
     """A module of which nobody sees more than any deal shows."""
     return True
 
 
-def nothing_offered(_speaker: ZettaSpeaker, _state: Zetta, _seat: int, _lang: str) -> list[str]:
+def no_offer_texts(_speaker: ZettaSpeaker, _state: ZettaState, _seat: int, _lang: str) -> list[str]:
     """A module that adds nothing to trades."""
     return []
 
 
-def by_its_orbit(_speaker: ZettaSpeaker, _place: int, _lang: str, _state: Zetta | None) -> str:
+def no_place_name(_speaker: ZettaSpeaker, _place: int, _lang: str, _state: ZettaState | None) -> str:
     """A module that leaves places where they are."""
     return ""
 
 
-def no_card(_speaker: ZettaSpeaker, _state: Zetta, _clause: str, _lang: str) -> str:
+def no_card_name(_speaker: ZettaSpeaker, _state: ZettaState, _clause: str, _lang: str) -> str:
     """A module whose parts of numbers are no card's."""
     return ""
 
 
-def no_dice(_state: Zetta, _option: int) -> int:
+def no_dice_question(_state: ZettaState, _option: int) -> int:
     """A module that asks nothing about dice."""
     return NONE
 
 
-def nothing_wrong(_state: Zetta, _fields: Fields) -> None:
+def check_nothing(_state: ZettaState, _fields: JsonFields) -> None:
     """A module whose part of a position needs no further check."""
 
 
@@ -92,36 +92,36 @@ class ModuleKit:
     """
 
     name: str
-    number: int
-    home: str
-    make: Callable[[Mode], Module]
-    chapters: tuple[ModuleType, ...] = ()
-    requires: tuple[str, ...] = ()
-    read: Callable[[Pack, Parts], None] = nothing_read
-    names: Mapping[str, Namer] = field(default_factory=dict)
-    events: Mapping[str, str] = field(default_factory=dict)
-    amounts: Mapping[str, str] = field(default_factory=dict)
-    redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
-    check: Callable[[Zetta, Fields], None] = nothing_wrong
-    agrees: Callable[[Zetta, Zetta], bool] = agrees_always
-    knowledge: tuple[int, ...] = ()
-    knowledge_with: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    limit: Callable[[Parts], int] | None = None
-    grid_cards: Mapping[str, int] = field(default_factory=dict)
-    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
-    where: Namer = by_its_orbit
-    card: Callable[[ZettaSpeaker, Zetta, str, str], str] = no_card
-    causes: Mapping[str, str] = field(default_factory=dict)
-    dice: Callable[[Zetta, int], int] = no_dice
-    rolls: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    keeps: type[ModuleState] | None = None
-    means: Mapping[str, str] = field(default_factory=dict)
-    shows: Mapping[str, Schema] = field(default_factory=dict)
-    asks: Mapping[str, str] = field(default_factory=dict)
-    options: tuple[TableOption, ...] = ()
-    chosen_by_name: bool = True
+    rulebook_order: int
+    package: str
+    make_module: Callable[[Mode], Module]
+    decision_modules: tuple[ModuleType, ...] = ()
+    required_modules: tuple[str, ...] = ()
+    read_pack: Callable[[Pack, Components], None] = read_nothing
+    thing_namers: Mapping[str, ThingNamer] = field(default_factory=dict)
+    event_subject_kinds: Mapping[str, str] = field(default_factory=dict)
+    event_amount_kinds: Mapping[str, str] = field(default_factory=dict)
+    redeal_hidden: Callable[[ZettaState, int | None, Any], None] = redeal_nothing
+    check_position: Callable[[ZettaState, JsonFields], None] = check_nothing
+    is_deal_consistent: Callable[[ZettaState, ZettaState], bool] = is_always_consistent
+    knowledge_kinds: tuple[int, ...] = ()
+    extra_knowledge_kinds: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    knowledge_limit: Callable[[Components], int] | None = None
+    grid_card_counts: Mapping[str, int] = field(default_factory=dict)
+    row_sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    offer_texts: Callable[[ZettaSpeaker, ZettaState, int, str], list[str]] = no_offer_texts
+    place_name: ThingNamer = no_place_name
+    card_name: Callable[[ZettaSpeaker, ZettaState, str, str], str] = no_card_name
+    card_id_by_clause: Mapping[str, str] = field(default_factory=dict)
+    dice_after_option: Callable[[ZettaState, int], int] = no_dice_question
+    rolls_by_action: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    state_class: type[ModuleState] | None = None
+    field_texts: Mapping[str, str] = field(default_factory=dict)
+    view_schemas: Mapping[str, Schema] = field(default_factory=dict)
+    decision_field_texts: Mapping[str, str] = field(default_factory=dict)
+    table_options: tuple[TableOption, ...] = ()
+    is_table_choice: bool = True
 
-    def folder(self) -> Traversable:
+    def resource_folder(self) -> Traversable:
         """Where its words and clauses stand."""
-        return files(self.home)
+        return files(self.package)

@@ -26,14 +26,14 @@ DISCOVERY: Final = 12  # what comes before the roll
 ROLL: Final = 13
 SUCCESS: Final = 14
 FAILURE: Final = 15
-BETWEEN: Final = 16  # between two systems: warp and cleanup
+BETWEEN_SYSTEMS: Final = 16  # between two systems: warp and cleanup
 GRID_TURN: Final = 17  # one player's turn at the preparation grid
 IDLE_TURN: Final = 18  # a turn that is passed over
 NO_DICE: Final = 19  # a discovery that came to no dice
 OTHER_SUCCESS: Final = 20  # of a discovery that only a module knows
 OTHER_TURN: Final = 21  # a turn that a module lets go otherwise
 OWN_ROLL: Final = 22  # before the dice of a roll that only a module knows
-PHASES: Final = (
+PHASE_NAMES: Final = (
     "setup", "preparation", "voyage", "system", "exploration", "warp", "cleanup", "scoring", "round", "round_end",
     "turn", "turn_end", "discovery", "roll", "success", "failure", "between", "grid_turn", "idle_turn", "no_dice",
     "other_success", "other_turn", "own_roll",
@@ -42,7 +42,7 @@ PHASES: Final = (
 
 @final
 @mypyc_attr(acyclic=True)
-class Steps:
+class PhaseSteps:
     """The steps of one phase, in their order. Each runs by itself, or asks by what it pushes."""
 
     __slots__ = ("steps",)
@@ -53,43 +53,43 @@ class Steps:
 
 
 @final
-class Plan:
+class PhasePlan:
     """The phases while modules join; `done` makes what a game runs on. Steps are known by their names."""
 
     def __init__(self) -> None:
-        self.phases: list[list[Decision]] = [[] for _ in PHASES]  # type: ignore[type-arg]
-        self.ends: list[list[Decision]] = [[] for _ in PHASES]  # type: ignore[type-arg]
+        self.steps: list[list[Decision]] = [[] for _ in PHASE_NAMES]  # type: ignore[type-arg]
+        self.last_steps: list[list[Decision]] = [[] for _ in PHASE_NAMES]  # type: ignore[type-arg]
 
-    def add(self, phase: int, *steps: Decision) -> None:  # type: ignore[type-arg]
+    def add_steps(self, phase: int, *steps: Decision) -> None:  # type: ignore[type-arg]
         """Steps at the end of a phase."""
-        self.phases[phase] += steps
+        self.steps[phase] += steps
 
-    def last(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
+    def add_last_step(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
         """A step behind all that modules add to the end of a phase, before or after."""
-        self.ends[phase].append(step)
+        self.last_steps[phase].append(step)
 
-    def first(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
+    def add_first_step(self, phase: int, step: Decision) -> None:  # type: ignore[type-arg]
         """A step at the beginning of a phase."""
-        self.phases[phase].insert(0, step)
+        self.steps[phase].insert(0, step)
 
-    def before(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
+    def insert_before(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
         """A step before the one of that name; ValueError if there is none."""
-        self.phases[phase].insert(self.place(phase, name), step)
+        self.steps[phase].insert(self.step_index(phase, name), step)
 
-    def after(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
+    def insert_after(self, phase: int, name: str, step: Decision) -> None:  # type: ignore[type-arg]
         """A step after the one of that name; ValueError if there is none."""
-        self.phases[phase].insert(self.place(phase, name) + 1, step)
+        self.steps[phase].insert(self.step_index(phase, name) + 1, step)
 
-    def replace(self, phase: int, name: str, *steps: Decision) -> None:  # type: ignore[type-arg]
+    def replace_step(self, phase: int, name: str, *steps: Decision) -> None:  # type: ignore[type-arg]
         """Other steps (or none) in place of the one of that name; ValueError if there is none."""
-        at = self.place(phase, name)
-        self.phases[phase][at : at + 1] = steps
+        at = self.step_index(phase, name)
+        self.steps[phase][at : at + 1] = steps
 
-    def place(self, phase: int, name: str) -> int:
+    def step_index(self, phase: int, name: str) -> int:
         """Where the step of that name stands in a phase."""
-        return [step.name() for step in self.phases[phase]].index(name)
+        return [step.record_name() for step in self.steps[phase]].index(name)
 
-    def done(self) -> vec[Steps]:
+    def build(self) -> vec[PhaseSteps]:
         """The phases as a game runs them."""
-        whole = [[*steps, *ends] for steps, ends in zip(self.phases, self.ends, strict=True)]
-        return vec[Steps]([Steps(vec[Decision](steps)) for steps in whole])  # type: ignore[type-arg]
+        whole = [[*steps, *ends] for steps, ends in zip(self.steps, self.last_steps, strict=True)]
+        return vec[PhaseSteps]([PhaseSteps(vec[Decision](steps)) for steps in whole])  # type: ignore[type-arg]

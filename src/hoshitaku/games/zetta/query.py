@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
 # What is asked; `about` is a crew card, a place, a kind of discovery or NONE.
 ABILITIES: Final = 0  # bits of the abilities that a member of the crew has by itself (about: member)
@@ -28,14 +28,14 @@ LAST_SYSTEM: Final = 8  # 1 if the scoring follows the system that was explored 
 TAKES_TURN: Final = 9  # whether the seat has a turn in a round: one of these
 NO_TURN: Final = 0
 WHOLE_TURN: Final = 1
-FREE_THINGS_ONLY: Final = 2
+FREE_ACTIONS_ONLY: Final = 2
 ON_OTHER_TURN: Final = 3
 CREW_DIES: Final = 10  # 1 if a crew that takes more damage than it can bear dies of it (about: member)
 CHALLENGE_MET: Final = 11  # 1 if the challenge is fulfilled (no seat; about: its number)
-GRID_COST: Final = 12  # tokens of an investment (about: space of the preparation grid)
-PASSED_OUT: Final = 13  # 1 if passes end the preparation, unless the next seat can invest (no seat)
+GRID_PRICE: Final = 12  # tokens of an investment (about: space of the preparation grid)
+ALL_PASSED: Final = 13  # 1 if passes end the preparation, unless the next seat can invest (no seat)
 CARD_LIMIT: Final = 14  # cards of a kind that may leave Earth with a seat (about: first of the kind in the grid)
-TOGETHER: Final = 15  # how the game stands for all seats at once: one of these (no seat)
+SHARED_OUTCOME: Final = 15  # how the game stands for all seats at once: one of these (no seat)
 RIVALS: Final = 0
 UNDECIDED: Final = 1
 WON: Final = 2
@@ -45,8 +45,8 @@ GRID_DECK: Final = 17  # cards left in the deck of the grid (no seat)
 TAKES_PART: Final = 18  # 1 if a member can take part in a discovery by any means (about: member)
 CHALLENGE_OPEN: Final = 19  # 1 if the challenge can still be fulfilled (no seat; about: its number)
 BESIDE_MOTHERSHIP: Final = 20  # 1 if a place lies at the mothership (no seat; about: place)
-THING_HOLDER: Final = 21  # the seat on whose equipment track a thing lies (no seat; about: thing)
-THING_USES: Final = 22  # uses that a thing has left (no seat; about: thing)
+ITEM_HOLDER: Final = 21  # the seat on whose equipment track a thing lies (no seat; about: thing)
+ITEM_USES: Final = 22  # uses that a thing has left (no seat; about: thing)
 LEVELLED_AT_ONCE: Final = 23  # crew turned at a level-up
 CHALLENGE_DONE: Final = 24  # how much of a challenge that only a module can judge is done (no seat; about: its number)
 CREW_PLACES: Final = 25  # places for own crew on a board (about: a member that looks for one, or NONE)
@@ -54,7 +54,7 @@ SURE_SUCCESS: Final = 26  # whether a discovery succeeds whatever the dice show 
 BY_DICE: Final = 0
 CAN_BE_SURE: Final = 1
 IS_SURE: Final = 2
-SHARE: Final = 27  # life cards or substances that a success brings a seat of those who made it (about: kind)
+REWARD_SHARE: Final = 27  # life cards or substances that a success brings a seat of those who made it (about: kind)
 BAG_DRAWS: Final = 28  # large tokens drawn out of the bag (about: what for)
 BY_LANDING: Final = 0
 BY_SCAVENGING: Final = 1
@@ -72,124 +72,124 @@ TOKEN_REPLACES: Final = 32  # cards that one warp token replaces in the generati
 FIRST_TURN: Final = 33  # the seat whose turn comes before all others in this round, or NONE (no seat)
 CARD_DANGER: Final = 34  # danger of an open card of the ruins (about: its number)
 FREE_REPLACES: Final = 35  # cards of the generation that a seat replaces without a token
-SHIELD: Final = 36  # how a thing is turned for whoever would borrow it (about: thing)
+ITEM_PROTECTION: Final = 36  # how a thing is turned for whoever would borrow it (about: thing)
 LENT_TALENTS: Final = 37  # talents (bits) that a hand card of a seat can be played with besides its own
 FIRST_LABEL: Final = 38  # the label of a new system on which a place lies; NONE if it is rolled (no seat; about: place)
-SECOND_LIFE: Final = 39  # a second life card that a success brings, or NONE
+SECOND_LIFE_CARD: Final = 39  # a second life card that a success brings, or NONE
 CREW_DICE: Final = 40  # dice that the crew of a seat, none of it named yet, can bring (about: kind)
-THINGS_LENT: Final = 41  # 1 if any thing lies with another than its owner (no seat)
+ITEMS_LENT: Final = 41  # 1 if any thing lies with another than its owner (no seat)
 ALIEN_LIMIT: Final = 42  # aliens that a seat may have as active crew at once
-QUERIES: Final = 43
-QUERY_BIT: Final = vec[i64]([1 << query for query in range(QUERIES)])
+QUERY_COUNT: Final = 43
+QUERY_BITS: Final = vec[i64]([1 << query for query in range(QUERY_COUNT)])
 
 # Layers, in the order in which they are applied.
 REPLACE: Final = 0  # another number instead; of several the one of the last module
-TAKE_BITS: Final = 1  # without these bits
-GIVE_BITS: Final = 2  # with these bits
+REMOVE_BITS: Final = 1  # without these bits
+ADD_BITS: Final = 2  # with these bits
 ADD: Final = 3
 PERK: Final = 4  # [perk.not_cumulative] added too, but perks never add up: of all only the one that changes most
-LAYERS: Final = 5
-PERK_TIMES: Final = 5  # a perk too, among which one is chosen: so many times what is printed, before anything is added
+LAYER_COUNT: Final = 5
+PERK_FACTOR: Final = 5  # a perk too, among which one is chosen: so many times what is printed, before anything is added
 
 
-def clause_of(clauses: tuple[str, ...], source: i64) -> str:
+def source_clause(clauses: tuple[str, ...], source: i64) -> str:
     """The clause of a source; a position may name one that is unknown, and has that of the first then."""
     return clauses[source] if 0 <= source < len(clauses) else clauses[0]
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Change:
+class NumberChange:
     """What a module makes of a number: an amount on a layer, by a clause. `more` is its next change, if any."""
 
-    __slots__ = ("amount", "clause", "layer", "more")
+    __slots__ = ("amount", "clause", "layer", "next_change")
 
-    def __init__(self, layer: i64, amount: i64, clause: str, more: Change | None) -> None:
+    def __init__(self, layer: i64, amount: i64, clause: str, next_change: NumberChange | None) -> None:
         self.layer: i64 = layer
         self.amount: i64 = amount
         self.clause: str = clause
-        self.more: Change | None = more
+        self.next_change: NumberChange | None = next_change
 
 
-def change(layer: i64, amount: i64, clause: str) -> Change:
+def single_change(layer: i64, amount: i64, clause: str) -> NumberChange:
     """A single change."""
-    return Change(layer, amount, clause, None)
+    return NumberChange(layer, amount, clause, None)
 
 
-def altered(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+def modified_number(state: ZettaState, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """[general.golden_rule] A number of the basic game as the modules in play make it."""
-    if state.rules.answered >> query & 1 == 0:
+    if state.rules.answered_queries >> query & 1 == 0:
         return value
-    return as_modules_say(state, query, seat, about, value)
+    return number_by_modules(state, query, seat, about, value)
 
 
-def as_modules_say(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+def number_by_modules(state: ZettaState, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """The same if any module answers; apart, so that a compiler can inline the check for all other numbers."""
-    only: Change | None = None
+    only: NumberChange | None = None
     rules = state.rules
     for at in range(rules.first_answering[query], rules.first_answering[query + 1]):
-        contributed = rules.answering[at].change(state, query, seat, about)
+        contributed = rules.answering_modules[at].number_change(state, query, seat, about)
         if contributed is None:
             continue
-        if only is not None or contributed.more is not None:
-            return all_applied(value, changes_of(state, query, seat, about))
+        if only is not None or contributed.next_change is not None:
+            return apply_changes(value, module_changes(state, query, seat, about))
         only = contributed
-    return value if only is None else applied(value, only)
+    return value if only is None else apply_change(value, only)
 
 
-def all_applied(value: i64, changes: list[Change]) -> i64:
+def apply_changes(value: i64, changes: list[NumberChange]) -> i64:
     """A number after several changes, layer by layer."""
     printed = value
-    for layer in range(i64(LAYERS)):
-        value = layered(value, layer, changes, printed)
+    for layer in range(i64(LAYER_COUNT)):
+        value = apply_layer(value, layer, changes, printed)
         if layer == REPLACE:
             printed = value
     return value
 
 
-def without_perks(state: Zetta, query: i64, seat: i64, about: i64, value: i64) -> i64:
+def number_without_perks(state: ZettaState, query: i64, seat: i64, about: i64, value: i64) -> i64:
     """The same number, as if nobody had a perk that changes it."""
-    changes = changes_of(state, query, seat, about)
+    changes = module_changes(state, query, seat, about)
     for layer in range(i64(PERK)):
-        value = layered(value, layer, changes, value)
+        value = apply_layer(value, layer, changes, value)
     return value
 
 
-def changes_of(state: Zetta, query: i64, seat: i64, about: i64) -> list[Change]:
+def module_changes(state: ZettaState, query: i64, seat: i64, about: i64) -> list[NumberChange]:
     """What the modules in play contribute to a number, in the order of the modules."""
-    changes: list[Change] = []
+    changes: list[NumberChange] = []
     rules = state.rules
     for at in range(rules.first_answering[query], rules.first_answering[query + 1]):
-        contributed = rules.answering[at].change(state, query, seat, about)
+        contributed = rules.answering_modules[at].number_change(state, query, seat, about)
         if contributed is not None:
             changes.append(contributed)
     return changes
 
 
-def layered(value: i64, layer: i64, changes: list[Change], printed: i64) -> i64:
+def apply_layer(value: i64, layer: i64, changes: list[NumberChange], printed: i64) -> i64:
     """A number after all changes of one layer."""
     best: i64 = 0
     for first in changes:
-        one: Change | None = first
+        one: NumberChange | None = first
         while one is not None:
             if layer == PERK and one.layer >= PERK:
                 more = one.amount if one.layer == PERK else printed * (one.amount - 1)
                 if more * more > best * best:
                     best = more
             elif one.layer == layer:
-                value = applied(value, one)
-            one = one.more
+                value = apply_change(value, one)
+            one = one.next_change
     return value + best
 
 
-def applied(value: i64, one: Change) -> i64:
+def apply_change(value: i64, change: NumberChange) -> i64:
     """A number after one change."""
-    if one.layer == REPLACE:
-        return one.amount
-    if one.layer == TAKE_BITS:
-        return value & ~one.amount
-    if one.layer == GIVE_BITS:
-        return value | one.amount
-    if one.layer == PERK_TIMES:
-        return value * one.amount
-    return value + one.amount
+    if change.layer == REPLACE:
+        return change.amount
+    if change.layer == REMOVE_BITS:
+        return value & ~change.amount
+    if change.layer == ADD_BITS:
+        return value | change.amount
+    if change.layer == PERK_FACTOR:
+        return value * change.amount
+    return value + change.amount

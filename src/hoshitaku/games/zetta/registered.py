@@ -8,14 +8,14 @@ rulebook. Ways to play (alone, together) are modules that the table does not cho
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.codes import CREW
+from hoshitaku.games.zetta.codes import CREW_CARDS
 from hoshitaku.games.zetta.modes.kits import (
-    ALONE,
-    LATER_START,
-    LONELY_STAR,
-    SHARED_END,
-    WARP_ENERGY,
-    WITH_CHALLENGES,
+    SOLO_KIT,
+    LATER_START_KIT,
+    LONELY_STAR_KIT,
+    SHARED_ENDING_KIT,
+    WARP_ENERGY_KIT,
+    COOPERATION_KIT,
 )
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module import Module
@@ -33,39 +33,39 @@ from hoshitaku.games.zetta.modules.warp_travel.kit import KIT as WARP_TRAVEL
 from hoshitaku.games.zetta.modules.wounds.kit import KIT as WOUNDS
 
 # Those whose options were numbered before the last chapters of the basic game; then all others.
-EARLY: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_END, WARP_ENERGY, LONELY_STAR, ALONE, WITH_CHALLENGES)
-LATER: tuple[ModuleKit, ...] = (
+EARLY_KITS: tuple[ModuleKit, ...] = (WOUNDS, DAMAGE, SHARED_ENDING_KIT, WARP_ENERGY_KIT, LONELY_STAR_KIT, SOLO_KIT, COOPERATION_KIT)
+LATER_KITS: tuple[ModuleKit, ...] = (
     EQUIPMENT, ALIENS, TRAJECTORIES, PSG, PSG_DICE, WARP_TRAVEL, ARCHAEOLOGY, RECORDS, PERKS,
-    LATER_START,
+    LATER_START_KIT,
 )  # fmt: skip
 
-KITS = tuple(sorted((*EARLY, *LATER), key=lambda kit: kit.number))
+KITS = tuple(sorted((*EARLY_KITS, *LATER_KITS), key=lambda kit: kit.rulebook_order))
 # What a table may name.
-MODULES: dict[str, ModuleKit] = {kit.name: kit for kit in KITS if kit.chosen_by_name}
+KITS_BY_NAME: dict[str, ModuleKit] = {kit.name: kit for kit in KITS if kit.is_table_choice}
 
 
-def first_cards() -> dict[str, int]:
+def first_grid_numbers() -> dict[str, int]:
     """[setup.grid] The first number in the grid of each kind of cards that a module lays there: crew comes first."""
-    first, found = CREW, dict[str, int]()
-    for kit in LATER:
-        for kind, count in kit.grid_cards.items():
+    first, found = CREW_CARDS, dict[str, int]()
+    for kit in LATER_KITS:
+        for kind, count in kit.grid_card_counts.items():
             found[kind] = first
             first += count
     return found
 
 
-FIRST_CARDS = first_cards()
+FIRST_GRID_NUMBERS = first_grid_numbers()
 
 
-def kits_of(mode: Mode, named: set[str]) -> list[ModuleKit]:
+def kits_in_play(mode: Mode, chosen_names: set[str]) -> list[ModuleKit]:
     """[module.setup_order] What a table plays with, in its order: named, required by these, and those of the mode."""
-    wanted, found = named | mode.kits(), set[str]()
+    wanted, found = chosen_names | mode.module_names(), set[str]()
     while wanted - found:
         found |= wanted
-        wanted = {name for kit in KITS if kit.name in found for name in kit.requires}
+        wanted = {name for kit in KITS if kit.name in found for name in kit.required_modules}
     return [kit for kit in KITS if kit.name in found]
 
 
-def modules_of(mode: Mode, named: set[str]) -> list[Module]:
+def make_modules(mode: Mode, chosen_names: set[str]) -> list[Module]:
     """[module.setup_order] The modules of a table in their order."""
-    return [kit.make(mode) for kit in kits_of(mode, named)]
+    return [kit.make_module(mode) for kit in kits_in_play(mode, chosen_names)]

@@ -7,7 +7,7 @@ A module adds its files at the end: the numbers of options before it stay as the
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.ask import FIRST, Ask
+from hoshitaku.games.zetta.ask import FIRST_OPTION_IDS, ZettaDecision
 from hoshitaku.games.zetta.chapters import (
     action,
     assist,
@@ -34,27 +34,27 @@ from hoshitaku.games.zetta.chapters import (
     towing,
     trade,
 )
-from hoshitaku.games.zetta.registered import EARLY, LATER
+from hoshitaku.games.zetta.registered import EARLY_KITS, LATER_KITS
 from hoshitaku.kernel.decision import NOBODY
-from hoshitaku.kernel.registry import Registry, blank
+from hoshitaku.kernel.registry import DecisionRegistry, blank_decision
 
-CHAPTERS = (
+DECISION_MODULES = (
     setup, quick, system, planets, mothership, frame, move, land, energy, towing, action, bag, knowledge, discovery,
-    assist, roll, reward, cleanup, scoring, idle, *(chapter for kit in EARLY for chapter in kit.chapters), slide, grid,
-    departure, trade, *(chapter for kit in LATER for chapter in kit.chapters),
+    assist, roll, reward, cleanup, scoring, idle, *(chapter for kit in EARLY_KITS for chapter in kit.decision_modules), slide, grid,
+    departure, trade, *(chapter for kit in LATER_KITS for chapter in kit.decision_modules),
 )  # fmt: skip
 
-REGISTRY = Registry(CHAPTERS, Ask)
+REGISTRY = DecisionRegistry(DECISION_MODULES, ZettaDecision)
 
 
-def number_options() -> int:
+def assign_option_ids() -> int:
     """Give each asking decision the numbers of its options, in the order of CHAPTERS; how many there are in all."""
     first = 0
-    for name, kind in REGISTRY.kinds.items():
-        if kind.ACTOR != NOBODY:
-            FIRST[name] = first
-            first += int(blank(kind).span())
+    for name, kind in REGISTRY.types_by_name.items():
+        if kind.FIXED_ACTOR != NOBODY:
+            FIRST_OPTION_IDS[name] = first
+            first += int(blank_decision(kind).option_bound())
     return first
 
 
-DISTINCT = number_options()
+OPTION_ID_COUNT = assign_option_ids()

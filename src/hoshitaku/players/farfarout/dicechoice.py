@@ -25,7 +25,7 @@ from hoshitaku.games.farfarout.dice import BATTLE, ENEMY, MINING, OWN, Die, Roll
 from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
 from hoshitaku.games.farfarout.state import FarFarOut
 from hoshitaku.games.farfarout.windows import ALL_ROLLED, DEFENDING, OWN_ROLLED, UseIcon, usable_icon
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.players.farfarout.odds import ICON_WORTH, die_strength
 from hoshitaku.players.farfarout.outlook import Outlook
 
@@ -49,7 +49,7 @@ class DiceChoice:
         self.state: FarFarOut = outlook.state
         self.seat: i64 = outlook.seat
         self.side: i64 = OWN if self.state.roll.seat == outlook.seat else ENEMY
-        self.buffers: list[Options] = []
+        self.buffers: list[OptionBuffer] = []
 
     def worth(self, option: i64) -> i64:
         """What an option leads to, in hundredths of a pip (in mining and digging: of an ERG)."""
@@ -78,11 +78,11 @@ class DiceChoice:
         if child.actor() != self.seat or not isinstance(decision, (ChooseDie, ChooseFace)):
             return self.value(child.roll, True)
         if depth == len(self.buffers):
-            self.buffers.append(Options())
+            self.buffers.append(OptionBuffer())
         out = self.buffers[depth]
         child.options(out)
         best: i64 = WORST
-        for i in range(out.n):
+        for i in range(out.count):
             best = max(best, self.after(child, out.items[i], depth + 1))
         return best
 

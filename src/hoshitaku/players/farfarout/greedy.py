@@ -10,10 +10,10 @@ from hoshitaku.games.farfarout.ask import Ask
 from hoshitaku.games.farfarout.codes import MOST_SECTORS
 from hoshitaku.games.farfarout.landing import CARD_TO_SECTOR, STAY, Jump
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.because import because
+from hoshitaku.players.because import greedy_reason
 from hoshitaku.players.farfarout import reasons
 from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.atlas import Atlas
@@ -36,11 +36,11 @@ class FarFarOutGreedy(Player):
     def __init__(self, seed: int, taste: Taste) -> None:
         super().__init__("greedy")
         self.taste = taste
-        self.buffer = Options()
+        self.buffer = OptionBuffer()
         self.atlas: Atlas | None = None
         self.trail = Trail()
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         outlook = Outlook(known(position), seat, self.taste)
         decision = position.decision
         if decision == "choose_action":
@@ -62,7 +62,7 @@ class FarFarOutGreedy(Player):
             choice.choose()
             return reasons.of_turn(position, choice, option, lang)
         if position.decision not in ANSWERS:
-            return because(position, option, lang)
+            return greedy_reason(position, option, lang)
         worth = worths(outlook, position.decision, [option])[0]
         return reasons.of_answer(position, outlook, worth, option, lang)
 

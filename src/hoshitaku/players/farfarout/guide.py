@@ -12,7 +12,7 @@ from hoshitaku.players.farfarout.answers import ANSWERS
 from hoshitaku.players.farfarout.dicechoice import DiceChoice
 from hoshitaku.players.farfarout.greedy import DICE, known, worths
 from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.search.guide import Guide
+from hoshitaku.players.search.guide import SearchGuide
 
 MOST: Final = 6  # options that are tried
 TURNS: Final = 3  # of each seat that a playout sees, the one at hand included
@@ -21,16 +21,16 @@ PURSE: Final = 30  # ERG beyond it are not counted
 
 
 @final
-class FarFarOutGuide(Guide):
+class FarFarOutGuide(SearchGuide):
     """Stops playouts after some turns of each: whole games would take too long."""
 
-    def playouts(self) -> int:
+    def default_playout_count(self) -> int:
         return 250
 
-    def playouts_of_review(self) -> int:
+    def review_playout_count(self) -> int:
         return 12_000
 
-    def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
+    def candidate_options(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
         outlook = Outlook(known(position), seat, self.taste)
         if position.decision == "choose_action":
@@ -43,23 +43,23 @@ class FarFarOutGuide(Guide):
             others.sort(key=lambda option: -valued[option])
         return [chosen, *others[: MOST - 1]]
 
-    def is_stop(self, decision: str, option: int) -> bool:
+    def is_stop_option(self, decision: str, option: int) -> bool:
         return decision == "choose_action" and option == END_TURN
 
-    def is_far(self, position: Position, start: Position) -> bool:
+    def is_playout_far_enough(self, position: Position, start: Position) -> bool:
         return position.turn >= start.turn + TURNS * position.seats
 
-    def counted(self) -> list[str]:
+    def feature_names(self) -> list[str]:
         return ["nearness", "erg", "crew", "items", "shields", "tokens", "to_move"]
 
-    def features(self, position: Position) -> list[list[float]]:
+    def features_by_seat(self, position: Position) -> list[list[float]]:
         outlooks = [Outlook(known(position), seat, self.taste) for seat in range(position.seats)]
         return [counted(outlook, is_next=outlook.seat == position.actor) for outlook in outlooks]
 
-    def bounds(self) -> list[float]:
+    def stage_bounds(self) -> list[float]:
         return [2.0, 5.0, 99.0]
 
-    def stage(self, position: Position) -> float:
+    def game_stage(self, position: Position) -> float:
         """Points that the leader lacks."""
         return float(min([int(Outlook(known(position), seat, self.taste).goal) for seat in range(position.seats)]))
 

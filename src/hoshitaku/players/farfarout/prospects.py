@@ -115,7 +115,7 @@ def choose_event(jobs: Jobs, _: Ask, option: i64) -> i64:
 
 def is_scanned(outlook: Outlook) -> bool:
     """Whether the event under way applies its scanned half."""
-    for decision in outlook.state.pending():
+    for decision in outlook.state.pending_decisions():
         if isinstance(decision, SettleEvent):
             return decision.scanned == 1
     return False

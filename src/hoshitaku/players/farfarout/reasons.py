@@ -17,14 +17,14 @@ from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 from hoshitaku.games.farfarout.trade import ChooseUnits
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.position import Position
-from hoshitaku.players.because import because
+from hoshitaku.players.because import greedy_reason
 from hoshitaku.players.farfarout.outlook import Outlook
 from hoshitaku.players.farfarout.plan import Plan
 from hoshitaku.players.farfarout.prospects import battle_chance
 from hoshitaku.players.farfarout.spending import NOWHERE
 from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
 from hoshitaku.players.farfarout.turnchoice import TurnChoice
-from hoshitaku.players.vocabulary import WORDS
+from hoshitaku.players.vocabulary import PLAYER_WORDS
 
 WORTH_TELLING: Final = 10  # hundredths of a point
 # Questions whose answers the player values in hundredths of a point, so that it can say what they gain.
@@ -42,8 +42,8 @@ def of_answer(position: Position, outlook: Outlook, worth: int, option: int, lan
     if isinstance(asked, LoseDieOrShield):
         shield, die = (1, NONE) if option == A_SHIELD else (0, option)
         percent = int(battle_chance(outlook, asked.side, die, shield))
-        return because(position, option, lang, "" if percent else "hopeless", percent=percent)
-    return because(position, option, lang, side_of(asked, outlook.seat))
+        return greedy_reason(position, option, lang, "" if percent else "hopeless", percent=percent)
+    return greedy_reason(position, option, lang, side_of(asked, outlook.seat))
 
 
 def side_of(asked: Decision[FarFarOut] | None, seat: int) -> str:
@@ -68,7 +68,7 @@ def of_turn(position: Position, choice: TurnChoice, option: int, lang: str) -> s
     moving = CONVERT <= option < MINE or GO <= option < AFTER_GO
     if moving and plan.goal != NOWHERE:
         return of_way(position, stops, plan, lang)
-    return because(position, option, lang)
+    return greedy_reason(position, option, lang)
 
 
 def of_way(position: Position, stops: Stops, plan: Plan, lang: str) -> str:
@@ -88,9 +88,9 @@ def place_name(position: Position, space: int, lang: str) -> str:
     game, state = position.game, position.state
     assert isinstance(game, FarFarOutGame)
     assert isinstance(state, FarFarOut)
-    speaker = game.edition(position.setup.pack).speaker
+    speaker = game.loaded_pack(position.setup.pack).speaker
     assert isinstance(speaker, FarFarOutSpeaker)
-    return speaker.name("space", space, lang, state)
+    return speaker.item_name("space", space, lang, state)
 
 
 def brings(worth: int, lang: str) -> str:
@@ -100,4 +100,4 @@ def brings(worth: int, lang: str) -> str:
 
 def say(key: str, lang: str, **values: object) -> str:
     """Words of this player."""
-    return WORDS.say(f"greedy.farfarout.{key}", lang, **values)
+    return PLAYER_WORDS.say(f"greedy.farfarout.{key}", lang, **values)

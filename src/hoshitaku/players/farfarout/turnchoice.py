@@ -24,7 +24,7 @@ from hoshitaku.games.farfarout.query import shield_limit
 from hoshitaku.games.farfarout.rolling import pool
 from hoshitaku.games.farfarout.shield import repair_tokens
 from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.players.farfarout.atlas import Atlas
 from hoshitaku.players.farfarout.gains import draw_worth, room_aboard
 from hoshitaku.players.farfarout.interacting import battle_cards
@@ -48,11 +48,11 @@ class TurnChoice:
 
     __slots__ = ("atlas", "jobs", "options", "outlook", "plan", "state")
 
-    def __init__(self, outlook: Outlook, atlas: Atlas, options: Options) -> None:
+    def __init__(self, outlook: Outlook, atlas: Atlas, options: OptionBuffer) -> None:
         self.outlook: Outlook = outlook
         self.state: FarFarOut = outlook.state
         self.atlas: Atlas = atlas
-        self.options: Options = options
+        self.options: OptionBuffer = options
         self.jobs: Jobs = Jobs(outlook)
         self.jobs.survey()
         self.plan: Plan = Plan(outlook, self.jobs.stops, atlas)
@@ -60,7 +60,7 @@ class TurnChoice:
     def choose(self) -> i64:
         """Quests first, then the plan, then what may be done with what it leaves."""
         for option in range(i64(QUEST), i64(USE_CREW)):
-            if self.options.holds(option) and not self.state.rules.cards.quests[option - QUEST].delivery:
+            if self.options.contains(option) and not self.state.rules.cards.quests[option - QUEST].delivery:
                 return option
         self.plan.make()
         card = self.card_to_use()
@@ -68,9 +68,9 @@ class TurnChoice:
             return card
         for colour in ORDER:
             act = self.jobs.stops.acts[colour]
-            if self.plan.here[colour] and act != BUY_SHIP and self.options.holds(act):
+            if self.plan.here[colour] and act != BUY_SHIP and self.options.contains(act):
                 return act
-        if self.plan.here[MARKET] and self.options.holds(BUY_SHIP):
+        if self.plan.here[MARKET] and self.options.contains(BUY_SHIP):
             return BUY_SHIP
         if self.plan.goal != NOWHERE:
             step = self.step()
@@ -82,7 +82,7 @@ class TurnChoice:
         """The next step towards the goal, or the token that pays for it; NONE if there is no way."""
         goal = self.plan.goal
         option = GO + self.next_space(goal)
-        if self.options.holds(option):
+        if self.options.contains(option):
             return option
         if self.plan.turned == 0:
             return NONE
@@ -121,12 +121,12 @@ class TurnChoice:
         """What is left to do when the plan has nothing more: repair, attack, or end the turn."""
         player = self.outlook.player
         lacking = shield_limit(self.state, self.outlook.seat) - player.shields
-        if lacking > 0 and self.options.holds(REPAIR):
+        if lacking > 0 and self.options.contains(REPAIR):
             cost = repair_tokens(self.state, self.outlook.seat)
             if player.tokens_left() >= cost:
                 return REPAIR
         for other in range(i64(len(self.state.seats))):
-            if self.options.holds(ATTACK + other) and self.attack_pays(other):
+            if self.options.contains(ATTACK + other) and self.attack_pays(other):
                 return ATTACK + other
         return END_TURN
 
@@ -148,12 +148,12 @@ class TurnChoice:
         """A card for any point of the turn whose moment has come, or NONE."""
         cards = self.state.rules.cards
         for member in self.outlook.player.crew:
-            if self.options.holds(USE_CREW + member):
+            if self.options.contains(USE_CREW + member):
                 effect = cards.crew[member].own
                 if effect is not None and self.is_timely(effect):
                     return USE_CREW + member
         for item in self.outlook.player.items:
-            if self.options.holds(USE_ITEM + item):
+            if self.options.contains(USE_ITEM + item):
                 effect = cards.items[item].own
                 if effect is not None and self.is_timely(effect):
                     return USE_ITEM + item

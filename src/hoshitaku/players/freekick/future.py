@@ -13,12 +13,12 @@ from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.players.freekick.taste import Taste
 
 
-def chance_to_hold(state: FreeKick, seat: Seat, taste: Taste) -> i64:
+def species_hold_chance(state: FreeKick, seat: Seat, taste: Taste) -> i64:
     """Percent: how likely a seat keeps its species."""
     return taste.hold_guarded if state.cubes[seat.place] > 0 else taste.hold
 
 
-def lasting_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
+def expected_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
     """Science in hundredths of a level: what the species makes of it, as far as it stays, and the seat's own column."""
     column = seat.levels[SCIENCE]
     own = state.species_of(seat)
@@ -31,7 +31,7 @@ def lasting_science(state: FreeKick, seat: Seat, taste: Taste) -> i64:
         level = own.science_fixed
     if level == column:
         return column * 100
-    hold = chance_to_hold(state, seat, taste)
+    hold = species_hold_chance(state, seat, taste)
     return level * hold + column * (100 - hold)
 
 
@@ -50,16 +50,16 @@ def breathing_cost(city: i64, green: i64, science: i64, rounds: i64, taste: Tast
     return min(raising, supplying, 500 * rounds)
 
 
-def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
+def levels_value(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
     """Income, science, and levels that cards in the field count, for the rounds to come."""
     seat = state.seats[number]
-    a_round = seat.levels[CITY] * taste.cube + lasting_science(state, seat, taste) * taste.science // 100
+    a_round = seat.levels[CITY] * taste.cube + expected_science(state, seat, taste) * taste.science // 100
     for place in range(i64(PLACES)):
         card = state.cards[place]
         if card.kind != POWER_BOX:
             continue
         for effect in card.on_use:
-            a_round += counted_levels(seat, effect.amount.first) * taste.reader
+            a_round += counted_level(seat, effect.amount.first) * taste.reader
         for effect in card.on_round_start:
             if isinstance(effect, GainCubes) and effect.scope.concerns(
                 state, number, number, effect.scope.extreme(state)
@@ -68,18 +68,18 @@ def levels_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64
     return a_round * rounds
 
 
-def counted_levels(seat: Seat, measure: i64) -> i64:
+def counted_level(seat: Seat, measure: i64) -> i64:
     """Level of a seat that an amount counts; 0 if it counts something else."""
     return seat.levels[measure] if CITY <= measure <= COSMO else 0
 
 
-def species_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
+def species_value(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i64:
     """The species of a seat for the rounds to come, but its science, which counts among the levels."""
     seat = state.seats[number]
     card = state.species_of(seat)
     if card is NO_CARD or rounds == 0:
         return 0
-    a_round = started_worth(state, number, taste) - card.war_penalty * 50
+    a_round = start_effects_value(state, number, taste) - card.war_penalty * 50
     if card.war_bonus is not None:
         a_round += amount_for(state, number, card.war_bonus) * taste.war_power
     if card.war_unarmed != NONE:
@@ -93,10 +93,10 @@ def species_worth(state: FreeKick, number: i64, rounds: i64, taste: Taste) -> i6
     for box in range(i64(BOXES)):
         if card.banned >> box & 1:
             a_round -= taste.banned_box
-    return a_round * rounds * chance_to_hold(state, seat, taste) // 100
+    return a_round * rounds * species_hold_chance(state, seat, taste) // 100
 
 
-def started_worth(state: FreeKick, number: i64, taste: Taste) -> i64:
+def start_effects_value(state: FreeKick, number: i64, taste: Taste) -> i64:
     """What the species of a seat gives and takes at the start of rounds and turns, per round."""
     card = state.species_of(state.seats[number])
     worth: i64 = 0

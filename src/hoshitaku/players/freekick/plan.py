@@ -15,191 +15,191 @@ from hoshitaku.games.freekick.round_end import war_power
 from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, COSMO, GREEN, NONE, OXYGEN, PLACES, SCIENCE, TRACKS, WAR
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.freekick.assessment import oxygen_later, oxygen_now
-from hoshitaku.players.freekick.future import chance_to_hold
+from hoshitaku.players.freekick.assessment import oxygen_cost_later, oxygen_value_now
+from hoshitaku.players.freekick.future import species_hold_chance
 from hoshitaku.players.freekick.taste import Taste
-from hoshitaku.players.freekick.war import armed_power, war_prospect
+from hoshitaku.players.freekick.war import armed_power, expected_war_points
 
-MOST_CUBES: Final = 24  # that are planned with; more are worth no more
+MAX_CUBES: Final = 24  # that are planned with; more are worth no more
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Plan:
+class HandPlan:
     """The best division of a hand, in hundredths of a point; each box and card is used at most once.
 
     `best` by number of cubes, over what was added so far; `gain` is what the use being added brings, by its cubes.
     `upkeep` is what each turn costs besides its cubes.
     """
 
-    __slots__ = ("best", "gain", "hand", "number", "readers", "rounds", "state", "taste", "upkeep")
+    __slots__ = ("best_by_cubes", "gain_by_cubes", "hand", "seat_number", "readers_by_track", "remaining_rounds", "state", "taste", "turn_upkeep")
 
     def __init__(self, state: FreeKick, number: i64, rounds: i64, taste: Taste) -> None:
         self.state: FreeKick = state
-        self.number: i64 = number
-        self.rounds: i64 = rounds
+        self.seat_number: i64 = number
+        self.remaining_rounds: i64 = rounds
         self.taste: Taste = taste
-        self.readers: vec[i64] = count_readers(state)
-        self.best: vec[i64] = vec[i64]([0] * (MOST_CUBES + 1))
-        self.gain: vec[i64] = vec[i64]([0] * (MOST_CUBES + 1))
+        self.readers_by_track: vec[i64] = count_readers(state)
+        self.best_by_cubes: vec[i64] = vec[i64]([0] * (MAX_CUBES + 1))
+        self.gain_by_cubes: vec[i64] = vec[i64]([0] * (MAX_CUBES + 1))
         self.hand: i64 = 0
-        self.upkeep: i64 = 0
+        self.turn_upkeep: i64 = 0
 
-    def worth(self, state: FreeKick, cards: vec[i64]) -> i64:
+    def hand_value(self, state: FreeKick, cards: vec[i64]) -> i64:
         """What the hand can still bring in a state of the same game; `cards` says what each place's card brings."""
-        seat = state.seats[self.number]
+        seat = state.seats[self.seat_number]
         if seat.passed or seat.hand == 0:
             return 0
         self.state = state
-        self.upkeep = turn_upkeep(state, self.number)
-        self.hand = min(seat.hand - self.upkeep, MOST_CUBES)
+        self.turn_upkeep = cubes_per_turn(state, self.seat_number)
+        self.hand = min(seat.hand - self.turn_upkeep, MAX_CUBES)
         if self.hand <= 0:
             return 0
         for cubes in range(self.hand + 1):
-            self.best[cubes] = 0
+            self.best_by_cubes[cubes] = 0
         banned = state.species_of(seat).banned | state.copy_of(seat).banned
         self.add_habitat(banned)
         for track in (i64(SCIENCE), i64(COSMO)):
-            if self.is_free(track, banned):
+            if self.is_box_available(track, banned):
                 self.add_track(track)
-        if self.is_free(CARNIVAL, banned):
+        if self.is_box_available(CARNIVAL, banned):
             self.add_carnival()
-        if self.is_free(WAR, banned):
+        if self.is_box_available(WAR, banned):
             self.add_war()
         self.add_cards(cards)
-        return self.best[self.hand] * self.taste.later // 100
+        return self.best_by_cubes[self.hand] * self.taste.later // 100
 
-    def is_free(self, box: i64, banned: i64) -> bool:
+    def is_box_available(self, box: i64, banned: i64) -> bool:
         """Whether a box of the seat's own sheet can still be chosen in this round."""
-        return self.state.seats[self.number].boxes[box] == 0 and not banned >> box & 1
+        return self.state.seats[self.seat_number].boxes[box] == 0 and not banned >> box & 1
 
-    def clear(self) -> None:
+    def clear_gain(self) -> None:
         """Begin with a use that brings nothing."""
         for cubes in range(self.hand + 1):
-            self.gain[cubes] = 0
+            self.gain_by_cubes[cubes] = 0
 
-    def merge(self) -> None:
+    def merge_use(self) -> None:
         """Take the use that `gain` describes into the plan, with the cubes that suit best, or not at all."""
-        best = self.best
+        best = self.best_by_cubes
         for hand in range(self.hand, 0, -1):
             most = best[hand]
             for cubes in range(1, hand + 1):
-                if self.gain[cubes] > 0:
-                    left = max(i64(0), hand - cubes - self.upkeep)
-                    most = max(most, self.gain[cubes] + best[left])
+                if self.gain_by_cubes[cubes] > 0:
+                    left = max(i64(0), hand - cubes - self.turn_upkeep)
+                    most = max(most, self.gain_by_cubes[cubes] + best[left])
             best[hand] = most
 
     def add_track(self, track: i64) -> None:
         """Science or Cosmo: what the levels are worth later."""
-        level = self.state.seats[self.number].levels[track]
-        a_level = self.rounds * self.level_worth(track)
+        level = self.state.seats[self.seat_number].levels[track]
+        a_level = self.remaining_rounds * self.level_value(track)
         if a_level == 0:
             return
         for cubes in range(1, self.hand + 1):
-            self.gain[cubes] = (self.level_with(track, cubes) - level) * a_level
-        self.merge()
+            self.gain_by_cubes[cubes] = (self.level_with_cubes(track, cubes) - level) * a_level
+        self.merge_use()
 
-    def level_worth(self, track: i64) -> i64:
+    def level_value(self, track: i64) -> i64:
         """What one more level is worth, a round."""
-        seat = self.state.seats[self.number]
+        seat = self.state.seats[self.seat_number]
         own = self.state.species_of(seat)
-        worth = self.readers[track] * self.taste.reader
+        worth = self.readers_by_track[track] * self.taste.reader
         replaced = len(own.power_table) > 2 or own.science_from != NONE or own.science_fixed != NONE
-        hold = chance_to_hold(self.state, seat, self.taste) if replaced else i64(0)
+        hold = species_hold_chance(self.state, seat, self.taste) if replaced else i64(0)
         if track == SCIENCE:
             worth += self.taste.science * (100 - hold) // 100
         if track == own.science_from:
             worth += self.taste.science * hold // 100
         return worth
 
-    def level_with(self, track: i64, cubes: i64) -> i64:
+    def level_with_cubes(self, track: i64, cubes: i64) -> i64:
         """Level that a number of cubes leads to."""
-        points = power(self.state, self.state.seats[self.number], cubes)
-        return level_after(self.state, self.number, track, points)
+        points = power(self.state, self.state.seats[self.seat_number], cubes)
+        return level_after(self.state, self.seat_number, track, points)
 
     def add_carnival(self) -> None:
         """A point for each power."""
-        seat = self.state.seats[self.number]
+        seat = self.state.seats[self.seat_number]
         for cubes in range(1, self.hand + 1):
-            self.gain[cubes] = 100 * power(self.state, seat, cubes)
-        self.merge()
+            self.gain_by_cubes[cubes] = 100 * power(self.state, seat, cubes)
+        self.merge_use()
 
     def add_war(self) -> None:
         """What the war power will probably bring, against what comes without."""
-        now = war_prospect(self.state, self.number, war_power(self.state, self.number))
+        now = expected_war_points(self.state, self.seat_number, war_power(self.state, self.seat_number))
         for cubes in range(1, self.hand + 1):
-            strength = armed_power(self.state, self.number, cubes)
-            self.gain[cubes] = war_prospect(self.state, self.number, strength) - now
-        self.merge()
+            strength = armed_power(self.state, self.seat_number, cubes)
+            self.gain_by_cubes[cubes] = expected_war_points(self.state, self.seat_number, strength) - now
+        self.merge_use()
 
     def add_cards(self, cards: vec[i64]) -> None:
         """Each card that is free and within reach, with the fewest cubes."""
         state = self.state
-        seat = state.seats[self.number]
+        seat = state.seats[self.seat_number]
         for place in range(i64(PLACES)):
             if cards[place] <= 0 or state.cubes[place] > 0:
                 continue
             card = state.cards[place]
             cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
             if cubes <= self.hand:
-                self.clear()
-                self.gain[cubes] = cards[place]
-                self.merge()
+                self.clear_gain()
+                self.gain_by_cubes[cubes] = cards[place]
+                self.merge_use()
 
     def add_habitat(self, banned: i64) -> None:
         """City, Green and Oxygen together: none of them can be judged without the others.
 
         Cubes that raise no further level, or oxygen beyond what suffices, are not tried.
         """
-        self.clear()
-        seat = self.state.seats[self.number]
-        now = self.habitat(seat.levels[CITY], seat.levels[GREEN], box_power(self.state, seat, OXYGEN))
+        self.clear_gain()
+        seat = self.state.seats[self.seat_number]
+        now = self.habitat_value(seat.levels[CITY], seat.levels[GREEN], box_power(self.state, seat, OXYGEN))
         city = seat.levels[CITY]
-        self.add_green(0, city, now, banned)
-        if self.is_free(CITY, banned):
+        self.add_green_cubes(0, city, now, banned)
+        if self.is_box_available(CITY, banned):
             for cubes in range(1, self.hand + 1):
-                level = self.level_with(CITY, cubes)
+                level = self.level_with_cubes(CITY, cubes)
                 if level > city:
                     city = level
-                    self.add_green(cubes, city, now, banned)
-        self.merge()
+                    self.add_green_cubes(cubes, city, now, banned)
+        self.merge_use()
 
-    def add_green(self, cubes: i64, city: i64, now: i64, banned: i64) -> None:
+    def add_green_cubes(self, cubes: i64, city: i64, now: i64, banned: i64) -> None:
         """The cubes for Green beside those for City."""
-        green = self.state.seats[self.number].levels[GREEN]
+        green = self.state.seats[self.seat_number].levels[GREEN]
         used: i64 = 1 if cubes else 0
-        self.add_oxygen(cubes, city, green, used, now, banned)
-        if self.is_free(GREEN, banned):
+        self.add_oxygen_cubes(cubes, city, green, used, now, banned)
+        if self.is_box_available(GREEN, banned):
             for more in range(1, self.hand - cubes + 1):
-                level = self.level_with(GREEN, more)
+                level = self.level_with_cubes(GREEN, more)
                 if level > green:
                     green = level
-                    self.add_oxygen(cubes + more, city, green, used + 1, now, banned)
+                    self.add_oxygen_cubes(cubes + more, city, green, used + 1, now, banned)
 
-    def add_oxygen(self, cubes: i64, city: i64, green: i64, used: i64, now: i64, banned: i64) -> None:
+    def add_oxygen_cubes(self, cubes: i64, city: i64, green: i64, used: i64, now: i64, banned: i64) -> None:
         """The cubes for Oxygen beside those for City and Green; `used` is how many boxes those take."""
         state = self.state
-        seat = state.seats[self.number]
+        seat = state.seats[self.seat_number]
         supply = box_power(state, seat, OXYGEN)
-        spent = cubes + self.upkeep * max(i64(0), used - 1)
+        spent = cubes + self.turn_upkeep * max(i64(0), used - 1)
         if spent <= self.hand:
-            self.gain[spent] = max(self.gain[spent], self.habitat(city, green, supply) - now)
-        if not self.is_free(OXYGEN, banned):
+            self.gain_by_cubes[spent] = max(self.gain_by_cubes[spent], self.habitat_value(city, green, supply) - now)
+        if not self.is_box_available(OXYGEN, banned):
             return
         scores = state.species_of(seat).oxygen_surplus or state.copy_of(seat).oxygen_surplus
-        spent = cubes + self.upkeep * used
+        spent = cubes + self.turn_upkeep * used
         for more in range(1, self.hand - spent + 1):
             if not scores and green + supply >= city:
                 return
             supply = power(state, seat, more)
-            self.gain[spent + more] = max(self.gain[spent + more], self.habitat(city, green, supply) - now)
+            self.gain_by_cubes[spent + more] = max(self.gain_by_cubes[spent + more], self.habitat_value(city, green, supply) - now)
 
-    def habitat(self, city: i64, green: i64, supply: i64) -> i64:
+    def habitat_value(self, city: i64, green: i64, supply: i64) -> i64:
         """What City, Green and oxygen power are worth together, now and later."""
-        later = oxygen_later(self.state, self.number, city, green, self.rounds, self.taste)
-        counted = city * self.readers[CITY] + green * self.readers[GREEN]
+        later = oxygen_cost_later(self.state, self.seat_number, city, green, self.remaining_rounds, self.taste)
+        counted = city * self.readers_by_track[CITY] + green * self.readers_by_track[GREEN]
         a_round = city * self.taste.cube + counted * self.taste.reader
-        return oxygen_now(self.state, self.number, green + supply - city) - later + a_round * self.rounds
+        return oxygen_value_now(self.state, self.seat_number, green + supply - city) - later + a_round * self.remaining_rounds
 
 
 def count_readers(state: FreeKick) -> vec[i64]:
@@ -213,7 +213,7 @@ def count_readers(state: FreeKick) -> vec[i64]:
     return readers
 
 
-def turn_upkeep(state: FreeKick, number: i64) -> i64:
+def cubes_per_turn(state: FreeKick, number: i64) -> i64:
     """Cubes that each turn costs a seat by its species."""
     upkeep: i64 = 0
     for effect in state.species_of(state.seats[number]).on_turn_start:

@@ -14,15 +14,15 @@ from hoshitaku.games.freekick.power import least_cubes, power
 from hoshitaku.games.freekick.sheet import PLACES
 from hoshitaku.games.freekick.state import FreeKick
 from hoshitaku.games.freekick.turn import FIRST_CARD, PASS, ChooseAction, ChooseCubes
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
-from hoshitaku.players.freekick.plan import Plan
+from hoshitaku.players.freekick.assessment import HAND_PART, RIVALS_PART, Assessment, RoundContext, assess_seat
+from hoshitaku.players.freekick.plan import HandPlan
 from hoshitaku.players.freekick.taste import Taste
 
-WORST: Final = -1_000_000_000
-NOTHING: Final = vec[i64]([0] * PLACES)
-RIVAL_CUBE: Final = 90  # a cube in a rival's hand, in hundredths of a point
+LOWEST_VALUE: Final = -1_000_000_000
+NO_CARD_GAINS: Final = vec[i64]([0] * PLACES)
+RIVAL_CUBE_VALUE: Final = 90  # a cube in a rival's hand, in hundredths of a point
 
 
 @final
@@ -30,39 +30,39 @@ RIVAL_CUBE: Final = 90  # a cube in a rival's hand, in hundredths of a point
 class TurnSearch:
     """Plays every turn of a seat to its end and values where it leads, the plan for the rest of the hand included."""
 
-    __slots__ = ("assessment", "buffers", "cards", "plan", "rival", "root", "seat", "taste")
+    __slots__ = ("own_assessment", "buffer_by_depth", "gain_by_place", "plan", "rival_assessment", "root", "seat", "taste")
 
     def __init__(self, root: FreeKick, seat: i64, taste: Taste) -> None:
         self.root: FreeKick = root
         self.seat: i64 = seat
         self.taste: Taste = taste
-        self.assessment: Assessment = Assessment()
-        self.rival: Assessment = Assessment()
-        self.buffers: list[Options] = []
-        self.plan: Plan = Plan(root, seat, root.rules.rounds - root.round, taste)
-        self.cards: vec[i64] = NOTHING
-        self.cards = vec[i64]([self.card_gain(place) for place in range(i64(PLACES))])
+        self.own_assessment: Assessment = Assessment()
+        self.rival_assessment: Assessment = Assessment()
+        self.buffer_by_depth: list[OptionBuffer] = []
+        self.plan: HandPlan = HandPlan(root, seat, root.rules.rounds - root.round, taste)
+        self.gain_by_place: vec[i64] = NO_CARD_GAINS
+        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(PLACES))])
 
-    def worth(self, option: i64) -> i64:
+    def turn_value(self, option: i64) -> i64:
         """Value of the best turn that begins with an option."""
-        return self.after(self.root, option, 0)
+        return self.value_after(self.root, option, 0)
 
-    def after(self, state: FreeKick, option: i64, depth: i64) -> i64:
+    def value_after(self, state: FreeKick, option: i64, depth: i64) -> i64:
         """Value of the best way on after an option."""
-        child = self.taken(state, option)
-        if self.is_over(child):
-            return self.value(child)
-        if depth == len(self.buffers):
-            self.buffers.append(Options())
-        out = self.buffers[depth]
+        child = self.state_after(state, option)
+        if self.is_turn_over(child):
+            return self.position_value(child)
+        if depth == len(self.buffer_by_depth):
+            self.buffer_by_depth.append(OptionBuffer())
+        out = self.buffer_by_depth[depth]
         child.options(out)
-        best: i64 = WORST
-        for i in range(out.n):
+        best: i64 = LOWEST_VALUE
+        for i in range(out.count):
             if i == 0 or is_worth_trying(child, out.items[i]):
-                best = max(best, self.after(child, out.items[i], depth + 1))
+                best = max(best, self.value_after(child, out.items[i], depth + 1))
         return best
 
-    def taken(self, state: FreeKick, option: i64) -> FreeKick:
+    def state_after(self, state: FreeKick, option: i64) -> FreeKick:
         """A copy in which the option is taken.
 
         A pass stops short of the round's end, which it may bring about: both sides of it cannot be compared.
@@ -74,56 +74,56 @@ class TurnSearch:
             child.take(option)
         return child
 
-    def best_end(self, option: i64) -> FreeKick:
+    def state_after_best_turn(self, option: i64) -> FreeKick:
         """Where the best turn that begins with an option leads."""
-        state = self.taken(self.root, option)
-        while not self.is_over(state):
-            state = self.taken(state, self.best_next(state))
+        state = self.state_after(self.root, option)
+        while not self.is_turn_over(state):
+            state = self.state_after(state, self.best_next_option(state))
         return state
 
-    def best_next(self, state: FreeKick) -> i64:
+    def best_next_option(self, state: FreeKick) -> i64:
         """The option that begins the best rest of the turn."""
-        out = Options()
+        out = OptionBuffer()
         state.options(out)
         best = out.items[0]
-        most: i64 = WORST
-        for i in range(out.n):
-            worth = self.after(state, out.items[i], 0)
+        most: i64 = LOWEST_VALUE
+        for i in range(out.count):
+            worth = self.value_after(state, out.items[i], 0)
             if worth > most:
                 most = worth
                 best = out.items[i]
         return best
 
-    def is_over(self, state: FreeKick) -> bool:
+    def is_turn_over(self, state: FreeKick) -> bool:
         """Whether the turn is over in a position that it led to."""
         if state.seats[self.seat].passed or state.actor() != self.seat:
             return True
         return state.turn_number() != self.root.turn_number()
 
-    def value(self, state: FreeKick) -> i64:
+    def position_value(self, state: FreeKick) -> i64:
         """What a position is worth to the seat, its plan and the rivals included."""
-        return self.parts(state).total()
+        return self.value_by_part(state).total_value()
 
-    def parts(self, state: FreeKick) -> Assessment:
+    def value_by_part(self, state: FreeKick) -> Assessment:
         """The value by part, in an assessment that the next call writes over."""
-        moment = Moment(state)
-        rivals = self.rivals_worth(state, moment)
-        assess(state, self.seat, moment, self.taste, self.assessment)
-        self.assessment.parts[RIVALS] = -rivals
-        self.assessment.parts[HAND] = self.plan.worth(state, self.cards)
-        return self.assessment
+        moment = RoundContext(state)
+        rivals = self.rivals_value(state, moment)
+        assess_seat(state, self.seat, moment, self.taste, self.own_assessment)
+        self.own_assessment.value_by_part[RIVALS_PART] = -rivals
+        self.own_assessment.value_by_part[HAND_PART] = self.plan.hand_value(state, self.gain_by_place)
+        return self.own_assessment
 
-    def rivals_worth(self, state: FreeKick, moment: Moment) -> i64:
+    def rivals_value(self, state: FreeKick, moment: RoundContext) -> i64:
         """What the position is worth to the others, on average, as far as the seat minds."""
         total: i64 = 0
         seats = len(state.seats)
         for other in range(seats):
             if other == self.seat:
                 continue
-            assess(state, other, moment, self.taste, self.rival)
-            total += self.rival.total()
+            assess_seat(state, other, moment, self.taste, self.rival_assessment)
+            total += self.rival_assessment.total_value()
             if not state.seats[other].passed:
-                total += RIVAL_CUBE * state.seats[other].hand
+                total += RIVAL_CUBE_VALUE * state.seats[other].hand
         return total * self.taste.rivals // (100 * (seats - 1))
 
     def card_gain(self, place: i64) -> i64:
@@ -144,21 +144,21 @@ class TurnSearch:
             species.gain_or_guard(after, self.seat, place)
         else:
             use_card(after, self.seat, card)
-            self.settle(after, state.depth)
-        gain = self.value(after) - self.value(before)
+            self.answer_card_questions(after, state.stack_depth)
+        gain = self.position_value(after) - self.position_value(before)
         return gain * self.taste.contested // 100 if self.is_contested(place) else gain
 
-    def settle(self, state: FreeKick, depth: i64) -> None:
+    def answer_card_questions(self, state: FreeKick, depth: i64) -> None:
         """Answer what a card asks, one question after the other, until the stack is as deep as before."""
-        out = Options()
-        while state.depth > depth:
+        out = OptionBuffer()
+        while state.stack_depth > depth:
             state.options(out)
             best = out.items[0]
-            value: i64 = WORST
-            for i in range(out.n):
+            value: i64 = LOWEST_VALUE
+            for i in range(out.count):
                 child = state.clone()
                 child.take(out.items[i])
-                worth = self.value(child)
+                worth = self.position_value(child)
                 if worth > value:
                     value = worth
                     best = out.items[i]
@@ -183,10 +183,10 @@ def is_worth_trying(state: FreeKick, option: i64) -> bool:
         return True
     if decision.target >= FIRST_CARD:
         return False
-    return not is_level_box(decision.target) or raises_more(state, decision.actor, decision.target, option)
+    return not is_level_box(decision.target) or does_last_cube_raise(state, decision.actor, decision.target, option)
 
 
-def raises_more(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
+def does_last_cube_raise(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
     """Whether the last of these cubes brings another level."""
     seat = state.seats[number]
     fewer = level_after(state, number, track, power(state, seat, cubes - 1))

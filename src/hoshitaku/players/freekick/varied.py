@@ -8,14 +8,14 @@ from typing import Final
 
 from hoshitaku.players.freekick.taste import Taste
 
-INDIFFERENT: Final = 100  # hundredths of a point
+INDIFFERENT_VALUE: Final = 100  # hundredths of a point
 
 
-def varied() -> Taste:
+def varied_taste() -> Taste:
     """The usual taste, but for turns that differ by less than a point: those are as good as equal.
 
     Otherwise a cube more or less would decide games rounds later, which no player could foresee.
     """
     taste = Taste()
-    taste.indifferent = INDIFFERENT
+    taste.indifferent = INDIFFERENT_VALUE
     return taste

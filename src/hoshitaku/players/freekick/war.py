@@ -12,13 +12,13 @@ from hoshitaku.games.freekick.round_end import war_power
 from hoshitaku.games.freekick.sheet import WAR
 from hoshitaku.games.freekick.state import FreeKick
 
-MARKER: Final = 30  # first in the next round, and first among equals, in hundredths of a point
+MARKER_VALUE: Final = 30  # first in the next round, and first among equals, in hundredths of a point
 
 
-def war_prospect(state: FreeKick, number: i64, strength: i64) -> i64:
+def expected_war_points(state: FreeKick, number: i64, strength: i64) -> i64:
     """Points (in hundredths) that a war power will probably bring to a seat, less what its species loses by it."""
-    above = likely_above(state, number, strength) if strength >= 0 else i64(200)
-    first = 100 * state.rules.war_first + MARKER
+    above = expected_rivals_above(state, number, strength) if strength >= 0 else i64(200)
+    first = 100 * state.rules.war_first + MARKER_VALUE
     second = 100 * state.rules.war_second
     if strength < 0 or above >= 200:
         points: i64 = 0
@@ -31,7 +31,7 @@ def war_prospect(state: FreeKick, number: i64, strength: i64) -> i64:
     return points - penalty * min(above, 100)
 
 
-def likely_above(state: FreeKick, number: i64, strength: i64) -> i64:
+def expected_rivals_above(state: FreeKick, number: i64, strength: i64) -> i64:
     """How many rivals will probably stand above a war power, in hundredths of a rival."""
     seats = len(state.seats)
     distance = (number - state.marker + seats) % seats
@@ -40,14 +40,14 @@ def likely_above(state: FreeKick, number: i64, strength: i64) -> i64:
         if other == number:
             continue
         wins_ties = (other - state.marker + seats) % seats < distance
-        if beats(war_power(state, other), strength, wins_ties):
+        if is_above(war_power(state, other), strength, wins_ties):
             above += 100
-        elif beats(reach(state, other), strength, wins_ties):
-            above += min(i64(65), 20 + 12 * (reach(state, other) - strength))
+        elif is_above(reachable_war_power(state, other), strength, wins_ties):
+            above += min(i64(65), 20 + 12 * (reachable_war_power(state, other) - strength))
     return above
 
 
-def beats(rival: i64, strength: i64, wins_ties: bool) -> bool:
+def is_above(rival: i64, strength: i64, wins_ties: bool) -> bool:
     """Tell whether a rival's war power stands above another."""
     return rival > strength or (wins_ties and rival == strength and rival >= 0)
 
@@ -65,7 +65,7 @@ def armed_power(state: FreeKick, number: i64, cubes: i64) -> i64:
     return strength
 
 
-def reach(state: FreeKick, number: i64) -> i64:
+def reachable_war_power(state: FreeKick, number: i64) -> i64:
     """War power that a seat could still bring up with its whole hand; -1 if it can no longer join."""
     seat = state.seats[number]
     if seat.passed or seat.hand == 0 or seat.boxes[WAR] > 0 or state.species_of(seat).banned >> WAR & 1:

@@ -13,87 +13,87 @@ from mypy_extensions import mypyc_attr
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.value import Value, chances
+from hoshitaku.players.search.value import LearnedValue, chances_from_log_odds
 
 MOST_CANDIDATES: Final = 12
-VICTORY: Final = 0.5  # how much the victory counts in a value; the rest is the lead
-USUAL_LEAD: Final = 10.0  # points of lead that make a victory likely
+VICTORY_WEIGHT: Final = 0.5  # how much the victory counts in a value; the rest is the lead
+DECISIVE_LEAD: Final = 10.0  # points of lead that make a victory likely
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Guide:
+class SearchGuide:
     """One game's guide. `greedy` makes its greedy player from a seed and a taste, `taste` is shared by all playouts.
 
     `value`, if the game has one, was learned from what the guide counts (`features`).
     """
 
-    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any, value: Value | None) -> None:
-        self.greedy = greedy
+    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any, value: LearnedValue | None) -> None:
+        self.make_greedy_player = greedy
         self.taste = taste
-        self.value = value
+        self.learned_value = value
 
-    def policy(self, seed: int) -> Player:
+    def playout_player(self, seed: int) -> Player:
         """Who plays a seat in a playout: always a new one, since some remember their turn."""
-        return self.greedy(seed, self.taste)
+        return self.make_greedy_player(seed, self.taste)
 
-    def renews(self) -> bool:
+    def renews_players_each_turn(self) -> bool:
         """Whether players in playouts begin anew with each turn: they draw lots, which then are those of the turn."""
         return False
 
-    def playouts(self) -> int:
+    def default_playout_count(self) -> int:
         """Playouts for a choice if nobody says otherwise: about half a second of the compiled build."""
         return 100
 
-    def playouts_of_review(self) -> int:
+    def review_playout_count(self) -> int:
         """Playouts for the review of a whole game: under a minute of the compiled build."""
         return 3000
 
-    def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
+    def candidate_options(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
         return [chosen, *[option for option in options if option != chosen]][:MOST_CANDIDATES]
 
-    def is_stop(self, decision: str, option: int) -> bool:
+    def is_stop_option(self, decision: str, option: int) -> bool:
         """Whether an option only stops: it passes, stays, declines or ends the turn."""
         return False
 
-    def is_far(self, position: Position, start: Position) -> bool:
+    def is_playout_far_enough(self, position: Position, start: Position) -> bool:
         """Whether a playout that began at `start` stops here, to be valued as it stands."""
         return False
 
-    def counted(self) -> list[str]:
+    def feature_names(self) -> list[str]:
         """Names of what is counted of each seat; none if the game has nothing to learn from."""
         return []
 
-    def features(self, position: Position) -> list[list[float]]:
+    def features_by_seat(self, position: Position) -> list[list[float]]:
         """What is counted, by seat, in the order of the names."""
         return [[] for _ in range(position.seats)]
 
-    def bounds(self) -> list[float]:
+    def stage_bounds(self) -> list[float]:
         """Stages that are learned apart, each up to such a bound; what is beyond the last belongs to it."""
         return [0.0]
 
-    def stage(self, position: Position) -> float:
+    def game_stage(self, position: Position) -> float:
         """How far the game is: what is left of it, in a unit of the game's own."""
         return 0.0
 
-    def expectation(self, position: Position, seat: int) -> float:
+    def unfinished_value(self, position: Position, seat: int) -> float:
         """The value of a position where a playout stopped, from 0 to 1."""
-        return self.result(position, seat) if self.value is None else self.expectations(position)[seat]
+        return self.finished_value(position, seat) if self.learned_value is None else self.win_chances(position)[seat]
 
-    def expectations(self, position: Position) -> list[float]:
+    def win_chances(self, position: Position) -> list[float]:
         """The chance of every seat to win a game that a playout left unfinished."""
-        value = self.value
+        value = self.learned_value
         if value is None:
-            return [share(position, seat) for seat in range(position.seats)]
-        stage = self.stage(position)
-        return chances([value.odds(stage, features) for features in self.features(position)])
+            return [victory_share(position, seat) for seat in range(position.seats)]
+        stage = self.game_stage(position)
+        return chances_from_log_odds([value.log_odds(stage, features) for features in self.features_by_seat(position)])
 
-    def result(self, position: Position, seat: int) -> float:
+    def finished_value(self, position: Position, seat: int) -> float:
         """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
-        return VICTORY * share(position, seat) + (1.0 - VICTORY) * likely(lead(position, seat) / USUAL_LEAD)
+        return VICTORY_WEIGHT * victory_share(position, seat) + (1.0 - VICTORY_WEIGHT) * probability_of_log_odds(point_lead(position, seat) / DECISIVE_LEAD)
 
 
-def share(position: Position, seat: int) -> float:
+def victory_share(position: Position, seat: int) -> float:
     """What a seat has of the victory: all of it, its part if several share it, or nothing. Partners have all of theirs.
 
     Bots that people play against share nothing with those.
@@ -104,7 +104,7 @@ def share(position: Position, seat: int) -> float:
     return 1.0 if position.shared_return is not None else 1.0 / len(outcome)
 
 
-def lead(position: Position, seat: int) -> float:
+def point_lead(position: Position, seat: int) -> float:
     """Points ahead of the best rival (below 0: behind); alone or among partners what the seat has."""
     scores = position.scores()
     if position.shared_return is not None or len(scores) == 1:
@@ -112,6 +112,6 @@ def lead(position: Position, seat: int) -> float:
     return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
 
 
-def likely(odds: float) -> float:
+def probability_of_log_odds(odds: float) -> float:
     """Log odds as a probability."""
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))

@@ -21,28 +21,28 @@ class Level:
     """
 
     number: int
-    overlooks: int = 0
-    misjudges: float = 1.0
-    playouts: int = 0
-    seconds: float = 0.0
+    overlook_percent: int = 0
+    misjudge_factor: float = 1.0
+    playout_percent: int = 0
+    live_seconds: float = 0.0
 
     @property
-    def searches(self) -> bool:
+    def uses_search(self) -> bool:
         """Whether it tries its options out."""
-        return self.playouts > 0
+        return self.playout_percent > 0
 
 
 LEVELS: Final = (
-    Level(1, overlooks=45, misjudges=2.5),
-    Level(2, overlooks=12, misjudges=1.4),
+    Level(1, overlook_percent=45, misjudge_factor=2.5),
+    Level(2, overlook_percent=12, misjudge_factor=1.4),
     Level(3),
-    Level(4, playouts=25, seconds=0.12),
-    Level(5, playouts=150, seconds=0.8),
+    Level(4, playout_percent=25, live_seconds=0.12),
+    Level(5, playout_percent=150, live_seconds=0.8),
 )
-USUAL: Final = 3
+DEFAULT_LEVEL: Final = 3
 
 
-def read(number: str) -> Level:
+def parse_level(number: str) -> Level:
     """A level by its number; SetupError if there is none."""
     for level in LEVELS:
         if number == str(level.number):

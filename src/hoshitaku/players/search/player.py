@@ -7,30 +7,30 @@ from typing import final
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.budget import Budget
-from hoshitaku.players.search.guide import Guide
-from hoshitaku.players.search.halving import Halving
+from hoshitaku.players.search.budget import SearchBudget
+from hoshitaku.players.search.guide import SearchGuide
+from hoshitaku.players.search.halving import SequentialHalving
 
 
 @final
 class SearchPlayer(Player):
     """Keeps to what greedy would do unless another option is clearly better; of hidden things it sees redeals only."""
 
-    def __init__(self, name: str, guide: Guide, budget: Budget, seed: int) -> None:
+    def __init__(self, name: str, guide: SearchGuide, budget: SearchBudget, seed: int) -> None:
         super().__init__(name)
         self.guide = guide
         self.budget = budget
         self.random = Random(seed)
-        self.adviser = guide.policy(seed)  # remembers its turn, as the playouts' players must not
+        self.greedy_player = guide.playout_player(seed)  # remembers its turn, as the playouts' players must not
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
-        seed = int(self.random.word())
-        chosen = self.adviser.choose(position.clone(), seat)
-        candidates = self.guide.candidates(position, seat, options, chosen)
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
+        seed = int(self.random.next_word())
+        chosen = self.greedy_player.choose(position.clone(), seat)
+        candidates = self.guide.candidate_options(position, seat, options, chosen)
         if len(candidates) == 1:
             return chosen
-        return Halving(self.guide, position, seat, seed).best(candidates, self.budget)
+        return SequentialHalving(self.guide, position, seat, seed).find_best_option(candidates, self.budget)
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """What the greedy player says of the option."""
-        return self.adviser.reason(position, seat, option, lang)
+        return self.greedy_player.reason(position, seat, option, lang)

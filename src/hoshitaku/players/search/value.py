@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 @final
 @mypyc_attr(acyclic=True)
-class Value:
+class LearnedValue:
     """Log odds of the victory: for each stage a weight for each feature. A stage is the first whose bound is not below.
 
     `bounds` rise, the last is for all that is beyond; `weights` has a list for each of them.
@@ -20,14 +20,14 @@ class Value:
         self.bounds = bounds
         self.weights = weights
 
-    def odds(self, stage: float, features: list[float]) -> float:
+    def log_odds(self, stage: float, features: list[float]) -> float:
         """Log odds of a seat, comparable with those of its rivals at the same stage."""
         total = 0.0
-        for weight, feature in zip(self.weights[self.at(stage)], features, strict=True):
+        for weight, feature in zip(self.weights[self.stage_index(stage)], features, strict=True):
             total += weight * feature
         return total
 
-    def at(self, stage: float) -> int:
+    def stage_index(self, stage: float) -> int:
         """The number of the weights for a stage."""
         for number, bound in enumerate(self.bounds):
             if stage <= bound:
@@ -35,7 +35,7 @@ class Value:
         return len(self.bounds) - 1
 
 
-def chances(odds: list[float]) -> list[float]:
+def chances_from_log_odds(odds: list[float]) -> list[float]:
     """Chances of several, of whom one wins, from their log odds."""
     most = max(odds)
     weights = [math.exp(one - most) for one in odds]

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FIRST_FREE_OPTION
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.players.zetta.bargains import trade_wanted
-from hoshitaku.players.zetta.deeds import action_worth
-from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.bargains import wanted_trade_option
+from hoshitaku.players.zetta.deeds import action_value
+from hoshitaku.players.zetta.outlook import Valuation
 
 
-def choose_action(outlook: Outlook, options: list[int]) -> i64:
+def choose_action(valuation: Valuation, options: list[int]) -> i64:
     """[zetta:action.one] A trade for what an artifact lacks, else the action that brings most."""
-    trade = trade_wanted(outlook, options, FREE)
+    trade = wanted_trade_option(valuation, options, FIRST_FREE_OPTION)
     if trade != NONE:
         return trade
     best: i64 = DECLINE
     most: i64 = 0
     for option in options:
-        if FIRST_ACTION <= option < FREE:
-            worth = action_worth(outlook, outlook.state, option - FIRST_ACTION)
+        if FIRST_ACTION <= option < FIRST_FREE_OPTION:
+            worth = action_value(valuation, valuation.state, option - FIRST_ACTION)
             if worth > most:
                 best, most = option, worth
     return best

@@ -7,155 +7,155 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.land import FROM_BAG
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE_CARDS
 from hoshitaku.games.zetta.crew import is_levelled
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
 from hoshitaku.games.zetta.modes.solo import GO_HOME
-from hoshitaku.games.zetta.modes.warp_energy import ChooseShare, in_reach, reach_from
-from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
-from hoshitaku.games.zetta.modules.wounds.owed import CARDS
+from hoshitaku.games.zetta.modes.warp_energy import ChooseWarpPayment, payable_energy, payable_energy_from
+from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
+from hoshitaku.games.zetta.modules.wounds.owed import CARD_COUNT
 from hoshitaku.games.zetta.modules.wounds.stay import STAY
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS
+from hoshitaku.games.zetta.modules.wounds.tokens import ICONS_PER_MEMBER
 from hoshitaku.players.zetta import crewworth
-from hoshitaku.players.zetta.aims import made_worth
-from hoshitaku.players.zetta.bargains import card_worth
-from hoshitaku.players.zetta.deeds import colour_worth
-from hoshitaku.players.zetta.hurts import icon_count, icon_worth, life_token
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.staying import stay_worth
+from hoshitaku.players.zetta.aims import made_artifact_value
+from hoshitaku.players.zetta.bargains import life_card_value
+from hoshitaku.players.zetta.deeds import planet_substance_value
+from hoshitaku.players.zetta.hurts import count_icons, icon_value, life_damage_cost
+from hoshitaku.players.zetta.outlook import Valuation
+from hoshitaku.players.zetta.staying import stay_value
 
-Worth = Callable[[Outlook, Ask, int], int]
+OptionValue = Callable[[Valuation, ZettaDecision, int], int]
 LEVELLED: Final = 500  # a levelled crew against any that is not
 
 
-def invest(outlook: Outlook, _: Ask, option: int) -> i64:
+def investment_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:prep.invest] A card of the grid."""
-    return crewworth.invest_worth(outlook, option)
+    return crewworth.investment_value(valuation, option)
 
 
-def slide(outlook: Outlook, _: Ask, option: int) -> i64:
+def slide_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:prep.slide_chooser] A slide."""
-    return crewworth.slide_worth(outlook, option)
+    return crewworth.slide_value(valuation, option)
 
 
-def pile(outlook: Outlook, _: Ask, option: int) -> i64:
+def pile_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:quick.free_pile] A pile of quick preparation cards."""
-    return crewworth.pile_worth(outlook, option)
+    return crewworth.pile_value(valuation, option)
 
 
-def take_crew(outlook: Outlook, _: Ask, option: int) -> i64:
+def replacement_crew_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:quick.duplicate_crew] Whom to take."""
-    return crewworth.member_worth(outlook, option)
+    return crewworth.member_value(valuation, option)
 
 
-def part_with_crew(outlook: Outlook, _: Ask, option: int) -> i64:
+def crew_loss_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:prep.crew_limit] [zetta:damage.one_by_one] Whom to do without."""
-    return -crewworth.member_worth(outlook, option) - (LEVELLED if is_levelled(outlook.state, option) else 0)
+    return -crewworth.member_value(valuation, option) - (LEVELLED if is_levelled(valuation.state, option) else 0)
 
 
-def level(outlook: Outlook, _: Ask, option: int) -> i64:
+def levelling_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:discovery.level_up] Who is levelled."""
-    return crewworth.levelled_worth(outlook, option)
+    return crewworth.levelling_value(valuation, option)
 
 
-def remove_token(_outlook: Outlook, _: Ask, option: int) -> i64:
+def removed_token_value(_valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:solo.knowledge_which] A token that leaves the bag."""
-    return crewworth.removed_worth(option)
+    return crewworth.removed_token_value(option)
 
 
-def bonus(outlook: Outlook, _: Ask, option: int) -> i64:
+def landing_bonus_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:land.first_choice] The planet's substance, or one out of the bag."""
-    state = outlook.state
-    return outlook.bag() if option == FROM_BAG else colour_worth(outlook, state, state.seats[outlook.seat].place)
+    state = valuation.state
+    return valuation.bag_token_value() if option == FROM_BAG else planet_substance_value(valuation, state, state.seats[valuation.seat].place)
 
 
-def gain_substance(outlook: Outlook, _: Ask, option: int) -> i64:
+def substance_gain_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:action.bag_purple] [zetta:energy.return_help_choice] A substance gained; nothing behind them."""
-    return outlook.substance[option] if option < KINDS_OF_SUBSTANCE else i64(0)
+    return valuation.substance_values[option] if option < KINDS_OF_SUBSTANCE else i64(0)
 
 
-def give_substance(outlook: Outlook, _: Ask, option: int) -> i64:
+def substance_loss_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:energy.return_help_short] A substance given up; better none."""
-    return -max(outlook.kept[option], outlook.substance[option]) if option < KINDS_OF_SUBSTANCE else i64(0)
+    return -max(valuation.kept_substance_values[option], valuation.substance_values[option]) if option < KINDS_OF_SUBSTANCE else i64(0)
 
 
-def keep_token(outlook: Outlook, _: Ask, option: int) -> i64:
+def kept_token_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:action.research] A knowledge token kept."""
-    return outlook.token[option]
+    return valuation.token_values[option]
 
 
-def return_token(outlook: Outlook, _: Ask, option: int) -> i64:
+def returned_token_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:knowledge.limit] A knowledge token given back."""
-    return -outlook.token[option]
+    return -valuation.token_values[option]
 
 
-def make_artifact(outlook: Outlook, _: Ask, option: int) -> i64:
+def artifact_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:discovery.artifact_must_take] An artifact for its substances."""
-    return made_worth(outlook, option)
+    return made_artifact_value(valuation, option)
 
 
-def bear_damage(outlook: Outlook, _: Ask, option: int) -> i64:
+def damaged_icon_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:damage.choice] The icon that is missed least; of equals on whoever has most of them."""
-    return icon_count(outlook.state, option // ICONS) - 100 * icon_worth(outlook, outlook.state, option % ICONS)
+    return count_icons(valuation.state, option // ICONS_PER_MEMBER) - 100 * icon_value(valuation, valuation.state, option % ICONS_PER_MEMBER)
 
 
-def heal(outlook: Outlook, _: Ask, option: int) -> i64:
+def healed_damage_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:damage.heal_action] The token that hurts most."""
-    if option >= ON_CREW:
-        return life_token(outlook)
-    return icon_worth(outlook, outlook.state, option % ICONS)
+    if option >= FIRST_LIFE_OPTION:
+        return life_damage_cost(valuation)
+    return icon_value(valuation, valuation.state, option % ICONS_PER_MEMBER)
 
 
-def stay(outlook: Outlook, _: Ask, option: int) -> i64:
+def long_stay_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:damage.long_stay] An extra round against waiting."""
-    return stay_worth(outlook) if option == STAY else i64(0)
+    return stay_value(valuation) if option == STAY else i64(0)
 
 
-def discovered(outlook: Outlook, card: i64) -> i64:
+def discovery_card_value(valuation: Valuation, card: i64) -> i64:
     """[zetta:damage.rescue_card] A life card, or behind those an artifact."""
-    if card < LIFES:
-        return card_worth(outlook, card)
-    return outlook.state.rules.parts.artifact_fame[card - LIFES] * outlook.fame
+    if card < LIFE_CARDS:
+        return life_card_value(valuation, card)
+    return valuation.state.rules.components.artifact_fame[card - LIFE_CARDS] * valuation.fame_percent
 
 
-def give_card(outlook: Outlook, _: Ask, option: int) -> i64:
+def card_loss_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:damage.rescue_order] The card that is missed least."""
-    return -discovered(outlook, option)
+    return -discovery_card_value(valuation, option)
 
 
-def accept_card(outlook: Outlook, _: Ask, option: int) -> i64:
+def accepted_card_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:damage.rescue_no_waive] A card that is not worse than none."""
-    return discovered(outlook, option) if option < CARDS else i64(0)
+    return discovery_card_value(valuation, option) if option < CARD_COUNT else i64(0)
 
 
-def home(_outlook: Outlook, _: Ask, option: int) -> i64:
+def go_home_value(_valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:solo.end_optional] Home, as soon as it can be."""
     return 1 if option == GO_HOME else 0
 
 
-def share(outlook: Outlook, asked: Ask, option: int) -> i64:
+def warp_payment_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
     """[zetta:coop.lose_lonely] Each pays by what it has."""
-    assert isinstance(asked, ChooseShare)
-    state, due = outlook.state, asked.due
-    fair = due * in_reach(state, outlook.seat) // max(reach_from(state, asked.step), i64(1))
+    assert isinstance(decision, ChooseWarpPayment)
+    state, due = valuation.state, decision.due
+    fair = due * payable_energy(state, valuation.seat) // max(payable_energy_from(state, decision.step), i64(1))
     return -(option - fair) if option > fair else option - fair
 
 
-def go_on(outlook: Outlook, _: Ask, option: int) -> i64:
+def continue_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:coop.lose] On, as long as there is hope."""
-    hopeful = GO_ON if outlook.state.voyage.system < outlook.taste.patience else GIVE_UP
+    hopeful = GO_ON if valuation.state.voyage.system < valuation.taste.patience else GIVE_UP
     return 1 if option == hopeful else 0
 
 
-ANSWERS: Final[dict[str, Worth]] = {
-    "choose_investment": invest, "choose_slide": slide, "choose_pile": pile, "replace_crew": take_crew,
-    "leave_home": part_with_crew, "choose_dying": part_with_crew, "choose_levelled": level,
-    "choose_removed": remove_token, "choose_bonus": bonus, "name_substance": gain_substance,
-    "take_token": gain_substance, "take_owed": gain_substance, "accept_token": gain_substance,
-    "give_token": give_substance, "keep_one": keep_token, "return_token": return_token,
-    "choose_artifact": make_artifact, "choose_icon": bear_damage, "choose_healed": heal, "choose_stay": stay,
-    "offer_card": give_card, "accept_card": accept_card, "choose_home": home, "choose_share": share,
-    "choose_go_on": go_on,
+OPTION_VALUES: Final[dict[str, OptionValue]] = {
+    "choose_investment": investment_value, "choose_slide": slide_value, "choose_pile": pile_value, "replace_crew": replacement_crew_value,
+    "leave_home": crew_loss_value, "choose_dying": crew_loss_value, "choose_levelled": levelling_value,
+    "choose_removed": removed_token_value, "choose_bonus": landing_bonus_value, "name_substance": substance_gain_value,
+    "take_token": substance_gain_value, "take_owed": substance_gain_value, "accept_token": substance_gain_value,
+    "give_token": substance_loss_value, "keep_one": kept_token_value, "return_token": returned_token_value,
+    "choose_artifact": artifact_value, "choose_icon": damaged_icon_value, "choose_healed": healed_damage_value, "choose_stay": long_stay_value,
+    "offer_card": card_loss_value, "accept_card": accepted_card_value, "choose_home": go_home_value, "choose_share": warp_payment_value,
+    "choose_go_on": continue_value,
 }  # fmt: skip

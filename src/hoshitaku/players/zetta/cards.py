@@ -7,78 +7,78 @@ from typing import Final, final
 
 from hoshitaku.games.zetta.edge.pack_bots import ACT, MOVE, PREPARE, WARP, BotCard, read_bots
 from hoshitaku.games.zetta.modes.coop import GIVE_UP, GO_ON
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
-from hoshitaku.players.zetta.acting import answer_help, choose_action, choose_crew, choose_helper
-from hoshitaku.players.zetta.bot import KINDS, Asked, Bot, drawn_for
+from hoshitaku.players.zetta.acting import answer_help, choose_action, choose_team_member, choose_helper
+from hoshitaku.players.zetta.bot import CARD_KINDS, BotQuestion, CardBot, bot_cards_of_seat
 from hoshitaku.players.zetta.gains import (
     choose_artifact,
-    give_substance,
-    give_token,
-    keep_token,
-    offer_card,
-    take_substance,
+    choose_substance_to_give,
+    choose_token_to_return,
+    choose_token_to_keep,
+    choose_card_to_give,
+    choose_substance_to_take,
 )
-from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
-from hoshitaku.players.zetta.movement import choose_move, choose_way
+from hoshitaku.players.zetta.injuries import choose_dying_member, choose_damage_to_remove, choose_damaged_icon
+from hoshitaku.players.zetta.movement import choose_move, choose_move_way
 from hoshitaku.players.zetta.preparing import (
     choose_investment,
     choose_orbit,
     choose_pile,
     choose_slide,
-    keep_crew,
-    leave_home,
+    choose_crew_to_keep,
+    choose_crew_to_leave,
 )
-from hoshitaku.players.zetta.senses import SENSES
+from hoshitaku.players.zetta.senses import MODULE_STRATEGIES
 from hoshitaku.players.zetta.trading import answer_offer, write_offer
 
-MOST_SYSTEMS: Final = 8
-Choice = Callable[[Asked], int]
+MAX_SYSTEMS: Final = 8
+Choice = Callable[[BotQuestion], int]
 
 
-def first(asked: Asked) -> int:
+def choose_first(question: BotQuestion) -> int:
     """[zetta:bot.flag_substance] The planet's own substance, what is owed, waiting at home.
 
     [zetta:bot.takes] [zetta:bot.long_stay]
 
     [zetta:bot.golden_auto] And the lowest number if a card says nothing.
     """
-    return asked.options[0]
+    return question.options[0]
 
 
-def last(asked: Asked) -> int:
+def choose_last(question: BotQuestion) -> int:
     """[zetta:solo.end_optional] Home as soon as it is possible."""
-    return asked.options[-1]
+    return question.options[-1]
 
 
-def go_on(asked: Asked) -> int:
+def choose_to_continue(question: BotQuestion) -> int:
     """[zetta:coop.lose] For so many systems a bot in a partner's seat does not give up."""
-    return GO_ON if asked.state.voyage.system < MOST_SYSTEMS else GIVE_UP
+    return GO_ON if question.state.voyage.system < MAX_SYSTEMS else GIVE_UP
 
 
 # How each decision is taken; any other by its first option.
 CHOICES: Final[dict[str, Choice]] = {
-    "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": leave_home,
-    "choose_kept": keep_crew, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
-    "choose_way": choose_way, "choose_action": choose_action, "choose_helper": choose_helper,
-    "answer_help": answer_help, "choose_crew": choose_crew, "choose_bonus": first, "name_substance": take_substance,
-    "take_token": take_substance, "take_owed": take_substance, "give_token": give_substance,
-    "accept_token": first, "keep_one": keep_token, "return_token": give_token,
-    "choose_artifact": choose_artifact, "offer_card": offer_card, "choose_icon": choose_icon,
-    "choose_dying": choose_dying, "choose_healed": choose_healed, "choose_stay": first, "choose_home": last,
-    "choose_go_on": go_on, "write_offer": write_offer, "answer_offer": answer_offer,
+    "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": choose_crew_to_leave,
+    "choose_kept": choose_crew_to_keep, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
+    "choose_way": choose_move_way, "choose_action": choose_action, "choose_helper": choose_helper,
+    "answer_help": answer_help, "choose_crew": choose_team_member, "choose_bonus": choose_first, "name_substance": choose_substance_to_take,
+    "take_token": choose_substance_to_take, "take_owed": choose_substance_to_take, "give_token": choose_substance_to_give,
+    "accept_token": choose_first, "keep_one": choose_token_to_keep, "return_token": choose_token_to_return,
+    "choose_artifact": choose_artifact, "offer_card": choose_card_to_give, "choose_icon": choose_damaged_icon,
+    "choose_dying": choose_dying_member, "choose_healed": choose_damage_to_remove, "choose_stay": choose_first, "choose_home": choose_last,
+    "choose_go_on": choose_to_continue, "write_offer": write_offer, "answer_offer": answer_offer,
 }  # fmt: skip
-LIKE: Final = {name: other for sense in SENSES for name, other in sense.like.items()}
-LEARNT: Final[dict[str, Choice]] = {
+SAME_AS: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}
+CHOICES_WITH_MODULES: Final[dict[str, Choice]] = {
     **CHOICES,
-    **{name: CHOICES[other] for name, other in LIKE.items()},
-    **{name: one for sense in SENSES for name, one in sense.cards.items()},
+    **{name: CHOICES[other] for name, other in SAME_AS.items()},
+    **{name: one for sense in MODULE_STRATEGIES for name, one in sense.bot_choices.items()},
 }
 # Which card speaks for a decision, as a hint.
-SPEAKER: Final = {
+CARD_KIND_BY_DECISION: Final = {
     "choose_investment": PREPARE, "choose_slide": PREPARE, "choose_move": MOVE, "choose_action": ACT,
     "answer_help": ACT, "choose_hand": WARP, "play_card": WARP, "choose_target": WARP, "answer_threat": WARP,
 }  # fmt: skip
@@ -91,43 +91,43 @@ class CardPlayer(Player):
     [zetta:bot.one_human] In any game of Zetta, with people or without.
     """
 
-    def __init__(self, game: Game, seed: int, named: Sequence[str]) -> None:
+    def __init__(self, game: Game, seed: int, card_ids: Sequence[str]) -> None:
         super().__init__("cards")
-        self.cards: list[BotCard] = read_bots(game.pack)
-        by_name = {card.name: card for card in self.cards}
-        self.named = [by_name[name] for name in named]
-        self.lot = Random(seed)
+        self.all_cards: list[BotCard] = read_bots(game.pack)
+        by_name = {card.card_id: card for card in self.all_cards}
+        self.named_cards = [by_name[name] for name in card_ids]
+        self.random = Random(seed)
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         """[zetta:bot.golden] [zetta:bot.golden_auto] What a card leaves open follows fixed rules; nobody is asked.
 
         [zetta:bot.example] [zetta:bot.example_missing] As the example of the rulebook plays.
         """
         state = position.state
-        assert isinstance(state, Zetta)
-        choice = LEARNT.get(position.decision, first)
-        return choice(Asked(self.bot(state, seat), state, seat, options))
+        assert isinstance(state, ZettaState)
+        choice = CHOICES_WITH_MODULES.get(position.decision, choose_first)
+        return choice(BotQuestion(self.bot_of_seat(state, seat), state, seat, options))
 
-    def bot(self, state: Zetta, seat: int) -> Bot:
+    def bot_of_seat(self, state: ZettaState, seat: int) -> CardBot:
         """[zetta:bot.make] The cards of a seat."""
-        cards = drawn_for(state, seat, self.cards)
-        for card in self.named:
-            if card.kind in KINDS:
+        cards = bot_cards_of_seat(state, seat, self.all_cards)
+        for card in self.named_cards:
+            if card.kind in CARD_KINDS:
                 cards[card.kind] = card
-        return Bot(cards, self.lot)
+        return CardBot(cards, self.random)
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """What the card says that speaks here."""
-        kind = SPEAKER.get(position.decision)
+        kind = CARD_KIND_BY_DECISION.get(position.decision)
         state = position.state
-        assert isinstance(state, Zetta)
+        assert isinstance(state, ZettaState)
         if kind is None:
             return ""
-        bot = self.bot(state, seat)
-        card = {PREPARE: bot.prep, MOVE: bot.move, ACT: bot.action, WARP: bot.warp}[kind]
-        return card.words["ja" if lang == "ja" else "en"]
+        bot = self.bot_of_seat(state, seat)
+        card = {PREPARE: bot.prep_card, MOVE: bot.move_card, ACT: bot.action_card, WARP: bot.warp_card}[kind]
+        return card.texts["ja" if lang == "ja" else "en"]
 
 
-def card_player(game: Game, seed: int) -> Player:
+def make_card_player(game: Game, seed: int) -> Player:
     """One with cards as the lot gives them."""
     return CardPlayer(game, seed, ())

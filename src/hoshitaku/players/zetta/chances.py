@@ -6,17 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.dice import team_dice
+from hoshitaku.games.zetta.chapters.dice import best_team_dice
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, PLANET_MARKERS
-from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.query import DICE_POOL, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
+from hoshitaku.games.zetta.query import DICE_POOL, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
 SIDES: Final = 12
 CERTAIN: Final = 1000
 
 
-def chance(state: Zetta, kind: i64, dice: i64) -> i64:
+def success_chance(state: ZettaState, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.success] How likely one of so many dice is a success, in thousandths."""
     misses: i64 = CERTAIN
     for _ in range(min(dice, i64(SIDES))):
@@ -24,35 +24,35 @@ def chance(state: Zetta, kind: i64, dice: i64) -> i64:
     return CERTAIN - misses
 
 
-def able_dice(state: Zetta, seat: i64, kind: i64) -> i64:
+def able_dice(state: ZettaState, seat: i64, kind: i64) -> i64:
     """[zetta:discovery.base_dice] Dice of the crew that can take part without any token."""
-    return team_dice(state, seat, kind, 0, 0)
+    return best_team_dice(state, seat, kind, 0, 0)
 
 
-def with_planet(state: Zetta, seat: i64, kind: i64, dice: i64) -> i64:
+def dice_pool_with_planet(state: ZettaState, seat: i64, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.modifier] The pool that so many dice of crew make where the ship is."""
     place = state.seats[seat].place
     number: i64 = 0
     if kind != ARTIFACT and is_planet(place):
-        number = planet_number(state, marker_on(state, place), kind)
-    return altered(state, DICE_POOL, seat, kind, number + dice)
+        number = expected_planet_modifier(state, planet_marker_at(state, place), kind)
+    return modified_number(state, DICE_POOL, seat, kind, number + dice)
 
 
-def planet_number(state: Zetta, marker: i64, kind: i64) -> i64:
+def expected_planet_modifier(state: ZettaState, marker: i64, kind: i64) -> i64:
     """[zetta:variant.face_down] The number of a planet; of one that nobody has seen, what its type shows on average."""
-    numbers = state.rules.parts.planet_life if kind == LIFE else state.rules.parts.planet_substance
+    numbers = state.rules.components.planet_life_dice if kind == LIFE else state.rules.components.planet_substance_dice
     if state.markers.seen[marker]:
         return numbers[marker]
     total: i64 = 0
     count: i64 = 0
     for other in range(i64(PLANET_MARKERS)):
-        if is_alike(state, marker, other):
+        if may_be_same_marker(state, marker, other):
             total += numbers[other]
             count += 1
     return (2 * total + count) // (2 * count)
 
 
-def is_alike(state: Zetta, marker: i64, other: i64) -> bool:
+def may_be_same_marker(state: ZettaState, marker: i64, other: i64) -> bool:
     """Whether a marker that nobody has seen may be the other one."""
-    types = state.rules.parts.planet_type
+    types = state.rules.components.planet_type
     return types[other] == types[marker] and state.markers.seen[other] == 0

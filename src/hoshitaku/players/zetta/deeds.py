@@ -6,138 +6,138 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import RESEARCH, SCAVENGE, action_refusal
-from hoshitaku.games.zetta.chapters.declare import is_payable
-from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, LIFE, NONE, PLANET, PLANET_MARKERS
-from hoshitaku.games.zetta.crew import crew_of, is_able
-from hoshitaku.games.zetta.modes.challenges import challenges_of
-from hoshitaku.games.zetta.modules.wounds.heal import HEAL
-from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.aims import made_worth
-from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, is_alike, with_planet
-from hoshitaku.players.zetta.hurts import danger, healing_worth
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.senses import senses_of
+from hoshitaku.games.zetta.chapters.action import RESEARCH_NUMBER, SCAVENGE_NUMBER, action_forbidding_clause
+from hoshitaku.games.zetta.chapters.declare import can_pay_artifact
+from hoshitaku.games.zetta.chapters.dice import max_team_dice
+from hoshitaku.games.zetta.chapters.knowledge import can_lay_token, token_count
+from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, LIFE, NONE, FIRST_PLANET, PLANET_MARKERS
+from hoshitaku.games.zetta.crew import crew_count, has_ability
+from hoshitaku.games.zetta.modes.challenges import challenge_state
+from hoshitaku.games.zetta.modules.wounds.heal import HEAL_NUMBER
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.players.zetta.aims import made_artifact_value
+from hoshitaku.players.zetta.chances import CERTAIN, able_dice, success_chance, may_be_same_marker, dice_pool_with_planet
+from hoshitaku.players.zetta.hurts import expected_damage_cost, healing_value
+from hoshitaku.players.zetta.outlook import Valuation
+from hoshitaku.players.zetta.senses import strategies_in_play
 
-UNKNOWN: Final = 30  # an action that this player knows nothing of
-FOUND: Final = 2  # substances that a discovery brings
+UNKNOWN_ACTION_VALUE: Final = 30  # an action that this player knows nothing of
+SUBSTANCES_FOUND: Final = 2  # substances that a discovery brings
 
 
-def best_action(outlook: Outlook, state: Zetta) -> i64:
+def best_action_value(valuation: Valuation, state: ZettaState) -> i64:
     """[zetta:action.one] What the best action brings where the ship is in `state`; 0 for none."""
     best: i64 = 0
     for action in state.rules.actions.actions:
-        if not action_refusal(state, outlook.seat, action.first):
-            best = max(best, action_worth(outlook, state, action.first))
+        if not action_forbidding_clause(state, valuation.seat, action.first_option):
+            best = max(best, action_value(valuation, state, action.first_option))
     return best
 
 
-def action_worth(outlook: Outlook, state: Zetta, number: i64) -> i64:
+def action_value(valuation: Valuation, state: ZettaState, number: i64) -> i64:
     """[zetta:action.research] [zetta:action.scavenge] What an action brings by its number."""
     if number <= ARTIFACT:
-        return discovery_worth(outlook, state, number)
-    if number == RESEARCH:
-        return outlook.research
-    if number == SCAVENGE:
-        return 2 * outlook.bag()
-    if number == HEAL:
-        return healing_worth(outlook, state)
-    for sense in senses_of(state):
-        if sense.action == number:
-            return sense.action_worth(outlook, state)
-    return UNKNOWN
+        return discovery_value(valuation, state, number)
+    if number == RESEARCH_NUMBER:
+        return valuation.research_value
+    if number == SCAVENGE_NUMBER:
+        return 2 * valuation.bag_token_value()
+    if number == HEAL_NUMBER:
+        return healing_value(valuation, state)
+    for sense in strategies_in_play(state):
+        if sense.action_number == number:
+            return sense.action_value(valuation, state)
+    return UNKNOWN_ACTION_VALUE
 
 
-def discovery_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:
+def discovery_value(valuation: Valuation, state: ZettaState, kind: i64) -> i64:
     """[zetta:discovery.choose_crew] A discovery with all the able crew, and with tokens if they are worth it."""
-    seat = outlook.seat
-    worth = roll_worth(outlook, state, kind, with_planet(state, seat, kind, able_dice(state, seat, kind)))
-    if held(state, seat, kind):
-        most = roll_worth(outlook, state, kind, with_planet(state, seat, kind, most_dice(state, seat, kind)))
-        worth = max(worth, most - tokens_to_lay(state, seat, kind) * outlook.token[kind])
+    seat = valuation.seat
+    worth = roll_value(valuation, state, kind, dice_pool_with_planet(state, seat, kind, able_dice(state, seat, kind)))
+    if token_count(state, seat, kind):
+        most = roll_value(valuation, state, kind, dice_pool_with_planet(state, seat, kind, max_team_dice(state, seat, kind)))
+        worth = max(worth, most - tokens_to_lay(state, seat, kind) * valuation.token_values[kind])
     return worth
 
 
-def tokens_to_lay(state: Zetta, seat: i64, kind: i64) -> i64:
+def tokens_to_lay(state: ZettaState, seat: i64, kind: i64) -> i64:
     """[zetta:knowledge.use] Tokens of a kind that find a crew to be laid on."""
     places: i64 = 0
-    for place in range(crew_of(state, seat)):
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if not is_able(state, seat, member, kind) and can_lay(state, seat, member, kind):
+        if not has_ability(state, seat, member, kind) and can_lay_token(state, seat, member, kind):
             places += 1
-    return min(places, held(state, seat, kind))
+    return min(places, token_count(state, seat, kind))
 
 
-def roll_worth(outlook: Outlook, state: Zetta, kind: i64, dice: i64) -> i64:
+def roll_value(valuation: Valuation, state: ZettaState, kind: i64, dice: i64) -> i64:
     """[zetta:discovery.success] [zetta:discovery.fail] What a roll of so many dice brings on average."""
     if dice <= 0:
         return 0
-    likely = chance(state, kind, dice)
-    won = found_worth(outlook, state, kind) + outlook.step
-    return (likely * won + (CERTAIN - likely) * outlook.failure) // CERTAIN - danger(outlook, kind, dice, likely)
+    likely = success_chance(state, kind, dice)
+    won = find_value(valuation, state, kind) + valuation.level_step_value
+    return (likely * won + (CERTAIN - likely) * valuation.failure_value) // CERTAIN - expected_damage_cost(valuation, kind, dice, likely)
 
 
-def found_worth(outlook: Outlook, state: Zetta, kind: i64) -> i64:
+def find_value(valuation: Valuation, state: ZettaState, kind: i64) -> i64:
     """[zetta:discovery.life_reward] [zetta:discovery.substance_reward] What is found.
 
     [zetta:discovery.artifact_reward] The best artifact that can be paid.
     """
     if kind == ARTIFACT:
-        return best_artifact(outlook, state)
-    place = state.seats[outlook.seat].place
-    found = outlook.life if kind == LIFE else FOUND * colour_worth(outlook, state, place)
-    return found + outlook.type if is_new_type(outlook, state, place) else found
+        return best_artifact_value(valuation, state)
+    place = state.seats[valuation.seat].place
+    found = valuation.life_card_value if kind == LIFE else SUBSTANCES_FOUND * planet_substance_value(valuation, state, place)
+    return found + valuation.new_type_value if is_new_planet_type(valuation, state, place) else found
 
 
-def is_new_type(outlook: Outlook, state: Zetta, place: i64) -> bool:
+def is_new_planet_type(valuation: Valuation, state: ZettaState, place: i64) -> bool:
     """[zetta:coop.challenge_12] Whether a discovery on this planet would be the first on its type, and counts."""
-    if outlook.type == 0 or not is_planet(place):
+    if valuation.new_type_value == 0 or not is_planet(place):
         return False
-    return challenges_of(state).types >> state.rules.parts.planet_type[marker_on(state, place)] & 1 == 0
+    return challenge_state(state).types >> state.rules.components.planet_type[planet_marker_at(state, place)] & 1 == 0
 
 
-def best_artifact(outlook: Outlook, state: Zetta) -> i64:
+def best_artifact_value(valuation: Valuation, state: ZettaState) -> i64:
     """[zetta:action.artifact_pay] What the best of the artifacts that can be paid brings."""
     best: i64 = 0
-    for card in range(i64(ARTIFACTS)):
-        if is_payable(state, outlook.seat, card):
-            best = max(best, made_worth(outlook, card))
+    for card in range(i64(ARTIFACT_CARDS)):
+        if can_pay_artifact(state, valuation.seat, card):
+            best = max(best, made_artifact_value(valuation, card))
     return best
 
 
-def colour_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
+def planet_substance_value(valuation: Valuation, state: ZettaState, place: i64) -> i64:
     """[zetta:system.planet_color] [zetta:variant.face_down] A substance of a planet; unseen, of its type."""
-    marker, colours = marker_on(state, place), state.rules.parts.planet_colour
+    marker, colours = planet_marker_at(state, place), state.rules.components.planet_substance
     if state.markers.seen[marker]:
-        return outlook.substance[colours[marker]]
+        return valuation.substance_values[colours[marker]]
     total: i64 = 0
     count: i64 = 0
     for other in range(i64(PLANET_MARKERS)):
-        if is_alike(state, marker, other):
-            total += outlook.substance[colours[other]]
+        if may_be_same_marker(state, marker, other):
+            total += valuation.substance_values[colours[other]]
             count += 1
     return total // count
 
 
-def landing_worth(outlook: Outlook, state: Zetta, place: i64) -> i64:
+def landing_value(valuation: Valuation, state: ZettaState, place: i64) -> i64:
     """[zetta:land.first_choice] The token of whoever lands first: of the planet's colour, or out of the bag.
 
     [zetta:coop.how] To partners also what the landing takes, if a challenge makes that count.
     """
     if not is_planet(place):
         return 0
-    cost = landing_cost(outlook, state, place) if outlook.partners else i64(0)
-    if state.system.planet_flag[place - PLANET] != NONE:
+    cost = landing_cost(valuation, state, place) if valuation.is_cooperative else i64(0)
+    if state.system.planet_flag[place - FIRST_PLANET] != NONE:
         return -cost
-    return max(colour_worth(outlook, state, place), outlook.bag()) - cost
+    return max(planet_substance_value(valuation, state, place), valuation.bag_token_value()) - cost
 
 
-def landing_cost(outlook: Outlook, state: Zetta, place: i64) -> i64:
+def landing_cost(valuation: Valuation, state: ZettaState, place: i64) -> i64:
     """What landing at a place takes besides energy, by the modules in play."""
     cost: i64 = 0
-    for sense in senses_of(state):
-        cost += sense.landing_cost(outlook, state, place)
+    for sense in strategies_in_play(state):
+        cost += sense.landing_cost(valuation, state, place)
     return cost

@@ -5,102 +5,102 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FREE
+from hoshitaku.games.zetta.ask import ZettaDecision
+from hoshitaku.games.zetta.chapters.action import DECLINE, FIRST_ACTION, FIRST_FREE_OPTION
 from hoshitaku.games.zetta.chapters.move import STAY
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NINE_STEPS, RADIOACTIVE
 from hoshitaku.kernel.position import Position
-from hoshitaku.players.search.guide import Guide
-from hoshitaku.players.zetta.aims import look
-from hoshitaku.players.zetta.deeds import action_worth
-from hoshitaku.players.zetta.greedy import VALUED, known
-from hoshitaku.players.zetta.journey import LOST, Journey
-from hoshitaku.players.zetta.outlook import Outlook, systems_left
+from hoshitaku.players.search.guide import SearchGuide
+from hoshitaku.players.zetta.aims import value_position
+from hoshitaku.players.zetta.deeds import action_value
+from hoshitaku.players.zetta.greedy import VALUES_WITH_MODULES, zetta_state
+from hoshitaku.players.zetta.journey import UNREACHABLE_VALUE, PlaceValues
+from hoshitaku.players.zetta.outlook import Valuation, remaining_systems
 
-MOST: Final = 6  # options that are tried
-TURNS: Final = 4  # of each seat that a playout sees, the one at hand included
+MAX_CANDIDATES: Final = 6  # options that are tried
+PLAYOUT_TURNS: Final = 4  # of each seat that a playout sees, the one at hand included
 
 
 @final
-class ZettaGuide(Guide):
+class ZettaSearchGuide(SearchGuide):
     """Stops playouts among rivals after some turns of each; alone and together they go to the end."""
 
-    def playouts(self) -> int:
+    def default_playout_count(self) -> int:
         return 600
 
-    def playouts_of_review(self) -> int:
+    def review_playout_count(self) -> int:
         return 20_000
 
-    def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
+    def candidate_options(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
         others = [option for option in options if option != chosen]
-        worths = worths_of(look(known(position), seat, self.taste), position.decision, others)
+        worths = option_values(value_position(zetta_state(position), seat, self.taste), position.decision, others)
         if worths:
             others.sort(key=lambda option: -worths[option])
-        return [chosen, *others[: MOST - 1]]
+        return [chosen, *others[: MAX_CANDIDATES - 1]]
 
-    def is_stop(self, decision: str, option: int) -> bool:
+    def is_stop_option(self, decision: str, option: int) -> bool:
         return option == {"choose_move": STAY, "choose_action": DECLINE}.get(decision, -1)
 
-    def is_far(self, position: Position, start: Position) -> bool:
+    def is_playout_far_enough(self, position: Position, start: Position) -> bool:
         return (
-            position.turn >= start.turn + TURNS * position.seats
+            position.turn >= start.turn + PLAYOUT_TURNS * position.seats
             and position.decision == "choose_move"
-            and (position.shared_return is None and not position.bots)
+            and (position.shared_return is None and not position.bot_seats)
         )
 
-    def counted(self) -> list[str]:
+    def feature_names(self) -> list[str]:
         return ["fame", "energy", "tokens", "to_move"]
 
-    def features(self, position: Position) -> list[list[float]]:
+    def features_by_seat(self, position: Position) -> list[list[float]]:
         fame, actor = position.scores(), position.actor
         found: list[list[float]] = []
         for seat in range(position.seats):
-            outlook = look(known(position), seat, self.taste)
-            energy, tokens = energy_worth(outlook) / 100, tokens_worth(outlook) / 100
+            outlook = value_position(zetta_state(position), seat, self.taste)
+            energy, tokens = energy_value(outlook) / 100, tokens_value(outlook) / 100
             found.append([float(fame[seat]), energy, tokens, 1.0 if seat == actor else 0.0])
         return found
 
-    def bounds(self) -> list[float]:
+    def stage_bounds(self) -> list[float]:
         return [1.0, 3.0, 6.0, 99.0]
 
-    def stage(self, position: Position) -> float:
+    def game_stage(self, position: Position) -> float:
         """Turns that a seat has still to come."""
-        outlooks = [look(known(position), seat, self.taste) for seat in range(position.seats)]
-        return float(max([int(outlook.here + outlook.later) for outlook in outlooks]))
+        outlooks = [value_position(zetta_state(position), seat, self.taste) for seat in range(position.seats)]
+        return float(max([int(outlook.turns_in_system + outlook.later_turns) for outlook in outlooks]))
 
 
-def worths_of(outlook: Outlook, decision: str, options: list[int]) -> dict[int, int]:
+def option_values(valuation: Valuation, decision: str, options: list[int]) -> dict[int, int]:
     """What greedy thinks of the options; empty where it does not weigh them one by one."""
     if decision == "choose_move":
-        journey = Journey(outlook)
-        here = outlook.state.seats[outlook.seat].place
-        places = {int(journey.places[at]): int(journey.worth(at)) for at in range(len(journey.places))}
-        return {option: places.get(int(here) if option == STAY else option, LOST) for option in options}
+        journey = PlaceValues(valuation)
+        here = valuation.state.seats[valuation.seat].place
+        places = {int(journey.places[at]): int(journey.place_value(at)) for at in range(len(journey.places))}
+        return {option: places.get(int(here) if option == STAY else option, UNREACHABLE_VALUE) for option in options}
     if decision == "choose_action":
-        acts = [option for option in options if FIRST_ACTION <= option < FREE]
+        acts = [option for option in options if FIRST_ACTION <= option < FIRST_FREE_OPTION]
         return dict.fromkeys(options, 0) | {
-            option: int(action_worth(outlook, outlook.state, option - FIRST_ACTION)) for option in acts
+            option: int(action_value(valuation, valuation.state, option - FIRST_ACTION)) for option in acts
         }
-    if decision in VALUED:
-        asked, answer = outlook.state.top(), VALUED[decision]
-        assert isinstance(asked, Ask)
-        return {option: int(answer(outlook, asked, option)) for option in options}
+    if decision in VALUES_WITH_MODULES:
+        asked, answer = valuation.state.top(), VALUES_WITH_MODULES[decision]
+        assert isinstance(asked, ZettaDecision)
+        return {option: int(answer(valuation, asked, option)) for option in options}
     return {}
 
 
-def tokens_worth(outlook: Outlook) -> int:
+def tokens_value(valuation: Valuation) -> int:
     """[zetta:knowledge.use] [zetta:discovery.level_step] Knowledge held, and the steps made towards a level."""
-    owner, worth = outlook.state.seats[outlook.seat], 0
+    owner, worth = valuation.state.seats[valuation.seat], 0
     for kind in range(KINDS_OF_KNOWLEDGE):
-        worth += int(owner.knowledge[kind]) * int(outlook.token[kind])
-    return worth + (int(owner.level) * int(outlook.step) if owner.level != NINE_STEPS else 0)
+        worth += int(owner.knowledge[kind]) * int(valuation.token_values[kind])
+    return worth + (int(owner.level) * int(valuation.level_step_value) if owner.level != NINE_STEPS else 0)
 
 
-def energy_worth(outlook: Outlook) -> float:
+def energy_value(valuation: Valuation) -> float:
     """[zetta:energy.no_income] All energy of a seat at greedy's own price, which falls the more there is of it."""
-    state, taste = outlook.state, outlook.taste
-    have = float(state.seats[outlook.seat].energy + 2 * state.substance(outlook.seat, RADIOACTIVE))
-    need = max((int(outlook.here + outlook.later) * 3 + (int(systems_left(state)) + 1) * 2) / 2.0, 1.0)
+    state, taste = valuation.state, valuation.taste
+    have = float(state.seats[valuation.seat].energy + 2 * state.substance_count(valuation.seat, RADIOACTIVE))
+    need = max((int(valuation.turns_in_system + valuation.later_turns) * 3 + (int(remaining_systems(state)) + 1) * 2) / 2.0, 1.0)
     price, dear = int(taste.energy), int(taste.energy_most)
     scarce = need * price / dear
     if have <= scarce:

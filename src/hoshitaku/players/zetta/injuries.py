@@ -4,58 +4,58 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW
-from hoshitaku.games.zetta.crew import crew_of, is_levelled
-from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, TALENT, covered, free_icons
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS
+from hoshitaku.games.zetta.crew import crew_count, is_levelled
+from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
+from hoshitaku.games.zetta.modules.wounds.tokens import ICONS_PER_MEMBER, TALENT_ICON, covered_icon_bits, free_icon_bits
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.players.zetta.bot import BotQuestion
 
-HUMAN_ICONS: Final = CREW * ICONS  # behind the icons of humans stand those of aliens
+HUMAN_ICONS: Final = CREW_CARDS * ICONS_PER_MEMBER  # behind the icons of humans stand those of aliens
 
 
-def aboard(state: Zetta, seat: int) -> list[int]:
+def crew_members(state: ZettaState, seat: int) -> list[int]:
     """The members of a crew from the left."""
-    return [int(state.seats[seat].aboard[place]) for place in range(int(crew_of(state, seat)))]
+    return [int(state.seats[seat].aboard[place]) for place in range(int(crew_count(state, seat)))]
 
 
-def is_much_hurt(state: Zetta, seat: int) -> bool:
+def is_half_damaged(state: ZettaState, seat: int) -> bool:
     """[zetta:bot.heal] Whether half of the crew or more has damage."""
-    members = aboard(state, seat)
-    hurt = sum(covered(state, member) > 0 for member in members)
+    members = crew_members(state, seat)
+    hurt = sum(covered_icon_bits(state, member) > 0 for member in members)
     return hurt > 0 and 2 * hurt >= len(members)
 
 
-def choose_icon(asked: Asked) -> int:
+def choose_damaged_icon(question: BotQuestion) -> int:
     """[zetta:bot.level] Damage goes to talents first, then to the ability that most crew still have; from the left."""
-    talents = [option for option in asked.options if option < HUMAN_ICONS and option % ICONS == TALENT]
+    talents = [option for option in question.options if option < HUMAN_ICONS and option % ICONS_PER_MEMBER == TALENT_ICON]
     if talents:
         return talents[0]
-    most = max(crew_with(asked.state, asked.seat, option) for option in asked.options)
-    return next(option for option in asked.options if crew_with(asked.state, asked.seat, option) == most)
+    most = max(count_crew_with_icon(question.state, question.seat, option) for option in question.options)
+    return next(option for option in question.options if count_crew_with_icon(question.state, question.seat, option) == most)
 
 
-def crew_with(state: Zetta, seat: int, option: int) -> int:
+def count_crew_with_icon(state: ZettaState, seat: int, option: int) -> int:
     """How many members have the ability of an icon, and it is not covered.
 
     [zetta:bot.level] The one ability of aliens, to join any discovery, is none of those that humans have.
     """
-    alike = [member for member in aboard(state, seat) if (member >= CREW) == (option >= HUMAN_ICONS)]
-    return sum(int(free_icons(state, member)) >> option % ICONS & 1 for member in alike)
+    alike = [member for member in crew_members(state, seat) if (member >= CREW_CARDS) == (option >= HUMAN_ICONS)]
+    return sum(int(free_icon_bits(state, member)) >> option % ICONS_PER_MEMBER & 1 for member in alike)
 
 
-def choose_dying(asked: Asked) -> int:
+def choose_dying_member(question: BotQuestion) -> int:
     """[zetta:bot.dying] [zetta:bot.dig_damage] Unlevelled crew first, from the left."""
-    return next((member for member in asked.options if not is_levelled(asked.state, member)), asked.options[0])
+    return next((member for member in question.options if not is_levelled(question.state, member)), question.options[0])
 
 
-def choose_healed(asked: Asked) -> int:
+def choose_damage_to_remove(question: BotQuestion) -> int:
     """[zetta:bot.heal] Dangerous life first, then discovery icons, from the left; then the rest."""
-    life = [option for option in asked.options if option >= ON_CREW]
-    icons = [option for option in asked.options if option < ON_CREW and serves_discoveries(option)]
-    return (life or icons or asked.options)[0]
+    life = [option for option in question.options if option >= FIRST_LIFE_OPTION]
+    icons = [option for option in question.options if option < FIRST_LIFE_OPTION and is_discovery_icon(option)]
+    return (life or icons or question.options)[0]
 
 
-def serves_discoveries(option: int) -> bool:
+def is_discovery_icon(option: int) -> bool:
     """[zetta:bot.heal] Whether an icon is one for discoveries, as the only one of an alien is."""
-    return option >= HUMAN_ICONS or option % ICONS <= ARTIFACT
+    return option >= HUMAN_ICONS or option % ICONS_PER_MEMBER <= ARTIFACT

@@ -6,34 +6,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.energy import CONVERT
-from hoshitaku.games.zetta.chapters.move import FREE, STAY, TOW
+from hoshitaku.games.zetta.chapters.energy import CONVERT_NUMBER
+from hoshitaku.games.zetta.chapters.move import FIRST_FREE_OPTION, STAY, TOW
 from hoshitaku.games.zetta.codes import NONE, ORBITS
-from hoshitaku.players.zetta.journey import LOST, Journey
-from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.journey import UNREACHABLE_VALUE, PlaceValues
+from hoshitaku.players.zetta.outlook import Valuation
 
-TO_CONVERT: Final = FREE + CONVERT
+CONVERT_OPTION: Final = FIRST_FREE_OPTION + CONVERT_NUMBER
 
 
-def choose_move(outlook: Outlook, options: list[int]) -> i64:
+def choose_move(valuation: Valuation, options: list[int]) -> i64:
     """[zetta:turn.move_action] The best place; what it takes is converted first. Who can pay nothing is towed."""
-    place = Journey(outlook).best()
-    option = STAY if place == outlook.state.seats[outlook.seat].place else place
+    place = PlaceValues(valuation).best_place()
+    option = STAY if place == valuation.state.seats[valuation.seat].place else place
     if option in options:
         return option
-    if TO_CONVERT in options:
-        return TO_CONVERT
+    if CONVERT_OPTION in options:
+        return CONVERT_OPTION
     return TOW if TOW in options else options[0]
 
 
-def choose_orbit(outlook: Outlook, options: list[int]) -> i64:
+def choose_orbit(valuation: Valuation, options: list[int]) -> i64:
     """[zetta:system.mothership] Where the seat's own ship begins best."""
-    journey = Journey(outlook)
+    journey = PlaceValues(valuation)
     best: i64 = NONE
-    most: i64 = LOST
+    most: i64 = UNREACHABLE_VALUE
     for orbit in range(i64(len(ORBITS))):
-        journey.docked_at(orbit)
-        worth = journey.most()
+        journey.start_at_orbit(orbit)
+        worth = journey.best_value()
         if best == NONE or worth > most:
             best, most = orbit, worth
     return best if best in options else options[0]

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    ANY,
+    ANY_SUBSTANCE,
     KINDS_OF_KNOWLEDGE,
     KINDS_OF_SUBSTANCE,
     NONE,
@@ -15,16 +15,16 @@ from hoshitaku.games.zetta.codes import (
 )
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modules.wounds import tokens as wounds
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.zetta.taste import Taste
 
-NEVER: Final = 1_000_000  # what nobody can pay
+UNPAYABLE_COST: Final = 1_000_000  # what nobody can pay
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Outlook:
+class Valuation:
     """A seat's own measure of things.
 
     `here` are its turns in this system, the one at hand included, `later` those after it. `energy` is a unit of it,
@@ -37,74 +37,74 @@ class Outlook:
     """
 
     __slots__ = (
-        "alone", "artifact", "damage", "disaster", "energy", "failure", "fame", "here", "kept", "later", "life",
-        "partners", "research", "seat", "state", "stays", "step", "substance", "taste", "token", "type",
+        "is_solo", "artifact_value", "damage_cost", "ship_loss_cost", "energy_value", "failure_value", "fame_percent", "turns_in_system", "kept_substance_values", "later_turns", "life_card_value",
+        "is_cooperative", "research_value", "seat", "state", "is_long_stay", "level_step_value", "substance_values", "taste", "token_values", "new_type_value",
     )  # fmt: skip
 
-    def __init__(self, state: Zetta, seat: i64, taste: Taste) -> None:
-        self.state: Zetta = state
+    def __init__(self, state: ZettaState, seat: i64, taste: Taste) -> None:
+        self.state: ZettaState = state
         self.seat: i64 = seat
         self.taste: Taste = taste
-        self.alone: bool = has_module(state, "solo") and not state.is_bot(seat)
-        self.partners: bool = state.rules.kept[challenges.KEPT] != NONE and not state.is_bot(seat)
-        self.here: i64 = turns_here(state, seat)
-        self.later: i64 = 0
-        self.energy: i64 = 0
-        self.fame: i64 = 100
-        self.life: i64 = 0
-        self.artifact: i64 = 0
-        self.step: i64 = 0
-        self.type: i64 = 0
-        self.failure: i64 = 0
-        self.research: i64 = 0
-        self.damage: i64 = 0
-        self.disaster: i64 = 0
-        self.stays: bool = has_wounds(state) and wounds.wounds_of(state).extra_rounds > 0
-        self.substance: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
-        self.kept: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
-        self.token: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
+        self.is_solo: bool = is_module_in_play(state, "solo") and not state.is_bot(seat)
+        self.is_cooperative: bool = state.rules.module_state_index[challenges.STATE_KEY] != NONE and not state.is_bot(seat)
+        self.turns_in_system: i64 = turns_left_in_system(state, seat)
+        self.later_turns: i64 = 0
+        self.energy_value: i64 = 0
+        self.fame_percent: i64 = 100
+        self.life_card_value: i64 = 0
+        self.artifact_value: i64 = 0
+        self.level_step_value: i64 = 0
+        self.new_type_value: i64 = 0
+        self.failure_value: i64 = 0
+        self.research_value: i64 = 0
+        self.damage_cost: i64 = 0
+        self.ship_loss_cost: i64 = 0
+        self.is_long_stay: bool = is_damage_in_play(state) and wounds.wounds_state(state).extra_rounds > 0
+        self.substance_values: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
+        self.kept_substance_values: vec[i64] = vec[i64]([0] * KINDS_OF_SUBSTANCE)
+        self.token_values: vec[i64] = vec[i64]([0] * KINDS_OF_KNOWLEDGE)
 
-    def plays_for(self, challenge: i64) -> bool:
+    def must_meet_challenge(self, challenge: i64) -> bool:
         """[zetta:coop.how] Whether a seat that plays together with others is to meet a challenge."""
-        return self.partners and challenges.is_chosen(self.state, challenge)
+        return self.is_cooperative and challenges.is_challenge_chosen(self.state, challenge)
 
-    def bag(self) -> i64:
+    def bag_token_value(self) -> i64:
         """[zetta:action.bag_draw] What a token out of the substance bag is worth on average."""
-        counts = self.state.rules.parts.bag
-        total = counts[ANY] * self.best_substance()
-        tokens = counts[ANY]
+        counts = self.state.rules.components.bag_counts
+        total = counts[ANY_SUBSTANCE] * self.best_substance_value()
+        tokens = counts[ANY_SUBSTANCE]
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            total += counts[kind] * self.substance[kind]
+            total += counts[kind] * self.substance_values[kind]
             tokens += counts[kind]
         return total // tokens
 
-    def best_substance(self) -> i64:
+    def best_substance_value(self) -> i64:
         """What the most welcome substance is worth."""
         best: i64 = 0
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            best = max(best, self.substance[kind])
+            best = max(best, self.substance_values[kind])
         return best
 
-    def spending(self, amount: i64) -> i64:
+    def energy_cost(self, amount: i64) -> i64:
         """[zetta:energy.radioactive] What energy paid is worth, with the substances that are turned into it."""
-        state, each = self.state, self.state.rules.numbers.radioactive_energy
-        energy, tokens = state.seats[self.seat].energy, state.substance(self.seat, RADIOACTIVE)
+        state, each = self.state, self.state.rules.constants.radioactive_energy
+        energy, tokens = state.seats[self.seat].energy, state.substance_count(self.seat, RADIOACTIVE)
         if amount > energy + each * tokens:
-            return NEVER
-        cost = amount * self.energy
-        if self.disaster:
-            reach = within_reach(self)
-            return cost + (warp_risk(state, reach - amount) - warp_risk(state, reach)) * self.disaster // 1000
+            return UNPAYABLE_COST
+        cost = amount * self.energy_value
+        if self.ship_loss_cost:
+            reach = warp_energy_available(self)
+            return cost + (warp_loss_risk(state, reach - amount) - warp_loss_risk(state, reach)) * self.ship_loss_cost // 1000
         if amount > energy:
             converted = (amount - energy + each - 1) // each
-            cost += converted * max(self.kept[RADIOACTIVE] - each * self.energy, i64(0))
+            cost += converted * max(self.kept_substance_values[RADIOACTIVE] - each * self.energy_value, i64(0))
         return cost
 
 
-def turns_here(state: Zetta, seat: i64) -> i64:
+def turns_left_in_system(state: ZettaState, seat: i64) -> i64:
     """[zetta:turn.rounds] Turns that a seat still has in the system, the one at hand included."""
     if state.system.mothership == NONE:
-        return state.rules.parts.star_rounds[state.system.star] if state.system.star != NONE else 0
+        return state.rules.components.star_rounds[state.system.star] if state.system.star != NONE else 0
     left = max(state.system.rounds - state.voyage.round, i64(0))
     if state.turn.seat == NONE:
         return left
@@ -113,49 +113,49 @@ def turns_here(state: Zetta, seat: i64) -> i64:
     return left + 1 if behind else left
 
 
-def systems_left(state: Zetta) -> i64:
+def remaining_systems(state: ZettaState) -> i64:
     """[zetta:cleanup.fourth] Systems after this one."""
-    return max(state.rules.numbers.systems - max(state.voyage.system, i64(1)), i64(0))
+    return max(state.rules.constants.system_count - max(state.voyage.system, i64(1)), i64(0))
 
 
-def turns_later(state: Zetta) -> i64:
+def expected_later_turns(state: ZettaState) -> i64:
     """[zetta:turn.rounds] Turns that the systems to come bring on average, as far as all can tell."""
     rounds: i64 = 0
-    lengths = state.rules.source.lengths(state)
+    lengths = state.rules.system_generator.possible_round_counts(state)
     for length in lengths:
         rounds += length
-    return rounds * systems_left(state) // max(i64(len(lengths)), i64(1))
+    return rounds * remaining_systems(state) // max(i64(len(lengths)), i64(1))
 
 
-def warp_risk(state: Zetta, reach: i64) -> i64:
+def warp_loss_risk(state: ZettaState, energy: i64) -> i64:
     """[zetta:solo.warp_lost] How likely the next warp takes more energy than that, in thousandths."""
     dear: i64 = 0
-    prices = state.rules.source.prices(state)
+    prices = state.rules.system_generator.possible_warp_prices(state)
     for price in prices:
-        if price > reach:
+        if price > energy:
             dear += 1
     return dear * 1000 // max(i64(len(prices)), i64(1))
 
 
-def within_reach(outlook: Outlook) -> i64:
+def warp_energy_available(valuation: Valuation) -> i64:
     """[zetta:solo.warp_convert] Energy for the next warp, partners' included; alone one radioactive substance is kept.
 
     [zetta:coop.lose_lonely] Bots pay nothing.
     """
-    state, each = outlook.state, outlook.state.rules.numbers.radioactive_energy
+    state, each = valuation.state, valuation.state.rules.constants.radioactive_energy
     reach: i64 = 0
     for other in range(state.seat_count()):
-        if other == outlook.seat or (outlook.partners and not state.is_bot(other)):
-            reach += state.seats[other].energy + each * state.substance(other, RADIOACTIVE)
-    return reach - each if outlook.alone and state.substance(outlook.seat, RADIOACTIVE) else reach
+        if other == valuation.seat or (valuation.is_cooperative and not state.is_bot(other)):
+            reach += state.seats[other].energy + each * state.substance_count(other, RADIOACTIVE)
+    return reach - each if valuation.is_solo and state.substance_count(valuation.seat, RADIOACTIVE) else reach
 
 
-def has_wounds(state: Zetta) -> bool:
+def is_damage_in_play(state: ZettaState) -> bool:
     """[zetta:damage.place] Whether crew can be hurt."""
-    return state.rules.kept[wounds.KEPT] != NONE
+    return state.rules.module_state_index[wounds.STATE_KEY] != NONE
 
 
-def has_module(state: Zetta, name: str) -> bool:
+def is_module_in_play(state: ZettaState, name: str) -> bool:
     """Whether a module is in play."""
     for module in state.rules.modules:
         if module.name() == name:

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.modules.aliens import AliensSense
-from hoshitaku.players.zetta.modules.archaeology import ArchaeologySense
-from hoshitaku.players.zetta.modules.equipment import EquipmentSense
-from hoshitaku.players.zetta.modules.perks import PerksSense
-from hoshitaku.players.zetta.modules.perks_gains import PerksGainsSense
-from hoshitaku.players.zetta.modules.psg import PsgSense
-from hoshitaku.players.zetta.modules.trajectories import TrajectoriesSense
-from hoshitaku.players.zetta.modules.warp_travel import WarpSense
-from hoshitaku.players.zetta.outlook import has_module
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.players.zetta.modules.aliens import AliensStrategy
+from hoshitaku.players.zetta.modules.archaeology import ArchaeologyStrategy
+from hoshitaku.players.zetta.modules.equipment import EquipmentStrategy
+from hoshitaku.players.zetta.modules.perks import PerksStrategy
+from hoshitaku.players.zetta.modules.perks_gains import PerkGainsStrategy
+from hoshitaku.players.zetta.modules.psg import PsgStrategy
+from hoshitaku.players.zetta.modules.trajectories import TrajectoriesStrategy
+from hoshitaku.players.zetta.modules.warp_travel import WarpTravelStrategy
+from hoshitaku.players.zetta.outlook import is_module_in_play
+from hoshitaku.players.zetta.sense import ModuleStrategy
 
-SENSES: Final[tuple[Sense, ...]] = (
-    EquipmentSense(),
-    AliensSense(),
-    TrajectoriesSense(),
-    PsgSense(),
-    WarpSense(),
-    ArchaeologySense(),
-    PerksSense(),
-    PerksGainsSense(),
+MODULE_STRATEGIES: Final[tuple[ModuleStrategy, ...]] = (
+    EquipmentStrategy(),
+    AliensStrategy(),
+    TrajectoriesStrategy(),
+    PsgStrategy(),
+    WarpTravelStrategy(),
+    ArchaeologyStrategy(),
+    PerksStrategy(),
+    PerkGainsStrategy(),
 )
 
 
-def senses_of(state: Zetta) -> list[Sense]:
+def strategies_in_play(state: ZettaState) -> list[ModuleStrategy]:
     """What there is to know of the modules in play."""
-    return [sense for sense in SENSES if has_module(state, sense.name)]
+    return [sense for sense in MODULE_STRATEGIES if is_module_in_play(state, sense.module_name)]

@@ -7,31 +7,31 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.modes.solo import may_go_home
-from hoshitaku.games.zetta.modules.wounds.tokens import wounds_of
-from hoshitaku.players.zetta.hurts import least_spare, stay_costs
-from hoshitaku.players.zetta.journey import Journey
-from hoshitaku.players.zetta.outlook import Outlook, has_module, warp_risk, within_reach
+from hoshitaku.games.zetta.modules.wounds.tokens import wounds_state
+from hoshitaku.players.zetta.hurts import min_free_icons, stay_cost
+from hoshitaku.players.zetta.journey import PlaceValues
+from hoshitaku.players.zetta.outlook import Valuation, is_module_in_play, warp_loss_risk, warp_energy_available
 
-NO: Final = -1
-LONGEST: Final = 12  # extra rounds; a crew of one could heal and stay for ever
-LEAST: Final = 40  # what a round must bring if only the way home counts
+NO_STAY: Final = -1
+MAX_EXTRA_ROUNDS: Final = 12  # extra rounds; a crew of one could heal and stay for ever
+MIN_GAIN: Final = 40  # what a round must bring if only the way home counts
 
 
-def stay_worth(outlook: Outlook) -> i64:
+def stay_value(valuation: Valuation) -> i64:
     """[zetta:damage.long_stay] What a round more brings beyond what it costs; below 0 if it is better to go."""
-    outlook.here, outlook.stays = 1, True
-    state = outlook.state
-    if least_spare(state, outlook.seat) == 0 or wounds_of(state).extra_rounds >= LONGEST:
-        return NO  # somebody would die of it, or call for rescue
-    gain = Journey(outlook).most()
-    if outlook.disaster and has_module(state, "lonely_star"):
-        return gain - LEAST if lacks_anything(outlook) else i64(NO)
-    return gain - stay_costs(outlook) - outlook.failure
+    valuation.turns_in_system, valuation.is_long_stay = 1, True
+    state = valuation.state
+    if min_free_icons(state, valuation.seat) == 0 or wounds_state(state).extra_rounds >= MAX_EXTRA_ROUNDS:
+        return NO_STAY  # somebody would die of it, or call for rescue
+    gain = PlaceValues(valuation).best_value()
+    if valuation.ship_loss_cost and is_module_in_play(state, "lonely_star"):
+        return gain - MIN_GAIN if lacks_for_way_home(valuation) else i64(NO_STAY)
+    return gain - stay_cost(valuation) - valuation.failure_value
 
 
-def lacks_anything(outlook: Outlook) -> bool:
+def lacks_for_way_home(valuation: Valuation) -> bool:
     """[zetta:solo.end_condition] Whether something is lacking for the way home, or energy for any warp."""
-    state = outlook.state
-    if warp_risk(state, within_reach(outlook)):
+    state = valuation.state
+    if warp_loss_risk(state, warp_energy_available(valuation)):
         return True
-    return not outlook.alone or not may_go_home(state, outlook.seat)
+    return not valuation.is_solo or not may_go_home(state, valuation.seat)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.chapters.action import RESEARCH, SCAVENGE
+from hoshitaku.games.zetta.chapters.action import RESEARCH_NUMBER, SCAVENGE_NUMBER
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, SUBSTANCE
 
 # Actions that modules bring.
-REPAIR: Final = 5
-ARCHAEOLOGY: Final = 7
+REPAIR_NUMBER: Final = 5
+ARCHAEOLOGY_NUMBER: Final = 7
 
-KINDS_OF_WISH: Final = {
+ACTIONS_OF_WISH: Final = {
     "life_or_artifact": (LIFE, ARTIFACT), "substance_or_artifact": (SUBSTANCE, ARTIFACT), "life": (LIFE,),
-    "substance": (SUBSTANCE,), "scavenge": (SCAVENGE,), "research": (RESEARCH,), "repair": (REPAIR,),
-    "archaeology": (ARCHAEOLOGY,),
+    "substance": (SUBSTANCE,), "scavenge": (SCAVENGE_NUMBER,), "research": (RESEARCH_NUMBER,), "repair": (REPAIR_NUMBER,),
+    "archaeology": (ARCHAEOLOGY_NUMBER,),
 }  # fmt: skip

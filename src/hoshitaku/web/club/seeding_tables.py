@@ -78,7 +78,7 @@ class Tables:
         return Table(game=game.name, rules=game.rules_version, pack=pack, **told, **made), seed
 
     def _open_seats(self, table: Table) -> Iterator[Seat]:
-        count = self.rng.choice([seats for seats in hoshitaku.game(table.game).seats if seats > 1])
+        count = self.rng.choice([seats for seats in hoshitaku.game(table.game).seat_counts if seats > 1])
         for number in range(count):
             seat = Seat(table=table, number=number, emblem=EMBLEMS[number])
             if number == 0 and table.host is not None:

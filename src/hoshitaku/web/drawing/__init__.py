@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Protocol
 
 import hoshitaku
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.games.kits import KITS, load_object
 
 Choice = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
@@ -48,5 +48,5 @@ class Drawing(Protocol):
 @cache
 def of(name: str) -> Drawing:
     """The drawing of a game."""
-    drawing: Drawing = part(KITS[name].board)()
+    drawing: Drawing = load_object(KITS[name].browser_drawing)()
     return drawing

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import hoshitaku
-from hoshitaku.kernel.outline import SEATS, Outline, Part
+from hoshitaku.kernel.outline import SEATS_FIELD, PlainBoard, ViewTable
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web.drawing.sight import Choice
 
@@ -27,10 +27,10 @@ class PlainDrawing:
     ) -> dict[str, Any]:
         """By language, the parts of the view: of the `board`, and of the `seats` (None if it has none)."""
         seen = view or position.view(seat)
-        return {lang: told(Outline(position.game, position.setup.pack, lang).parts(seen)) for lang in LANGUAGES}
+        return {lang: told(PlainBoard(position.game, position.setup.pack, lang).view_tables(seen)) for lang in LANGUAGES}
 
 
-def told(parts: list[Part]) -> dict[str, Any]:
+def told(parts: list[ViewTable]) -> dict[str, Any]:
     """What lies on the table, and what is shown of each seat."""
-    seats = [part for part in parts if part.field == SEATS]
-    return {"board": [part for part in parts if part.field != SEATS], "seats": seats[0] if seats else None}
+    seats = [part for part in parts if part.view_field == SEATS_FIELD]
+    return {"board": [part for part in parts if part.view_field != SEATS_FIELD], "seats": seats[0] if seats else None}

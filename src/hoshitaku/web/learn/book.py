@@ -31,7 +31,7 @@ def chapters(name: str) -> tuple[Chapter, ...]:
     shelf = library(name)
     return tuple(
         Chapter(
-            key, titles, tuple(clause for clause in shelf.game.rules if clause.chapter == key), titles.get("module", "")
+            key, titles, tuple(clause for clause in shelf.game.rulebook if clause.chapter == key), titles.get("module", "")
         )
         for key, titles in shelf.chapters.items()
     )
@@ -54,13 +54,13 @@ def waiting(name: str, part: Chapter) -> tuple[int, list[str]]:
     shelf = library(name)
     needed = [shelf.waiting(clause) for clause in part.clauses]
     named = {module for modules in needed for module in modules}
-    return sum(map(bool, needed)), [module for module in shelf.game.rules.waiting if module in named]
+    return sum(map(bool, needed)), [module for module in shelf.game.rulebook.unplayable_modules if module in named]
 
 
 def bases(name: str) -> dict[str, int]:
     """How many clauses rest on each basis."""
     counts = dict.fromkeys(BASES, 0)
-    for clause in library(name).game.rules:
+    for clause in library(name).game.rulebook:
         counts[clause.basis] += 1
     return counts
 
@@ -114,7 +114,7 @@ def _searchable(name: str) -> dict[str, str]:
                 (clause.slug, clause.en, clause.ja, clause.check, clause.why, *_other_words(shelf, clause)),
             )
         )
-        for clause in shelf.game.rules
+        for clause in shelf.game.rulebook
     }
 
 

@@ -29,7 +29,7 @@ def citation(game: str, slug: str, lang: str) -> Citation:
                 # What a title says in brackets, such as the number of its module, would be taken for the clause's.
                 title = chapter.titles.get(f"short_{lang}") or ASIDE.sub("", chapter.titles[lang])
                 name = f"{title}{number}" if lang == "ja" else f"{title} {number}"
-                return Citation(name, f"{library(game).game.rules[slug].text(lang)} [{slug}]")
+                return Citation(name, f"{library(game).game.rulebook[slug].text(lang)} [{slug}]")
     return Citation(slug, slug)
 
 

@@ -79,7 +79,7 @@ def cards_of(shelf: Library, room: str) -> list[dict[str, Any]]:
     """The cards of a room: entries of the pack, or clauses read as cards."""
     about = shelf.rooms[room]
     if "clauses" in about:
-        return [_clause_card(clause) for clause in shelf.game.rules if _is_numbered(clause, about)]
+        return [_clause_card(clause) for clause in shelf.game.rulebook if _is_numbered(clause, about)]
     wanted: dict[str, Any] = about.get("where", {})
     pack: dict[str, Any] = shelf.game.pack.data
     return [
@@ -136,7 +136,7 @@ def _clauses_of(shelf: Library, room: str, card: str) -> tuple[str, ...]:
         beginnings = [f"{about['clauses']}{card.rpartition('_')[2]}"]
     else:
         beginnings = shelf.card_clauses.get(card, shelf.card_clauses.get(room, []))
-    return tuple(slug for slug in shelf.game.rules.clauses if any(begins(slug, part) for part in beginnings))
+    return tuple(slug for slug in shelf.game.rulebook.clauses if any(begins(slug, part) for part in beginnings))
 
 
 def begins(slug: str, part: str) -> bool:

@@ -152,7 +152,7 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
     Raises:
         LessonError: the current decision has no such option.
     """
-    for option in range(position.span):
+    for option in range(position.option_bound):
         if position.option_name(option) == name:
             return option
     raise LessonError(f"{position.decision} has no option {name!r}")

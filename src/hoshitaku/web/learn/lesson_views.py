@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web.learn import stage
 from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
 from hoshitaku.web.learn.library import has_lesson, lessons_of, library
@@ -107,7 +107,7 @@ def _asked(position: hoshitaku.Position, beat: Beat | None, names: list[str], la
         return {}
     found: dict[str, dict[str, Any]] = {}
     for option in sorted(find_option(position, name) for name in (beat.option, *beat.others)):
-        target = position.target(option)
+        target = position.option_target(option)
         found[f"{target}#{option}" if target in found else target] = _choice(position, option, names, lang)
     return found
 
@@ -117,10 +117,10 @@ def _choice(position: hoshitaku.Position, option: int, names: list[str], lang: s
     return {
         "option": option,
         "name": position.option_name(option),
-        "target": position.target(option),
-        "text": with_names(position.describe(option, lang), names, lang),
+        "target": position.option_target(option),
+        "text": replace_seat_labels(position.describe(option, lang), names, lang),
         "refused": refusal
-        and {"clause": refusal.clause, "word": position.game.why(refusal.clause, lang), "text": refusal.text(lang)},
+        and {"clause": refusal.clause, "word": position.game.short_reason(refusal.clause, lang), "text": refusal.text(lang)},
     }
 
 
@@ -128,5 +128,5 @@ def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | Non
     """The refusal that a step shows while it explains it."""
     if beat is None or not beat.shows:
         return None
-    clause = course.game.rules.clauses[beat.shows]
+    clause = course.game.rulebook.clauses[beat.shows]
     return stage.refused(clause.text(lang), beat.shows)

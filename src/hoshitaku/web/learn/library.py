@@ -59,7 +59,7 @@ class Library:
 
     def is_waiting(self, module: str) -> bool:
         """Whether the rulebook has this module, and it cannot be played here yet."""
-        return module in self.game.rules.waiting
+        return module in self.game.rulebook.unplayable_modules
 
     def module_names(self, modules: Iterable[str], lang: str) -> str:
         """Names of modules in a language, one after the other."""
@@ -174,9 +174,9 @@ def _unwritten(game: hoshitaku.Game) -> dict[str, Any]:
             lang: game.words.say(f"chapter.{chapter}", lang) if f"chapter.{chapter}" in game.words else chapter
             for lang in LANGUAGES
         }
-        for chapter in game.rules.chapters()
+        for chapter in game.rulebook.clauses_by_chapter()
     }
-    modules = {name: dict.fromkeys(LANGUAGES, name) for name in (*game.rules.offered, *game.rules.waiting)}
+    modules = {name: dict.fromkeys(LANGUAGES, name) for name in (*game.rulebook.playable_modules, *game.rulebook.unplayable_modules)}
     return {
         "chapter": chapters,
         "module": modules,

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle
+from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles
 from hoshitaku.web import limits
 from hoshitaku.web.learn import puzzles
 from hoshitaku.web.learn.answered import answered, remember
@@ -32,7 +32,7 @@ def today(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle(request: HttpRequest, name: str) -> HttpResponse:
     """One puzzle. A POST answers it: an option that the rules refuse is told why, any other shows what it is worth."""
-    found = every_puzzle().get(name)
+    found = all_shipped_puzzles().get(name)
     if found is None:
         raise Http404
     if request.method != "POST":

@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.reviewing import solution
-from hoshitaku.reviewing.puzzle import Puzzle, every_puzzle, of_day
+from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, puzzle_of_day
 from hoshitaku.web.learn.stage import Stage
 from hoshitaku.web.tables.pages import targets
 from hoshitaku.web.words import language, t
@@ -27,7 +27,7 @@ def address(puzzle: Puzzle) -> str:
 
 def today() -> Puzzle | None:
     """The puzzle of the day where the server stands; None if none ship with these rules."""
-    return of_day(timezone.localdate(), list(every_puzzle().values()))
+    return puzzle_of_day(timezone.localdate(), list(all_shipped_puzzles().values()))
 
 
 def card(known: Mapping[str, int]) -> dict[str, Any] | None:
@@ -43,24 +43,24 @@ def row(puzzle: Puzzle, known: Mapping[str, int]) -> dict[str, Any]:
         "url": address(puzzle),
         "game": puzzle.position.game.name,
         "game_title": puzzle.position.game.title(lang),
-        "question": with_names(puzzle.position.prompt(lang), names(puzzle), lang),
-        "difficulty": solution.said(f"hard_{puzzle.difficulty}", lang),
-        "state": "" if taken is None else "solved" if taken == puzzle.best.option else "tried",
+        "question": replace_seat_labels(puzzle.position.prompt(lang), names(puzzle), lang),
+        "difficulty": solution.puzzle_text(f"hard_{puzzle.difficulty}", lang),
+        "state": "" if taken is None else "solved" if taken == puzzle.best_answer.option else "tried",
     }
 
 
 def earlier(known: Mapping[str, int]) -> list[dict[str, Any]]:
     """The puzzles of the days before today, the latest first; none comes twice."""
-    now, puzzles = timezone.localdate(), list(every_puzzle().values())
+    now, puzzles = timezone.localdate(), list(all_shipped_puzzles().values())
     days = [now - timedelta(days=back) for back in range(1, min(EARLIER, len(puzzles) - 1) + 1)]
-    found = {day: puzzle for day in days if (puzzle := of_day(day, puzzles)) is not None}
+    found = {day: puzzle for day in days if (puzzle := puzzle_of_day(day, puzzles)) is not None}
     return [row(puzzle, known) | {"day": date_format(day, "MONTH_DAY_FORMAT")} for day, puzzle in found.items()]
 
 
 def context(puzzle: Puzzle, known: Mapping[str, int], *, afresh: bool) -> dict[str, Any]:
     """What the page of a puzzle is given. Until it is answered, or if it is thought over `afresh`, it tells nothing."""
-    position, taken = puzzle.position, None if afresh else puzzle.answer(known.get(puzzle.id, -1))
-    stage = Stage(position, puzzle.seat, names(puzzle), address(puzzle))
+    position, taken = puzzle.position, None if afresh else puzzle.find_answer(known.get(puzzle.id, -1))
+    stage = Stage(position, puzzle.asked_seat, names(puzzle), address(puzzle))
     at = targets(position, language(), stage.names) if taken is None else {}
     return stage.context(at) | {
         "puzzle": row(puzzle, known),
@@ -70,14 +70,14 @@ def context(puzzle: Puzzle, known: Mapping[str, int], *, afresh: bool) -> dict[s
         "choices": [choice for choice in at.values() if choice["refused"] is None],
         "earlier": earlier(known),
         "answer": None,
-        "asks": solution.said("asks", language()),
-        "columns": [solution.said(column, language()) for column in ("choice", "chance", "cost", "points")],
-        "solution": None if taken is None else solution.solution(puzzle, taken, language(), stage.names),
+        "asks": solution.puzzle_text("asks", language()),
+        "columns": [solution.puzzle_text(column, language()) for column in ("choice", "chance", "cost", "points")],
+        "solution": None if taken is None else solution.solve_puzzle(puzzle, taken, language(), stage.names),
     }
 
 
 def names(puzzle: Puzzle) -> list[str]:
     """What everybody is called by seat, the reader first."""
     others = iter(range(2, puzzle.position.seats + 1))
-    numbers = [1 if seat == puzzle.seat else next(others) for seat in range(puzzle.position.seats)]
+    numbers = [1 if seat == puzzle.asked_seat else next(others) for seat in range(puzzle.position.seats)]
     return [t(f"puzzle.seat_{number}") for number in numbers]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import hoshitaku
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import plates
 from hoshitaku.web.words import language
@@ -41,7 +41,7 @@ class Stage:
             "scene": drawing.of(game.name).scene(position, self.me, at, view),
             "at": at,
             "prompt": self.said(position.prompt(lang)),
-            "help": self.said(position.help(lang)),
+            "help": self.said(position.prompt_help(lang)),
             "log": [],
             "cover": None,
             "only": None,
@@ -51,7 +51,7 @@ class Stage:
 
     def said(self, text: str) -> str:
         """A text of the rules with everybody's names."""
-        return with_names(text, self.names, language())
+        return replace_seat_labels(text, self.names, language())
 
     def _table(self) -> dict[str, Any]:
         """What the fragments of a table need to know about it."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Game
-from hoshitaku.players.roster import INTERPRETED
+from hoshitaku.players.roster import IS_INTERPRETED
 from hoshitaku.web.clocks import terms
 from hoshitaku.web.clocks.terms import Terms
 from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, one_line
@@ -35,8 +35,8 @@ class NewTable:
     def plan(self) -> TablePlan:
         """What was asked for; `errors` says what cannot be."""
         seats = self._seats()
-        if len(seats) not in self.game.seats:
-            least, most = self.game.seats[0], self.game.seats[-1]
+        if len(seats) not in self.game.seat_counts:
+            least, most = self.game.seat_counts[0], self.game.seat_counts[-1]
             self.errors["seats"] = t("setup.error_seats", least=least, most=most, given=len(seats))
         if sum(seat.kind == "me" for seat in seats) != 1:
             self.errors["seats"] = t("setup.error_me")
@@ -70,7 +70,7 @@ class NewTable:
 
     def _seats(self) -> list[SeatPlan]:
         plans = []
-        for number in range(max(self.game.seats)):
+        for number in range(max(self.game.seat_counts)):
             kind, _, level = self.values.get(f"seat_{number}", default_kind(number)).partition(":")
             if kind == "bot" and may_sit(self.game.name, level):
                 plans.append(SeatPlan("bot", level))
@@ -123,12 +123,12 @@ class NewTable:
             "games": game_list(),
             "form": {"values": self.values, "errors": self.errors},
             "fields": [self._field(name, schema) for name, schema in choosable(self.game).items()],
-            "seat_rows": [self._seat_row(number) for number in range(max(self.game.seats))],
+            "seat_rows": [self._seat_row(number) for number in range(max(self.game.seat_counts))],
             "levels": [
                 {"value": level, "title": level_choice(level), "description": level_description(level)}
                 for level in levels(self.game.name)
             ],
-            "interpreted": INTERPRETED,
+            "interpreted": IS_INTERPRETED,
             **terms.for_form(self.values),
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
         }
@@ -214,9 +214,9 @@ def game_list() -> list[dict[str, Any]]:
             {
                 "name": name,
                 "title": game.title(lang),
-                "seats": list(game.seats),
+                "seats": list(game.seat_counts),
                 "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
-                "text": game.about(lang),
+                "text": game.introduction(lang),
                 "ways": ways(name),
             }
         )

@@ -24,7 +24,7 @@ def remember(request: HttpRequest, game: Game, values: Mapping[str, str]) -> Non
     """Keep what was chosen, but names, what is typed in several lines, and whether strangers see the table."""
     options = [f"option_{name}" for name, schema in choosable(game).items() if not is_lines(schema)]
     known = {key for name in options for key in values if key == name or key.startswith(f"{name}_")}
-    known |= {f"seat_{number}" for number in range(max(game.seats))} | {"pace", "language"}
+    known |= {f"seat_{number}" for number in range(max(game.seat_counts))} | {"pace", "language"}
     known |= {"clock", "clock_minutes", "clock_increment", "clock_end"}
     kept = {key: value[:VALUE_LENGTH] for key, value in values.items() if key in known and value}
     request.session[LAST_TABLES] = request.session.get(LAST_TABLES, {}) | {game.name: kept}

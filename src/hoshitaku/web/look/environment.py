@@ -11,7 +11,7 @@ import jinja2
 from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 
-from hoshitaku.kernel.words import figure
+from hoshitaku.kernel.words import format_number
 from hoshitaku.web import drawing
 from hoshitaku.web.learn.citing import citation, said_by
 from hoshitaku.web.learn.library import lessons_of, pages_of
@@ -73,7 +73,7 @@ def install(
     environment.fixed = frozenset(("static", "url", "icon", "emblem", "art"))
     environment.filters["marked"] = marked
     environment.filters["isolated"] = isolated
-    environment.filters["figure"] = figure
+    environment.filters["figure"] = format_number
     environment.trim_blocks = True
     environment.lstrip_blocks = True
     return environment

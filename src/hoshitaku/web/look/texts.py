@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from hoshitaku.kernel.words import figure, filled
+from hoshitaku.kernel.words import format_number, fill_template
 
 LANGUAGES = ("ja", "en")
 FOLDER = Path(__file__).resolve().parent.parent / "texts"
@@ -36,7 +36,7 @@ def text(key: str, lang: str, **values: object) -> str:
         wording = catalogue()[key][lang]
     except KeyError:
         raise TextMissing(f"no text {key!r} in {lang!r}") from None
-    return filled(wording, values) if values else wording
+    return fill_template(wording, values) if values else wording
 
 
 def cubes_in_words(count: int, lang: str) -> str:
@@ -48,4 +48,4 @@ def cubes_in_words(count: int, lang: str) -> str:
 
 def points_in_words(count: int, lang: str) -> str:
     """``3 points``, ``−1 point`` or ``3点``."""
-    return f"{figure(count)}点" if lang == "ja" else filled("{count:point|points}", {"count": count})
+    return f"{format_number(count)}点" if lang == "ja" else fill_template("{count:point|points}", {"count": count})

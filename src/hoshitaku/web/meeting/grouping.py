@@ -60,7 +60,7 @@ def games_of(seek: Seek, others: Sequence[Seek] = ()) -> list[str]:
 
 def games_for(seats: int) -> list[str]:
     """The games that so many can play."""
-    return [name for name in hoshitaku.game_names() if seats in hoshitaku.game(name).seats]
+    return [name for name in hoshitaku.game_names() if seats in hoshitaku.game(name).seat_counts]
 
 
 def _together(group: list[Seek], rest: Sequence[Seek], size: int, apart: Pairs) -> list[Seek] | None:

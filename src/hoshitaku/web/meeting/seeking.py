@@ -57,7 +57,7 @@ class Asked:
         elif not asked.seats:
             asked.errors["seats"] = t("setup.error_choice")
         elif game not in ("", *games_for(asked.seats)):
-            of_game = hoshitaku.game(game).seats
+            of_game = hoshitaku.game(game).seat_counts
             asked.errors["seats"] = t("setup.error_seats", least=of_game[0], most=of_game[-1], given=asked.seats)
         if way not in WAYS:
             asked.errors["pace"] = t("setup.error_choice")

@@ -13,7 +13,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from hoshitaku.players.roster import INTERPRETED
+from hoshitaku.players.roster import IS_INTERPRETED
 
 MODEL: Final = PlackettLuce()
 K: Final = 400 / log(10) / (sqrt(2) * MODEL.beta)
@@ -80,7 +80,7 @@ def points(mu: float) -> int:
 def anchor(game: str, level: str) -> PlackettLuceRating | None:
     """The fixed rating of a bot; None if it was never measured at this game."""
     name = ALSO.get(level, level)
-    if INTERPRETED:
+    if IS_INTERPRETED:
         name = UNCOMPILED.get(name, name)
     elo = ANCHORS.get(game, {}).get(name)
     return None if elo is None else MODEL.rating(MODEL.mu + elo / K, ANCHOR_SIGMA)

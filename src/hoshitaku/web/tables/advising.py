@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import hoshitaku
 from hoshitaku import Pack, Position
-from hoshitaku.players import ADVISER, Advice, advise, ask, guide_of, player
-from hoshitaku.reviewing.finding import Trial, tried
+from hoshitaku.players import ADVISER_NAME, Advice, advise_seat, ask_player, search_guide, make_player
+from hoshitaku.reviewing.finding import OptionTrial, try_options
 from hoshitaku.web.tables.thinking import Question
 
 PAIRS: Final = 24  # playouts of what is advised and of what is usual, which say what the difference is worth
@@ -30,18 +30,18 @@ def advised(question: Question, lang: str, most: int) -> Hint:
     game = hoshitaku.game(question.game)
     pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
     position, rng = game.from_json(question.position, pack), random.Random(question.seed)
-    usual = player(ADVISER, game, question.seed)
-    adviser = player(question.level, game, question.seed, waiting=True)
-    advice = advise(adviser, position, question.seat, lang, rng, most, further=usual)
-    option = ask(player(ADVISER, game, question.seed), position, question.seat, rng)
+    usual = make_player(ADVISER_NAME, game, question.seed)
+    adviser = make_player(question.level, game, question.seed, waiting=True)
+    advice = advise_seat(adviser, position, question.seat, lang, rng, most, further=usual)
+    option = ask_player(make_player(ADVISER_NAME, game, question.seed), position, question.seat, rng)
     return Hint(advice) if option == advice.option else compared(advice, position, option, lang, question.seed)
 
 
 def compared(advice: Advice, position: Position, usual: int, lang: str, seed: int) -> Hint:
     """The hint with what it gains over the usual choice, if that shows in redeals that the search has not seen, too."""
-    trials = [Trial(option, [], []) for option in (advice.option, usual)]
-    best, other = tried(position, trials, guide_of(position.game), seed ^ 1, PAIRS)
+    trials = [OptionTrial(option, [], []) for option in (advice.option, usual)]
+    best, other = try_options(position, trials, search_guide(position.game), seed ^ 1, PAIRS)
     if best.option == usual:
         return Hint(advice)
-    points = (sum(best.points) - sum(other.points)) / PAIRS
-    return Hint(advice, position.describe(usual, lang), best.chance - other.chance, points)
+    points = (sum(best.playout_points) - sum(other.playout_points)) / PAIRS
+    return Hint(advice, position.describe(usual, lang), best.win_chance - other.win_chance, points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.players.vocabulary import WORDS
+from hoshitaku.players.vocabulary import PLAYER_WORDS
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.tables.models import Seat
 
@@ -24,9 +24,9 @@ def _bots(lang: str) -> dict[str, str]:
     """The names of bots in a language, by what they may be called in any."""
     stars = {star: text(f"tables.star_{star.lower()}", lang) for star in STARS}
     moons = {
-        WORDS.say(key, other): WORDS.say(key, lang)
+        PLAYER_WORDS.say(key, other): PLAYER_WORDS.say(key, lang)
         for other in LANGUAGES
-        for key in WORDS.templates
+        for key in PLAYER_WORDS.templates
         if key.startswith(LEVEL) and key.endswith(TITLE)
     }
     return stars | moons

@@ -12,7 +12,7 @@ from hoshitaku.web.words import language
 def choosable(game: Game) -> dict[str, Mapping[str, Any]]:
     """The options of a game that people agree on: one or several of a few named values, or a number."""
     properties: dict[str, Any] = game.options_schema.get("properties", {})
-    return {name: schema for name, schema in properties.items() if name not in game.unasked}
+    return {name: schema for name, schema in properties.items() if name not in game.unasked_options}
 
 
 def choices_of(schema: Mapping[str, Any]) -> list[dict[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import Dealer, Game, Pack, Position
-from hoshitaku.kernel.words import OWNS, genitive
+from hoshitaku.kernel.words import POSSESSIVE, possessive
 from hoshitaku.web.tables.models import PackFile, Table
 from hoshitaku.web.tables.steps import SEAT_MARK, Step, take
 
@@ -45,8 +45,8 @@ def deal(table: Table, position: Position) -> list[Step]:
         return steps
     dealer = Dealer(bytes.fromhex(table.secret.seed), table.dealt)
     while position.actor == hoshitaku.CHANCE:
-        steps.append(take(position, dealer.choose(position.options(), position.weights())))
-    table.dealt = dealer.dealt
+        steps.append(take(position, dealer.deal_next(position.options(), position.weights())))
+    table.dealt = dealer.dealt_count
     return steps
 
 
@@ -59,5 +59,5 @@ def in_words(event: dict[str, Any], lang: str, names: list[str]) -> str:
     """A stored event's log line, with the names of today."""
     text: str = event["text"][lang]
     for number, name in enumerate(names):
-        text = text.replace(f"{SEAT_MARK}{number}{OWNS}", genitive(name)).replace(f"{SEAT_MARK}{number}", name)
+        text = text.replace(f"{SEAT_MARK}{number}{POSSESSIVE}", possessive(name)).replace(f"{SEAT_MARK}{number}", name)
     return text

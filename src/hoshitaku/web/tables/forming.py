@@ -122,7 +122,7 @@ def _refusal(table: Table, seats: Sequence[Seat], count: int) -> hoshitaku.Setup
     game = hoshitaku.game(table.game)
     bots = [number for number, seat in enumerate(seats) if seat.kind == Seat.Kind.BOT]
     try:
-        game.new(seats=count, options=game.with_bots(table.options, bots))
+        game.new(seats=count, options=game.options_with_bots(table.options, bots))
     except hoshitaku.SetupError as refusal:
         return refusal
     return None

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import hoshitaku
 from hoshitaku import players
-from hoshitaku.kernel.seat_names import with_names
-from hoshitaku.players.roster import INTERPRETED
-from hoshitaku.reviewing.wording import percent
+from hoshitaku.kernel.seat_names import replace_seat_labels
+from hoshitaku.players.roster import IS_INTERPRETED
+from hoshitaku.reviewing.wording import format_percent
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, positions
 from hoshitaku.web.tables.advisers import advisers
@@ -27,7 +27,7 @@ def may_be_asked(table: Table, seats: Sequence[Seat], seat: int | None) -> bool:
     if seat is None or table.status != Table.Status.PLAYING or table.actor != seat:
         return False
     others = {other.viewer_id for other in seats} - {None, seats[seat].viewer_id}
-    return not others and players.ADVISER in players.names(hoshitaku.game(table.game))
+    return not others and players.ADVISER_NAME in players.player_names(hoshitaku.game(table.game))
 
 
 def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
@@ -40,8 +40,8 @@ def hint(table: Table, seat: int, revision: int) -> dict[str, str]:
     if not may_be_asked(table, seats, seat):
         raise Problem(403, "no_hint", "forbidden")
     found, names = thought_out(table, seats, seat), Reader(seat, language(), seats).names
-    steps = [with_names(text, names, language()) for text in found.advice.steps]
-    reasons = "; ".join(with_names(text, names, language()) for text in (found.advice.reason, gain(found)) if text)
+    steps = [replace_seat_labels(text, names, language()) for text in found.advice.described_steps]
+    reasons = "; ".join(replace_seat_labels(text, names, language()) for text in (found.advice.reason, gain(found)) if text)
     because = t("table.hint_reason", reason=reasons) if reasons else ""
     text = t("table.hint_says", steps=" → ".join(steps), reason=because)
     return {"kind": "done", "title": t("table.hint"), "text": text, "clause": ""}
@@ -59,15 +59,15 @@ def thought_out(table: Table, seats: Sequence[Seat], seat: int) -> Hint:
         found = advisers.hint(question, lang, MOST_STEPS)
         if found is not None:
             return found
-    adviser = players.player(players.ADVISER, position.game, seed)
-    return Hint(players.advise(adviser, position, seat, lang, rng, MOST_STEPS))
+    adviser = players.make_player(players.ADVISER_NAME, position.game, seed)
+    return Hint(players.advise_seat(adviser, position, seat, lang, rng, MOST_STEPS))
 
 
 def searching(levels: Sequence[str]) -> str:
     """The strongest of some bots, if it tries its choices out and can do so in time; else ""."""
-    strongest = max(filter(None, levels), key=lambda level: players.introduce(level).level, default="")
-    stronger = strongest and players.introduce(strongest).level > players.introduce(players.ADVISER).level
-    return strongest if stronger and not INTERPRETED else ""
+    strongest = max(filter(None, levels), key=lambda level: players.introduce_player(level).level, default="")
+    stronger = strongest and players.introduce_player(strongest).level > players.introduce_player(players.ADVISER_NAME).level
+    return strongest if stronger and not IS_INTERPRETED else ""
 
 
 def gain(found: Hint) -> str:
@@ -76,4 +76,4 @@ def gain(found: Hint) -> str:
         return ""
     lang = language()
     points = f"{found.points:+.1f}".replace("-", "−")
-    return t("table.hint_gain", chance=percent(found.chance, lang), points=points, other=found.instead)
+    return t("table.hint_gain", chance=format_percent(found.chance, lang), points=points, other=found.instead)

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 import hoshitaku
 from hoshitaku.kernel import keepsake
-from hoshitaku.kernel.keepsake import Kept, Ticks
+from hoshitaku.kernel.keepsake import GameSummary, AchievementProgress
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import memory
 from hoshitaku.web.tables.models import Seat, Table
@@ -28,7 +28,7 @@ class Finished:
     seat: int
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> GameSummary:
         """What is kept of it."""
         return self.table.kept or {}
 
@@ -71,11 +71,11 @@ def _at_end(table: Table, seat: Seat) -> dict[str, Any] | None:
     if now is None:
         return None
     past = past[: past.index(now)]
-    ticks = keepsake.ticks([(game.kept, game.seat) for game in [*past, now]])
+    ticks = keepsake.achievement_progress([(game.kept, game.seat) for game in [*past, now]])
     return {
-        "result": keepsake.result(now.kept, now.seat, [(game.kept, game.seat) for game in past]),
+        "result": keepsake.rank_result(now.kept, now.seat, [(game.kept, game.seat) for game in past]),
         "kind": kind_in_words(now.kept),
-        "ticks": [told for one in ticks if one.new for told in [tick(table.game, one)]],
+        "ticks": [told for one in ticks if one.new_items for told in [tick(table.game, one)]],
         "journey": [place(table, one) for one in now.kept["journey"]],
     }
 
@@ -90,11 +90,11 @@ def page(viewer: Viewer | None) -> list[dict[str, Any]]:
 def of_game(name: str, games: list[Finished]) -> dict[str, Any]:
     """Results by kind, the checklist, and the travel log with the latest system first."""
     game = hoshitaku.game(name)
-    ticks = [tick(name, one) for one in keepsake.ticks([(one.kept, one.seat) for one in games])]
+    ticks = [tick(name, one) for one in keepsake.achievement_progress([(one.kept, one.seat) for one in games])]
     return {
         "name": name,
         "title": game.title(language()),
-        "kinds": [of_kind([one for one in games if keepsake.kind_of(one.kept) == kind]) for kind in kinds(games)],
+        "kinds": [of_kind([one for one in games if keepsake.comparison_key(one.kept) == kind]) for kind in kinds(games)],
         "ticks": ticks,
         "done": sum(one["done"] for one in ticks),
         "journey": [place(one.table, system) for one in reversed(games) for system in reversed(one.kept["journey"])],
@@ -103,41 +103,41 @@ def of_game(name: str, games: list[Finished]) -> dict[str, Any]:
 
 def kinds(games: list[Finished]) -> list[tuple[object, ...]]:
     """The kinds of games, each once, in the order in which they were first played."""
-    return list(dict.fromkeys(keepsake.kind_of(game.kept) for game in games))
+    return list(dict.fromkeys(keepsake.comparison_key(game.kept) for game in games))
 
 
 def of_kind(games: list[Finished]) -> dict[str, Any]:
     """The results of one kind, the latest first, each with its rank among all of them."""
     rows = []
-    results = keepsake.results([(game.kept, game.seat) for game in games])
+    results = keepsake.rank_results([(game.kept, game.seat) for game in games])
     for game, result in zip(games, results, strict=True):
         url = reverse("table", args=[game.table.slug])
         rows.append({"result": result, "url": url, "title": game.table.title, "when": game.table.moved})
     return {"title": kind_in_words(games[0].kept), "rows": rows[::-1]}
 
 
-def kind_in_words(kept: Kept) -> str:
+def kind_in_words(kept: GameSummary) -> str:
     """How and by how many it was played."""
     kind = kept["kind"]
     played = t(f"keepsakes.{kind['way']}", count=kind["players"])
     return played + (t("keepsakes.bots", count=kind["bots"]) if kind["bots"] else "")
 
 
-def tick(name: str, one: Ticks) -> dict[str, Any]:
+def tick(name: str, one: AchievementProgress) -> dict[str, Any]:
     """An achievement: what it is called, how far it is, and what has been gathered for it."""
     game = hoshitaku.game(name)
-    title, text = game.checklist(language()).get(one.id, (one.id, ""))
-    several = one.wanted > 1
+    title, text = game.achievement_texts(language()).get(one.id, (one.id, ""))
+    several = one.required_count > 1
     return {
         "id": one.id,
         "title": title,
         "text": text,
-        "done": one.done,
-        "just_done": one.just_done,
-        "wanted": one.wanted,
-        "have": len(one.things),
-        "things": [game.kept_name(one.of, thing, language()) for thing in sorted(one.things)] if several else [],
-        "new": [game.kept_name(one.of, thing, language()) for thing in sorted(one.new)] if several else [],
+        "done": one.is_complete,
+        "just_done": one.is_newly_complete,
+        "wanted": one.required_count,
+        "have": len(one.collected_items),
+        "things": [game.summary_item_name(one.item_kind, thing, language()) for thing in sorted(one.collected_items)] if several else [],
+        "new": [game.summary_item_name(one.item_kind, thing, language()) for thing in sorted(one.new_items)] if several else [],
     }
 
 
@@ -149,8 +149,8 @@ def place(table: Table, system: dict[str, Any]) -> dict[str, Any]:
     return {
         "name": system["line"].partition("|")[0],
         "line": system["line"],
-        "star": game.kept_name("star", system["star"], lang),
-        "planets": [f"{one['orbit']} {game.kept_name('type', one['type'], lang)}" for one in system["planets"]],
+        "star": game.summary_item_name("star", system["star"], lang),
+        "planets": [f"{one['orbit']} {game.summary_item_name('type', one['type'], lang)}" for one in system["planets"]],
         "when": table.moved,
         "again": f"{reverse('new-table')}?{urlencode(form)}#option_journey",
     }

@@ -9,42 +9,42 @@ from hoshitaku.web.words import language
 
 def levels(game: str) -> list[str]:
     """Names of the bots that people choose among for a game, the strongest first."""
-    return players.opponents(hoshitaku.game(game))[::-1]
+    return players.opponent_names(hoshitaku.game(game))[::-1]
 
 
 def may_sit(game: str, level: str) -> bool:
     """Whether a bot of this name can be asked to a table: one of those offered, or by a name of earlier versions."""
-    return level in levels(game) or level in players.names(hoshitaku.game(game))
+    return level in levels(game) or level in players.player_names(hoshitaku.game(game))
 
 
 def bot_named(word: str, game: hoshitaku.Game) -> str:
     """The bot that a word of a record names, without a budget that a table does not give; "" if it names none."""
-    if not players.plays(word, game):
+    if not players.can_play(word, game):
         return ""
-    return word if may_sit(game.name, word) else players.kind_of(word)
+    return word if may_sit(game.name, word) else players.player_kind(word)
 
 
 def usual(game: str) -> str:
     """Who plays where nobody has chosen a bot."""
-    return players.usual(hoshitaku.game(game))
+    return players.default_player_name(hoshitaku.game(game))
 
 
 def level_title(level: str) -> str:
     """What a bot is called; empty for a seat without one."""
-    return players.introduce(level).title(language()) if level else ""
+    return players.introduce_player(level).title(language()) if level else ""
 
 
 def level_number(level: str) -> int | None:
     """The number of a bot's level; None for bots that have none, and for a seat without one."""
-    known = players.introduce(level) if level else None
-    return known.level if known and known.is_level else None
+    known = players.introduce_player(level) if level else None
+    return known.level if known and known.has_level else None
 
 
 def level_description(level: str) -> str:
     """How a bot plays."""
-    return players.introduce(level).description(language())
+    return players.introduce_player(level).description(language())
 
 
 def level_choice(level: str) -> str:
     """The same, with the number of its level where people choose."""
-    return players.introduce(level).choice(language())
+    return players.introduce_player(level).title_with_level(language())

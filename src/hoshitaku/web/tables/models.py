@@ -112,7 +112,7 @@ class Table(models.Model):
 
     def has_known_rules(self) -> bool:
         """Whether this server's rules include the version by which the game is played."""
-        return self.rules in hoshitaku.game(self.game).known_rules
+        return self.rules in hoshitaku.game(self.game).known_rules_versions
 
 
 class TableSecret(models.Model):

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku import Position
-from hoshitaku.kernel.seat_names import with_names
+from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.tables import account as accounts
@@ -140,8 +140,8 @@ def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
         "view": view,
         "modules": tuple(view.get("modules", ())),
         "scene": drawing.of(table.game).scene(position, look.seat, at, view),
-        "prompt": with_names(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
-        "help": position.help(look.lang) if position.actor >= 0 else "",
+        "prompt": replace_seat_labels(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
+        "help": position.prompt_help(look.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
@@ -182,8 +182,8 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     legal = set(position.options())
     found: dict[str, dict[str, Any]] = {}
     refusals: dict[str, dict[str, str]] = {}
-    for option in range(position.span):
-        target = position.target(option)
+    for option in range(position.option_bound):
+        target = position.option_target(option)
         # Of what is refused, often hundreds, only the clause: the reason in words is given to whoever presses it.
         refused = None
         if option not in legal:
@@ -195,7 +195,7 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
             "option": option,
             "name": "" if refused else position.option_name(option),
             "target": target,
-            "text": "" if refused else with_names(position.describe(option, lang), names, lang),
+            "text": "" if refused else replace_seat_labels(position.describe(option, lang), names, lang),
             "refused": refused,
         }
     return found
@@ -203,7 +203,7 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
 
 def refusal(position: Position, clause: str, lang: str) -> dict[str, str]:
     """What a board says of something that cannot be chosen."""
-    return {"clause": clause, "word": position.game.why(clause, lang)}
+    return {"clause": clause, "word": position.game.short_reason(clause, lang)}
 
 
 def about(table: Table) -> dict[str, Any]:
@@ -241,7 +241,7 @@ def seats_may_change(table: Table, seats: list[Seat], seat: int | None) -> dict[
     """Whether the host, looking from this seat, may put a seat to the table or take one away."""
     if not can_start(table, seats, seat):
         return {"may_add_seat": False, "may_remove_seat": False}
-    others, least = len(seats) - 1, hoshitaku.game(table.game).seats[0]
+    others, least = len(seats) - 1, hoshitaku.game(table.game).seat_counts[0]
     return {
         "may_add_seat": forming.fits(table, seats, len(seats) + 1),
         "may_remove_seat": others >= max(least, forming.MEETING) and forming.fits(table, seats, others),

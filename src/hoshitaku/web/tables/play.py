@@ -127,7 +127,7 @@ def begin(table: Table) -> None:
         return
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
-    options = game.with_bots(table.options, bots)
+    options = game.options_with_bots(table.options, bots)
     try:
         position = game.new(seats=len(seats), options=options, pack=dealing.pack_of(table))
     except hoshitaku.SetupError as refusal:
@@ -137,7 +137,7 @@ def begin(table: Table) -> None:
 
 def begin_at(table: Table, position: Position) -> None:
     """Begin the game at a position and deal until the first seat must choose. Call inside a transaction."""
-    table.options, table.rules = position.setup.options, position.setup.rules
+    table.options, table.rules = position.setup.options, position.setup.rules_version
     positions.store(table, 0, position)
     table.status = Table.Status.PLAYING
     table.save(update_fields=["options", "rules", "status"])
@@ -224,10 +224,10 @@ def finish(table: Table, position: Position) -> None:
     """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
-    places = position.places() if outcome.winners else [BEHIND_NOBODY] * position.seats
+    places = position.ranks() if outcome.winners else [BEHIND_NOBODY] * position.seats
     table.places = clocks.ranked(table, places)
     table.losers = outcome.losers
-    table.kept = position.keepsake()
+    table.kept = position.game_summary()
 
 
 def stand_at(table: Table, position: Position) -> None:

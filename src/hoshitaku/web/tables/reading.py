@@ -9,7 +9,7 @@ from typing import NamedTuple
 import hoshitaku
 from hoshitaku import CHANCE, HoshitakuError, Position
 from hoshitaku.kernel.record import Move, Record
-from hoshitaku.kernel.record_reader import reading
+from hoshitaku.kernel.record_reader import read_record_stepwise
 from hoshitaku.web.tables.steps import KEEP_EVERY, Step, take
 
 PIECE = 250  # entries at most, so that writing them keeps nobody waiting
@@ -52,7 +52,7 @@ class Reader:
     """Reads one record, piece by piece."""
 
     def __init__(self, text: str, most_seconds: float) -> None:
-        self._bits = reading(text, hoshitaku.game)
+        self._bits = read_record_stepwise(text, hoshitaku.game)
         self._left = most_seconds
         self._most = most_seconds
         self._record: Record | None = None
@@ -104,16 +104,16 @@ class Reader:
             self._standing.append(self._seq)
             piece.entries.append(step)
         else:
-            gone = len(self._standing) - 1 - entry.moves
+            gone = len(self._standing) - 1 - entry.remaining_move_count
             del self._line[-gone:], self._standing[-gone:]
-            piece.entries.append(GoneBack(entry.actor, self._standing[-1], entry.granted))
+            piece.entries.append(GoneBack(entry.actor, self._standing[-1], entry.is_granted))
         if self._seq % KEEP_EVERY == 0:
             piece.positions.append((self._seq, self._line[-1].to_json()))
 
     def _end(self, piece: Piece) -> None:
         record = self._record
         assert record is not None, "a record has a header, or it is refused"
-        if not record.over:
+        if not record.is_over:
             piece.refused = ("the game of this record is not over", "この棋譜の対局は終わっていません")
             return
         seed = record.dealer.seed.hex() if record.dealer else ""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import hoshitaku
 from hoshitaku import Dealer, HoshitakuError, Record, RecordError, players
-from hoshitaku.kernel.position import digest_of
+from hoshitaku.kernel.position import position_digest
 from hoshitaku.kernel.record import RECORD_FORMAT
-from hoshitaku.kernel.record_reader import seal_fits
+from hoshitaku.kernel.record_reader import check_commitment
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.naming import name_or
@@ -57,7 +57,7 @@ def _take_back(record: Record, action: Action, to: int) -> None:
     if action.decision != GRANTED:
         record.undo(action.actor, len(record.moves) - to)
         return
-    record.undo_granted(action.actor)
+    record.undo_with_consent(action.actor)
     if len(record.moves) != to:
         raise _refused("other_entry", seq=action.seq)
 
@@ -90,7 +90,7 @@ def agreeing(table: Table) -> int:
 def _found_agreeing(table: Table) -> int | tuple[str, str]:
     seed = table.secret.seed
     try:
-        seal_fits(Dealer(bytes.fromhex(seed)) if seed else None, table.commitment)
+        check_commitment(Dealer(bytes.fromhex(seed)) if seed else None, table.commitment)
         return hoshitaku.verify(record_of(table))
     except RecordError as error:
         return error.en, error.ja
@@ -145,13 +145,13 @@ def _end(table: Table) -> dict[str, object]:
     end["ranking"] = sorted(range(len(places)), key=places.__getitem__)
     last = table.snapshots.filter(seq=table.revision).first()
     if last is not None:
-        end["digest"] = digest_of(json.loads(last.position))
+        end["digest"] = position_digest(json.loads(last.position))
     return end | ({"seed": table.secret.seed} if table.secret.seed else {})
 
 
 def as_text(record: Record) -> str:
     """The record as JSON lines."""
-    return "".join(line + "\n" for line in record.lines())
+    return "".join(line + "\n" for line in record.json_lines())
 
 
 def table_of(record: Record, host: Viewer | None) -> Table:
@@ -160,21 +160,21 @@ def table_of(record: Record, host: Viewer | None) -> Table:
     table = Table.objects.create(
         game=record.game.name,
         options=setup.options,
-        rules=record.position.setup.rules,
+        rules=record.position.setup.rules_version,
         pack=dealing.keep_pack(record.game, setup.pack),
         host=host,
         imported=True,
-        branched_at=None if record.middle is None else 0,
+        branched_at=None if record.start_position is None else 0,
         commitment=record.commitment[:100],
     )
     TableSecret.objects.create(table=table, seed="")
-    words = [*record.players, *[""] * setup.seats][: setup.seats]
+    words = [*record.player_names, *[""] * setup.seats][: setup.seats]
     bots = [bot_named(word, record.game) for word in words]
     titles = [
         level_title(bot) or name_or(word, word and t("tables.seat_number", number=number + 1))
         for number, (bot, word) in enumerate(zip(bots, words, strict=True))
     ]
-    for number, numbered in enumerate(players.numbered(titles, language())):
+    for number, numbered in enumerate(players.number_equal_titles(titles, language())):
         kind, name = (Seat.Kind.BOT, numbered) if bots[number] else (Seat.Kind.PERSON, titles[number])
         Seat.objects.create(
             table=table, number=number, kind=kind, level=bots[number], name=name, emblem=EMBLEMS[number]

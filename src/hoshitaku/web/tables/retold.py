@@ -10,9 +10,9 @@ from typing import Any
 from django.urls import reverse
 from markupsafe import Markup
 
-from hoshitaku.reviewing import Mistake, Review, Stroke
-from hoshitaku.reviewing.page import columns, curve_table, figures
-from hoshitaku.reviewing.wording import adds_up, how, percent, say, told_mistake, told_stroke, what, where
+from hoshitaku.reviewing import Mistake, Review, LuckStroke
+from hoshitaku.reviewing.page import standing_columns, curve_table, standing_row
+from hoshitaku.reviewing.wording import sum_text, method_text, format_percent, review_text, mistake_lines, stroke_lines, curve_title, moment_text
 from hoshitaku.web.tables import branching
 from hoshitaku.web.tables.log import Reader
 from hoshitaku.web.tables.models import Action, Seat, Table, TableReview
@@ -44,13 +44,13 @@ def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
     here, entries = reverse("replay", args=[table.slug]), standing_entries(table)
     free = branching.free_seats(table)
     names = Reader(None, lang, seats).names
-    teller = Teller(Review.of_json(kept.told), lang, seats, names, entries.__getitem__, here, free)
+    teller = Teller(Review.from_json(kept.told), lang, seats, names, entries.__getitem__, here, free)
     return {
-        "what": what(teller.review, lang),
+        "what": curve_title(teller.review, lang),
         "curves": {"wide": curve(teller, narrow=False), "narrow": curve(teller, narrow=True)},
-        "how": how(teller.review, lang),
+        "how": method_text(teller.review, lang),
         "table": Markup("\n".join(curve_table(teller.review, lang, names, teller.address))),  # noqa: S704  (the library's, escaped)
-        "headings": {name: say(f"heading.{name}", lang) for name in ("standings", "mistakes", "strokes")},
+        "headings": {name: review_text(f"heading.{name}", lang) for name in ("standings", "mistakes", "strokes")},
         **standings(teller),
         **turning_points(teller),
     }
@@ -59,10 +59,10 @@ def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
 def standings(teller: Teller) -> dict[str, Any]:
     """Luck, choices and errors of every seat."""
     rows = [
-        {"emblem": teller.seats[one.seat].emblem, "name": teller.names[one.seat], "figures": figures(one, teller.lang)}
+        {"emblem": teller.seats[one.seat].emblem, "name": teller.names[one.seat], "figures": standing_row(one, teller.lang)}
         for one in teller.review.standings
     ]
-    return {"columns": columns(teller.lang), "standings": rows, "adds_up": adds_up(teller.review, teller.lang)}
+    return {"columns": standing_columns(teller.lang), "standings": rows, "adds_up": sum_text(teller.review, teller.lang)}
 
 
 def turning_points(teller: Teller) -> dict[str, Any]:
@@ -70,9 +70,9 @@ def turning_points(teller: Teller) -> dict[str, Any]:
     mistakes, strokes = teller.review.turning_points()
     return {
         "mistakes": [mistake(one, teller) for one in mistakes],
-        "no_mistakes": say("no_mistakes", teller.lang),
+        "no_mistakes": review_text("no_mistakes", teller.lang),
         "strokes": [stroke(one, teller) for one in strokes],
-        "no_strokes": say("no_strokes", teller.lang),
+        "no_strokes": review_text("no_strokes", teller.lang),
     }
 
 
@@ -99,20 +99,20 @@ def curve(teller: Teller, *, narrow: bool) -> Markup:
 def mistake(one: Mistake, teller: Teller) -> dict[str, Any]:
     """A choice that cost something: what was asked and chosen, what was better, and why."""
     lang = teller.lang
-    taken, better, points, why = told_mistake(one, teller.names, lang)
-    cost = f"{say('cost', lang, cost=percent(one.cost, lang))} ±{100 * one.error:.0f}"
+    taken, better, points, why = mistake_lines(one, teller.names, lang)
+    cost = f"{review_text('cost', lang, cost=format_percent(one.cost, lang))} ±{100 * one.error:.0f}"
     lines = [one.question[lang], taken, better, points, why]
     return _point(one, teller) | {"note": cost, "lines": [line for line in lines if line]}
 
 
-def stroke(one: Stroke, teller: Teller) -> dict[str, Any]:
+def stroke(one: LuckStroke, teller: Teller) -> dict[str, Any]:
     """A stroke of luck: what fell, and what that changed for everybody."""
-    return _point(one, teller) | {"note": "", "lines": list(told_stroke(one, teller.review, teller.names, teller.lang))}
+    return _point(one, teller) | {"note": "", "lines": list(stroke_lines(one, teller.review, teller.names, teller.lang))}
 
 
-def _point(one: Mistake | Stroke, teller: Teller) -> dict[str, Any]:
+def _point(one: Mistake | LuckStroke, teller: Teller) -> dict[str, Any]:
     return {
-        "where": where(one, teller.lang),
+        "where": moment_text(one, teller.lang),
         "emblem": teller.seats[one.seat].emblem,
         "address": teller.address(one.move),
         "at": teller.entry(one.move),

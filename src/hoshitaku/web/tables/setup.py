@@ -76,7 +76,7 @@ def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -
 def _must_be_possible(game: Game, plan: TablePlan) -> None:
     bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
     try:
-        game.new(seats=len(plan.seats), options=game.with_bots(plan.options, bots))
+        game.new(seats=len(plan.seats), options=game.options_with_bots(plan.options, bots))
     except hoshitaku.SetupError as refusal:
         raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
 
@@ -112,8 +112,8 @@ def set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
 
 def ways(game: str) -> list[str]:
     """How one press begins a game: against bots, with friends, and where it knows that alone and together."""
-    alone = ["alone"] if 1 in hoshitaku.game(game).seats else []
-    together = ["together"] if KITS[game].together else []
+    alone = ["alone"] if 1 in hoshitaku.game(game).seat_counts else []
+    together = ["together"] if KITS[game].cooperative_options else []
     return ["bots", *alone, *together, "friends"]
 
 
@@ -123,13 +123,13 @@ def at_once(game: str, way: str) -> TablePlan:
     Against bots are two of them, or as many as the game takes. A way that the game does not know is against bots.
     """
     found = hoshitaku.game(game)
-    if way == "alone" and 1 in found.seats:
+    if way == "alone" and 1 in found.seat_counts:
         return TablePlan(game, [SeatPlan("me")])
-    if way == "together" and KITS[game].together:
-        return TablePlan(game, [SeatPlan("me"), SeatPlan("open")], dict(KITS[game].together))
+    if way == "together" and KITS[game].cooperative_options:
+        return TablePlan(game, [SeatPlan("me"), SeatPlan("open")], dict(KITS[game].cooperative_options))
     if way == "friends":
         return TablePlan(game, [SeatPlan("me"), SeatPlan("open")])
-    count = min(found.seats, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
+    count = min(found.seat_counts, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
     bots = [SeatPlan("bot", usual(game)) for _ in range(count - 1)]
     return TablePlan(game, [SeatPlan("me"), *bots], dict(found.practice_options))
 

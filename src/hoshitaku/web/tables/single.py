@@ -35,7 +35,7 @@ def goes_by_itself(moment: Moment, look: Look, position: Position) -> bool:
         return False
     # What follows is asked of a redeal, so that nothing hidden decides whether the page waits.
     after = position.redeal(seat, random.Random(moment.table.revision))
-    _, reveals = after.play_openly(after.options()[0])
+    _, reveals = after.play_and_detect_reveal(after.options()[0])
     if reveals:
         return False
     return last.actor >= 0 and last.actor != seat and not last.final

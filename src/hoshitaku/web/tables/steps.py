@@ -35,7 +35,7 @@ class Step:
 def take(position: Position, option: int) -> Step:
     """Take an option and note what happened."""
     step = Step(position.actor, position.decision, option)
-    events, step.final = position.play_openly(option)
+    events, step.final = position.play_and_detect_reveal(option)
     step.final = step.final or step.actor == hoshitaku.CHANCE
     step.round = position.round
     step.events = [told(event) for event in events]
@@ -45,6 +45,6 @@ def take(position: Position, option: int) -> Step:
 def told(event: Event) -> dict[str, Any]:
     """An event as the log keeps it: values, words in both languages with marks for names, and who may see it."""
     marks = [f"{SEAT_MARK}{number}" for number in range(MOST_SEATS)]
-    seen_by = None if event.visible_to(None) else [n for n in range(MOST_SEATS) if event.visible_to(n)]
+    seen_by = None if event.is_visible_to(None) else [n for n in range(MOST_SEATS) if event.is_visible_to(n)]
     words = {lang: event.text(lang, marks) for lang in ("en", "ja")}
     return {**event.as_json(), "text": words, "seen_by": seen_by}

@@ -9,8 +9,8 @@ from cachetools import LRUCache
 
 import hoshitaku
 from hoshitaku import Game, Pack
-from hoshitaku.players import Player, player
-from hoshitaku.players.search.budget import interrupted_by
+from hoshitaku.players import Player, make_player
+from hoshitaku.players.search.budget import set_interruption_check
 
 MOST_SEATED = 512
 # Players by table, seat and level; those not asked for longest go first.
@@ -38,7 +38,7 @@ class Thought:
 
 def heed(unwanted: Any) -> None:
     """Have this process end thoughts early that are not wanted; `unwanted` holds their number, set by the server."""
-    interrupted_by(lambda: bool(unwanted.value == Thought.number))
+    set_interruption_check(lambda: bool(unwanted.value == Thought.number))
 
 
 def think(question: Question, number: int = 0) -> int:
@@ -57,5 +57,5 @@ def at_its_seat(question: Question, game: Game) -> Player:
     """
     place = (question.table, question.seat, question.level)
     if place not in seated:
-        seated[place] = player(question.level, game, question.seed, waiting=True)
+        seated[place] = make_player(question.level, game, question.seed, waiting=True)
     return seated[place]

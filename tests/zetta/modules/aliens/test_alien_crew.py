@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.chapters.scoring import best_life
-from hoshitaku.games.zetta.modes.challenges import can_be_met, is_met
+from hoshitaku.games.zetta.chapters.scoring import best_life_fame
+from hoshitaku.games.zetta.modes.challenges import can_challenge_be_met, is_challenge_met
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
@@ -255,16 +255,16 @@ def test_alien_crew_is_life_and_a_broken_artifact_an_artifact_for_the_way_home()
     ship = seat(crew=[GEOLOGIST, FOUND], artifacts=["ezp1"], knowledge=["warp"] * 5, **ONE_OF_EACH)
     position = put(meeting(ship, alone=True, in_deck=0, options=WITH_EQUIPMENT), {"ezp1": "beyond_repair"})
     assert may_go_home(position.state, 0)  # type: ignore[arg-type]
-    assert best_life(position.state, 0) == 3  # type: ignore[arg-type]
+    assert best_life_fame(position.state, 0) == 3  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_1_places", "coop.challenge_11", "coop.challenge_11_sum")
 def test_one_human_and_one_alien_fulfil_challenges_1_and_11() -> None:
     position = meeting(there(BIOLOGIST), seat(crew=[PILOT, SECOND]), options=TOGETHER, challenges=1 << 1 | 1 << 11)
-    assert not is_met(position.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     find(position, FOUND, BIOLOGIST)
     play(position, f"take_aboard {FOUND}")
-    assert is_met(position.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_1_places")
@@ -291,13 +291,13 @@ def test_partners_come_home_with_as_many_aliens_as_humans() -> None:
 def test_once_the_last_alien_is_stored_and_none_is_aboard_the_challenge_is_out_of_reach() -> None:
     position = meeting(there(BIOLOGIST), seat(crew=[PILOT]), options=TOGETHER, challenges=1 << 11, in_deck=1)
     find(position, FOUND, BIOLOGIST)
-    assert can_be_met(position.state, 11)  # type: ignore[arg-type]
+    assert can_challenge_be_met(position.state, 11)  # type: ignore[arg-type]
     aboard = position.clone()
     play(aboard, f"take_aboard {FOUND}")
-    assert can_be_met(aboard.state, 11)  # type: ignore[arg-type]
+    assert can_challenge_be_met(aboard.state, 11)  # type: ignore[arg-type]
     play(position, f"store_alien {FOUND}")
-    assert not can_be_met(position.state, 11)  # type: ignore[arg-type]
+    assert not can_challenge_be_met(position.state, 11)  # type: ignore[arg-type]
     full = meeting(there(*HUMANS), seat(crew=["ezc1"]), options=TOGETHER, challenges=1 << 11, in_deck=1)
     find(full, FOUND, BIOLOGIST)
     assert full.decision == "contact"
-    assert not can_be_met(full.state, 11)  # type: ignore[arg-type]
+    assert not can_challenge_be_met(full.state, 11)  # type: ignore[arg-type]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import is_met
-from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
+from hoshitaku.games.zetta.modules.wounds.owed import can_give_card
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
@@ -195,7 +195,7 @@ def test_a_romance_takes_an_alien_off_its_ship_but_no_cleanup_stores_it() -> Non
 @pytest.mark.rule("interplay.damage_rescue_card", "alien.no_trade")
 def test_an_alien_that_is_away_or_waits_is_given_to_nobody() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):
-        assert not can_be_given(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
+        assert not can_give_card(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("damage.score", "alien.returning_choice")
@@ -213,24 +213,24 @@ def test_damage_of_an_alien_that_is_away_or_waits_costs_its_owner_fame() -> None
 def test_crew_that_is_away_or_waits_comes_home_for_the_challenge_of_alien_crew() -> None:
     against_bot = {"options": WITH_WARP | {"mode": "cooperative", "bot_seats": [1]}, "challenges": 1 << 11}
     romanced = meeting(seat(crew=[BIOLOGIST]), host(guests={FOUND: 0}), **against_bot)
-    assert is_met(romanced.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(romanced.state, 11)  # type: ignore[arg-type]
     bots = meeting(seat(crew=[BIOLOGIST], guests={FOUND: 1}), host(), **against_bot)
-    assert not is_met(bots.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(bots.state, 11)  # type: ignore[arg-type]
     human = meeting(seat(crew=[BIOLOGIST, FOUND]), host(guests={"ezc4": 0}), **against_bot)
-    assert not is_met(human.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(human.state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_11_who", "alien.returning_crew")
 def test_who_waits_in_the_mothership_counts_for_the_challenge_of_alien_crew() -> None:
     together = {"options": WITH_WARP | {"mode": "cooperative"}, "challenges": 1 << 11}
     position = meeting(seat(crew=[BIOLOGIST, FOUND], life=[SECOND]), seat(crew=["ezc54"]), **together)
-    assert not is_met(position.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     position = waits_for(SECOND, position=position)
-    assert is_met(position.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     view: Any = position.view(0)
     parts = view["modules"]["cooperation"]["challenges"][0]["parts"]
     assert parts == [{"of": "alien", "done": 2, "wanted": 2}]
-    assert not is_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("alien.returning_choice")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Event, Position, PositionError, SetupError
-from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_refusal
-from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
+from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_forbidding_clause
+from hoshitaku.games.zetta.modules.wounds.owed import can_give_card
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -128,8 +128,8 @@ def test_a_full_ship_may_store_an_alien_at_once_out_of_the_reach_of_others() -> 
     play(left, f"leave_alien {FOUND}")
     card = LIFE.index(FOUND)
     for one, safe in ((position, True), (left, False)):
-        assert (precedence_refusal(one.state, 0, card) != "") == safe, "precedence"
-        assert can_be_given(one.state, 0, card) != safe, "the price of a rescue"
+        assert (precedence_forbidding_clause(one.state, 0, card) != "") == safe, "precedence"
+        assert can_give_card(one.state, 0, card) != safe, "the price of a rescue"
 
 
 @pytest.mark.rule("alien.direct_store", "alien.no_room")

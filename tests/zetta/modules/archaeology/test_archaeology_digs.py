@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.edge.pack import read_parts
+from hoshitaku.games.zetta.edge.pack import read_components
 from hoshitaku.kernel.errors import PackError
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.modules.archaeology.ruins import (
@@ -375,4 +375,4 @@ def test_a_pack_whose_site_has_two_arrows_is_refused_by_name() -> None:
             for key, value in GAME.pack.data.items()}  # fmt: skip
     data["archaeology"][0]["arrows"] = [1, 2]
     with pytest.raises(PackError, match=r"ezx1.*arrows"):
-        read_parts(Pack(data, "short"))
+        read_components(Pack(data, "short"))

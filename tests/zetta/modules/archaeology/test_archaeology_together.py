@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
 from hoshitaku.kernel.errors import PositionError
 from tests.zetta.modules.archaeology.ruins import (
     BIOLOGIST,
@@ -39,11 +39,11 @@ def together(owner: dict[str, int], **values: Any) -> Any:
 
 @pytest.mark.rule("coop.challenge_4")
 def test_four_alien_artifacts_of_all_partners_fulfil_challenge_four() -> None:
-    assert is_met(together(FOUR).state, 4)  # type: ignore[arg-type]
+    assert is_challenge_met(together(FOUR).state, 4)  # type: ignore[arg-type]
     view: Any = together({"ezx18": 0, "ezx21": 1}).view(0)
     (challenge,) = view["modules"]["cooperation"]["challenges"]
     assert challenge["parts"] == [{"of": "alien_artifact", "done": 2, "wanted": 4}]
-    assert not is_met(together(dict(list(FOUR.items())[:3])).state, 4)  # type: ignore[arg-type]
+    assert not is_challenge_met(together(dict(list(FOUR.items())[:3])).state, 4)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.needs_modules")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, GAS_LANDING, parts_of
+from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS, GAS_LANDING, components_of
 from tests.zetta.modules.equipment.gear import condition, geared, kept, whose
 from tests.zetta.table import offered, own, play, refused, seat
 
@@ -71,8 +71,8 @@ def test_without_gear_nobody_lands_on_gas_but_on_its_asteroids_and_on_other_plan
 @pytest.mark.rule("equipment.artifact_icon")
 def test_an_artifact_with_the_icon_lands_on_gas() -> None:
     start = geared((seat(at="C", crew=["ezc4"]), {}), planets=GAS)
-    icons = parts_of(start.state).icons  # type: ignore[arg-type]
-    number = next(n for n in range(36) if icons[EQUIPMENT + n] == 1 << GAS_LANDING)
+    icons = components_of(start.state).icon_bits  # type: ignore[arg-type]
+    number = next(n for n in range(36) if icons[EQUIPMENT_CARDS + n] == 1 << GAS_LANDING)
     position = geared((seat(at="C", crew=["ezc4"], artifacts=[f"ezp{number + 1}"]), {}), planets=GAS)
     play(position, "move planet:0")
     assert condition(position, f"ezp{number + 1}") == "slightly_worn"

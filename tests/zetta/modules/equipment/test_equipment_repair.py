@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_met
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
-from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
-from hoshitaku.games.zetta.modules.equipment.track import things_of
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_challenge_met
+from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.equipment.prepare import equipment_limit
+from hoshitaku.games.zetta.modules.equipment.track import items_of
 from tests.zetta.modules.equipment.gear import WITH_DAMAGE, condition, geared, kept, lone, whose
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat
 
@@ -59,7 +59,7 @@ def test_a_new_artifact_lies_fully_operational_on_the_track_beside_four_equipmen
     play(position, "discover_artifact", f"send {MAKER}", "team_done")
     roll(position, 1)
     play(position, "make ezp1")
-    assert list(things_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT]  # type: ignore[arg-type]
+    assert list(items_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT_CARDS]  # type: ignore[arg-type]
     assert condition(position, "ezp1") == "fully_operational"
 
 
@@ -168,7 +168,7 @@ def test_a_counter_offer_goes_on_from_what_is_offered_and_words_tell_it() -> Non
 def test_the_third_challenge_asks_for_good_equipment_on_all_tracks(things: dict[str, str], met: bool) -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}
     position = geared((seat(crew=["ezc4"]), things), (seat(crew=["ezc54"]), {}), options=options)
-    assert is_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_3_what")
@@ -196,7 +196,7 @@ def test_the_table_says_when_the_third_challenge_cannot_be_met_any_more(
 def test_with_the_first_challenge_one_equipment_goes_along() -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}
     position = geared((seat(crew=["ezc4"]), {}), (seat(crew=["ezc54"]), {}), options=options, challenges=1 << 1)
-    assert limit_of(position.state, 0) == 1  # type: ignore[arg-type]
+    assert equipment_limit(position.state, 0) == 1  # type: ignore[arg-type]
 
 
 def test_a_position_with_a_thing_of_nobody_in_use_is_refused() -> None:

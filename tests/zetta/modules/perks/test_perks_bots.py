@@ -34,7 +34,7 @@ BOT_CREW = (BIOLOGIST, BOTH, crew_with("life", but=(BIOLOGIST,)))
 def answer(position: Position) -> str:
     """What a bot of cards does now."""
     player = CardPlayer(GAME, 0, [])
-    option = player.decide(position, position.actor, list(position.options()))
+    option = player.choose_among(position, position.actor, list(position.options()))
     return position.option_name(option)
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.acting import likeliest
-from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.players.zetta.acting import likelier_discovery
+from hoshitaku.players.zetta.bot import BotQuestion
 from hoshitaku.players.zetta.preparing import choose_investment
 from tests.players.zetta_bots import bot, choice, follow
 from tests.zetta.modules.archaeology import ruins
@@ -46,8 +46,8 @@ def test_a_bot_of_the_usa_compares_what_it_pays_itself(card: str, dear: str, oth
     places = {"ezc54": 1, **dict.fromkeys(grid.values(), ON_TABLE)}
     for nation, space in ((USA, 1), (UK, other)):
         state = perked(seat(), grid_crew=numbers, crew_at=places, nations=[nation]).state
-        assert isinstance(state, Zetta)
-        assert choose_investment(Asked(bot(card).bot(state, 0), state, 0, list(grid))) == space
+        assert isinstance(state, ZettaState)
+        assert choose_investment(BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, list(grid))) == space
 
 
 @pytest.mark.rule("bot.perk_when", "perk.nation.auto_zero")
@@ -71,8 +71,8 @@ def test_at_ten_or_more_a_bot_begins_what_its_nation_lets_succeed_without_dice(
 def test_of_two_discoveries_on_a_line_the_sure_one_is_likelier(nation: str, spent: Any, deed: int) -> None:
     crew = on_planet(BIOLOGIST, ARTISAN, **PAYABLE)
     state = acting(crew, board=(11, 5, 2), nations=[nation], spent=spent).state
-    assert isinstance(state, Zetta)
-    assert likeliest(Asked(bot("ezb11").bot(state, 0), state, 0, []), [LIFE, ARTIFACT]) == deed
+    assert isinstance(state, ZettaState)
+    assert likelier_discovery(BotQuestion(bot("ezb11").bot_of_seat(state, 0), state, 0, []), [LIFE, ARTIFACT]) == deed
 
 
 @pytest.mark.rule("bot.perk_when")

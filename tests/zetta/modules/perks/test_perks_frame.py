@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.fares import price_of
+from hoshitaku.games.zetta.chapters.fares import move_price
 from hoshitaku.games.zetta.chapters.ways import move_range
 from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, PERKS, SECOND, perked, told, with_modules
 from tests.zetta.table import DAMAGE, GAME, let_chance, offered, own, place, play, seat, table
@@ -172,11 +172,11 @@ def test_a_damaged_alien_gives_no_perk() -> None:
 @pytest.mark.rule("perk.life.thin", "perk.life.thin_limit", "perk.artifact.nrg_recovery")
 def test_one_perk_makes_moves_cheaper_by_the_part_that_it_names() -> None:
     thin = perked(seat(at="B", crew=[BIOLOGIST, "ezl34"]), options=WITH_ALIENS)
-    assert price_of(thin.state, 0, place("planet:0")) == 1  # type: ignore[arg-type]
-    assert price_of(thin.state, 0, place("E")) == 0  # type: ignore[arg-type]
+    assert move_price(thin.state, 0, place("planet:0")) == 1  # type: ignore[arg-type]
+    assert move_price(thin.state, 0, place("E")) == 0  # type: ignore[arg-type]
     home = perked(seat(at="B", crew=[BIOLOGIST, "ezl34"], artifacts=["ezp30"]), options=WITH_ALIENS)
-    assert price_of(home.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
-    parts = [(part.amount, part.clause) for part in home.explain(place("E"))]
+    assert move_price(home.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
+    parts = [(part.amount, part.clause) for part in home.explain_number(place("E"))]
     assert parts == [(1, "move.once"), (-1, "perk.life.thin")]
 
 

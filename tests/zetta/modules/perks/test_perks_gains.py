@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import all_know_enough
+from hoshitaku.games.zetta.modes.challenges import are_boards_full
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, acting, on_planet, perked, with_modules
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat, shown
@@ -166,7 +166,7 @@ def test_the_sixth_challenge_asks_for_the_printed_limit() -> None:
     crew = seat(crew=[BIOLOGIST, HUMAN], knowledge=three)
     options = {**TOGETHER, "modules": ["perks", "aliens"]}
     state: Any = perked(crew, seat(crew=["ezc54"], knowledge=three), options=options).state
-    assert all_know_enough(state)
+    assert are_boards_full(state)
 
 
 def send_all(**values: Any) -> Position:

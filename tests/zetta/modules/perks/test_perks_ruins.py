@@ -157,9 +157,9 @@ def test_a_sure_discovery_has_one_die_whatever_an_alien_artifact_adds() -> None:
     play(position, "discover_life", f"use_perk {AUSTRALIA}", f"send {BIOLOGIST}")
     view: Any = position.view(None)
     assert (view["attempt"]["pool"], view["attempt"]["miss"]) == (1, 0)
-    told = position.explain(position.options()[0])
+    told = position.explain_number(position.options()[0])
     assert sum(part.amount for part in told) == 1
-    assert (told[-1].what, told[-1].clause) == ("Australia", "perk.nation.auto_success")
+    assert (told[-1].label, told[-1].clause) == ("Australia", "perk.nation.auto_success")
     play(position, "team_done")
     assert dice(position) == 1
 

@@ -91,7 +91,7 @@ def test_what_sweden_could_double_by_tokens_shows_in_no_number_while_others_choo
         position = acting(discoverer, on_planet(*helpers), nations=[SWEDEN, FRANCE])
         play(position, "discover_life", "ask_seat 1", "help", f"send {helpers[0]}")
         view: Any = position.view(None)
-        shown.append((view["attempt"]["pool"], [position.odds(option) for option in position.options()]))
+        shown.append((view["attempt"]["pool"], [position.dice_odds(option) for option in position.options()]))
     assert shown[0] == shown[1]
     assert shown[0][0] == 1
 

@@ -8,8 +8,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import FIRST_CREW
-from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
-from hoshitaku.games.zetta.query import CARD_LIMIT, altered
+from hoshitaku.games.zetta.modules.equipment.prepare import equipment_limit
+from hoshitaku.games.zetta.query import CARD_LIMIT, modified_number
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -126,7 +126,7 @@ def test_ships_take_more_along() -> None:
 def limits(ship: str, options: Any) -> tuple[int, int]:
     """Crew and equipment that may leave Earth with a ship."""
     state: Any = perked(seat(crew=[BIOLOGIST]), ships=[ship], options=options).state
-    return int(altered(state, CARD_LIMIT, 0, FIRST_CREW, 4)), int(limit_of(state, 0))
+    return int(modified_number(state, CARD_LIMIT, 0, FIRST_CREW, 4)), int(equipment_limit(state, 0))
 
 
 @pytest.mark.rule("interplay.borrow_meerkat")

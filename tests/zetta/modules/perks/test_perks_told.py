@@ -26,12 +26,12 @@ HELPER = crew_with("life", but=(BIOLOGIST,))
 def parts(position: Position, name: str, lang: str = "en") -> dict[str, tuple[int, str]]:
     """Amounts and words of the parts of an option's number, by clause."""
     option = next(one for one in position.options() if position.option_name(one) == name)
-    return {part.clause: (part.amount, part.what) for part in position.explain(option, lang)}
+    return {part.clause: (part.amount, part.label) for part in position.explain_number(option, lang)}
 
 
 def chances(position: Position) -> dict[str, Any]:
     """The chance of success that each option promises."""
-    return {position.option_name(one): position.odds(one, "").get("success") for one in position.options()}
+    return {position.option_name(one): position.dice_odds(one, "").get("success") for one in position.options()}
 
 
 @pytest.mark.parametrize(("lang", "name"), [("en", "CinderBeam R2"), ("ja", "シンダービームR2")])

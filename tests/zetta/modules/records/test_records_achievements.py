@@ -216,7 +216,7 @@ def test_partners_are_compared_by_the_sum_of_their_fame() -> None:
     position = partners(seat(crew=[TRIPLE], gem=3), seat(crew=["ezc54"], artifacts=ARTIFACTS[:8]),
                         options=TOGETHER | RECORDS)  # fmt: skip
     end_system(position)
-    kept: Any = position.keepsake()
+    kept: Any = position.game_summary()
     assert kept["kind"] == {"way": "together", "players": 2, "bots": 0}
     assert set(kept["scores"].values()) == {sum(position.scores())}
 
@@ -231,11 +231,11 @@ def kept(score: int, lost: bool = False, players: int = 2, **ticks: list[str]) -
 @pytest.mark.rule("record.score", "record.score_kind")
 def test_a_result_stands_among_those_of_its_kind() -> None:
     past = [(kept(30), 0), (kept(12), 0), (kept(90, lost=True), 0), (kept(99, players=3), 0)]
-    found = keepsake.result(kept(20), 0, past)
-    assert (found.score, found.rank, found.of, found.best) == (20, 2, 4, 30)
-    assert keepsake.result(kept(31), 0, past).rank == 1
-    lost = keepsake.result(kept(95, lost=True), 0, past)
-    assert (lost.lost, lost.rank, lost.best) == (True, 3, 30)
+    found = keepsake.rank_result(kept(20), 0, past)
+    assert (found.score, found.rank, found.result_count, found.best_score) == (20, 2, 4, 30)
+    assert keepsake.rank_result(kept(31), 0, past).rank == 1
+    lost = keepsake.rank_result(kept(95, lost=True), 0, past)
+    assert (lost.lost, lost.rank, lost.best_score) == (True, 3, 30)
 
 
 @pytest.mark.rule("record.score_kind")
@@ -243,18 +243,18 @@ def test_all_results_together_are_what_each_is_among_the_others() -> None:
     scores = (30, 12, 30, 7, 12)
     games = [(kept(score, lost=score == 7, players=2 + number % 2), 0) for number, score in enumerate(scores * 2)]
     one_by_one = [
-        keepsake.result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
+        keepsake.rank_result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
     ]
-    assert keepsake.results(games) == one_by_one
+    assert keepsake.rank_results(games) == one_by_one
     assert len({result.rank for result in one_by_one}) > 2
 
 
 @pytest.mark.rule("record.achievements")
 def test_what_is_gathered_over_several_games_fills_the_checklist() -> None:
     first, second = kept(1, stars=["a", "b"]), kept(2, stars=["b", "c"])
-    (stars,) = keepsake.ticks([(first, 0)])
-    assert (stars.done, stars.things) == (False, {"a", "b"})
-    (stars,) = keepsake.ticks([(first, 0), (second, 0)])
-    assert (stars.done, stars.just_done, stars.new) == (True, True, {"c"})
-    (stars,) = keepsake.ticks([(first, 0), (second, 0), (second, 0)])
-    assert (stars.done, stars.just_done) == (True, False)
+    (stars,) = keepsake.achievement_progress([(first, 0)])
+    assert (stars.is_complete, stars.collected_items) == (False, {"a", "b"})
+    (stars,) = keepsake.achievement_progress([(first, 0), (second, 0)])
+    assert (stars.is_complete, stars.is_newly_complete, stars.new_items) == (True, True, {"c"})
+    (stars,) = keepsake.achievement_progress([(first, 0), (second, 0), (second, 0)])
+    assert (stars.is_complete, stars.is_newly_complete) == (True, False)

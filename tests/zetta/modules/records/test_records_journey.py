@@ -172,7 +172,7 @@ def test_a_marker_from_the_log_shows_where_it_lay_among_those_put_back_face_down
         before = position.clone()
         position.take(position.options()[0])
     assert dict(markers(position))["B"] == "des_2"
-    assert before.play_openly(before.options()[0])[1] == opened
+    assert before.play_and_detect_reveal(before.options()[0])[1] == opened
 
 
 @pytest.mark.rule("record.journey_exact", "variant.face_down")

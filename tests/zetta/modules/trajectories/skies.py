@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, steps_between
+from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, board_of, steps_between_nodes
 from tests.zetta import flat
 from tests.zetta.table import GAME, place, play, seat, shown, step, table
 
@@ -51,7 +51,7 @@ def starry(
 
 def node(name: str) -> int:
     """The number of a label or circle."""
-    return LABEL.index(name) if name in LABEL else LABELS + CIRCLE.index(name)
+    return LABEL.index(name) if name in LABEL else LABEL_COUNT + CIRCLE.index(name)
 
 
 def circle(name: str) -> str:
@@ -121,4 +121,4 @@ BOARD = board_of(GAME.new(2, TRAJECTORIES).state)
 
 def steps(start: str, end: str, against: int = 0) -> int:
     """Fewest steps from a label or circle to another one, at most so many against the clock."""
-    return int(steps_between(BOARD, node(start), node(end), against))
+    return int(steps_between_nodes(BOARD, node(start), node(end), against))

@@ -111,7 +111,7 @@ def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> No
     position = starry(ship("planet:0"), planets=[("C1-3", "ter_1"), ("G1", "des_1")])
     assert (steps("C1-3", "c_g0", 1), steps("c_g0", "G1"), steps("C1-3", "G1")) == (6, 1, 8)
     move = next(one for one in position.options() if position.option_name(one) == "move planet:1")
-    told = {part.clause: (part.amount, part.what) for part in position.explain(move)}
+    told = {part.clause: (part.amount, part.label) for part in position.explain_number(move)}
     assert told == {
         "move.once": (1, "the flight"),
         "trajectory.counter_clockwise": (2, "the steps against the clock"),
@@ -124,7 +124,7 @@ def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> No
 @pytest.mark.rule("trajectory.landing_in_limit")
 def test_the_landing_is_one_of_the_seven_steps() -> None:
     label = next(one for one in LABEL if steps("c_a0", one) == 8)
-    before = CIRCLE[int(BOARD.behind[LABEL.index(label)])]
+    before = CIRCLE[int(BOARD.circle_behind[LABEL.index(label)])]
     position = starry(ship("c_a0", energy=2), planets=[(label, "ter_1")])
     assert steps("c_a0", before) == 7
     assert circle(before) in offered(position)

@@ -68,7 +68,7 @@ def test_a_deal_for_another_has_other_hands_and_the_own_hand_stays() -> None:
 def test_the_log_tells_a_choice_to_its_player_only() -> None:
     position = stage(ship("ezc1", "ezc2"), ship("ezc5", "ezc9"), hands={})
     events = play(position, "take_in_hand ezc1", "keep_on_board ezc2")
-    assert [[event.visible_to(viewer) for viewer in (0, 1, None)] for event in events] == [[True, False, False]] * 2
+    assert [[event.is_visible_to(viewer) for viewer in (0, 1, None)] for event in events] == [[True, False, False]] * 2
     assert [event.name for event in events] == ["hand_taken", "hand_left"]
 
 

@@ -6,34 +6,34 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
+from hoshitaku.games.zetta.ask import ZettaDecision, Step, SeatStep
 from hoshitaku.games.zetta.chapters.bag import draw_substances
-from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
-from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, draw_tokens, in_bag, keep_drawn, total
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.places import is_field
-from hoshitaku.games.zetta.query import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.chapters.free import MAX_FREE_ACTIONS, begin_free_action, add_free_options, free_action_forbidding_clause, free_action_label
+from hoshitaku.games.zetta.chapters.idle import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, draw_knowledge_tokens, tokens_in_bag, keep_drawn_tokens, sum_tokens
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.module import module_forbidding_clause
+from hoshitaku.games.zetta.places import is_asteroid_field
+from hoshitaku.games.zetta.query import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.action import NO_ACTION, Action
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import added, changed, vec
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_added, with_value, vec
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
 DECLINE: Final = 0
 FIRST_ACTION: Final = 1
-FREE: Final = 32
+FIRST_FREE_OPTION: Final = 32
 # Numbers of actions; discoveries have those of their kinds, those of modules stand with their modules.
-RESEARCH: Final = 3
-SCAVENGE: Final = 4
-SCAVENGED: Final = 2
-RESEARCHED: Final = 2
+RESEARCH_NUMBER: Final = 3
+SCAVENGE_NUMBER: Final = 4
+SCAVENGE_DRAWS: Final = 2
+RESEARCH_DRAWS: Final = 2
 
 
 @final
-class Research(Action[Zetta]):
+class ResearchAction(Action[ZettaState]):
     """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
 
     __slots__ = ()
@@ -41,69 +41,69 @@ class Research(Action[Zetta]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "research"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
         return ""
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
-        state.note("research", "action.research", seat, 0, NONE)
-        tokens = min(in_bag(state), RESEARCHED)
+        state.log_event("research", "action.research", seat, 0, NONE)
+        tokens = min(tokens_in_bag(state), RESEARCH_DRAWS)
         if tokens == 0:
             return
-        keep_drawn(state, seat, BY_RESEARCH)
+        keep_drawn_tokens(state, seat, BY_RESEARCH)
         if tokens > 1:
-            state.push(KEEP_BETTER[seat])
-        draw_tokens(state, seat, BY_RESEARCH, tokens)
+            state.push(ASK_TOKEN_TO_KEEP[seat])
+        draw_knowledge_tokens(state, seat, BY_RESEARCH, tokens)
 
 
 @final
-class KeepBetter(StepOfSeat):
+class AskTokenToKeep(SeatStep):
     """[action.research] The seat keeps one of the tokens drawn, if it may keep more than one of them."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_better"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if total(state.seats[self.seat].drawn) > 1:
-            state.push(KeepOne(self.seat))
+    def take(self, state: ZettaState, option: i64) -> None:
+        if sum_tokens(state.seats[self.seat].drawn) > 1:
+            state.push(ChooseTokenToKeep(self.seat))
 
 
 @final
-class KeepOne(Ask):
+class ChooseTokenToKeep(ZettaDecision):
     """[action.research] [knowledge.shown] Which of the two tokens drawn is kept; the other goes back unseen."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_one"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "action.research"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.seats[self.actor].drawn[option] else "action.research"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         seat = state.seats[self.actor]
-        bag = added(state.supply.knowledge, seat.drawn)
+        bag = with_added(state.supply.knowledge, seat.drawn)
         bag[option] -= 1
         state.supply.knowledge = bag
-        seat.drawn = changed(NO_TOKENS, option, 1)
+        seat.drawn = with_value(NO_TOKENS, option, 1)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("token", "knowledge", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("token", "knowledge", option, 0)
 
 
 @final
-class Scavenge(Action[Zetta]):
+class ScavengeAction(Action[ZettaState]):
     """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
 
     [reference.scavenge]
@@ -114,100 +114,100 @@ class Scavenge(Action[Zetta]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "scavenge"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        return "" if is_field(state.seats[seat].place) else "action.scavenge"
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
+        return "" if is_asteroid_field(state.seats[seat].place) else "action.scavenge"
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        state.note("scavenge", "action.scavenge", seat, 0, NONE)
-        draw_substances(state, seat, BY_SCAVENGING, altered(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGED))
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        state.log_event("scavenge", "action.scavenge", seat, 0, NONE)
+        draw_substances(state, seat, BY_SCAVENGING, modified_number(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGE_DRAWS))
 
 
-def action_refusal(state: Zetta, seat: i64, number: i64) -> str:
+def action_forbidding_clause(state: ZettaState, seat: i64, number: i64) -> str:
     """Why the action of a number cannot be taken."""
     menu = state.rules.actions
-    place = menu.at(number)
+    place = menu.action_index(number)
     if place == NO_ACTION:
         return "action.one"
     action = menu.actions[place]
-    return choice_refusal(state, seat, action, number - action.first)
+    return action_choice_forbidding_clause(state, seat, action, number - action.first_option)
 
 
-def choice_refusal(state: Zetta, seat: i64, action: Action[Zetta], choice: i64) -> str:
+def action_choice_forbidding_clause(state: ZettaState, seat: i64, action: Action[ZettaState], choice: i64) -> str:
     """Why a choice of an action cannot be taken."""
-    clause = action.refusal(state, seat, choice)
+    clause = action.forbidding_clause(state, seat, choice)
     if clause or len(state.rules.modules) == 0:
         return clause
-    return forbidden(state, action.key(), seat, NONE)
+    return module_forbidding_clause(state, action.words_key(), seat, NONE)
 
 
 @final
-class ChooseAction(Ask):
+class ChooseAction(ZettaDecision):
     """[action.one] [turn.action_optional] The one action of the turn, a free thing before it, or nothing."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_action"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "action.one"
 
-    def span(self) -> i64:
-        return FREE + FREE_THINGS
+    def option_bound(self) -> i64:
+        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(DECLINE)
         for action in state.rules.actions.actions:
-            for choice in range(action.choices):
-                if not choice_refusal(state, self.actor, action, choice):
-                    out.add(FIRST_ACTION + action.first + choice)
-        free_options(state, self.actor, FREE, out)
+            for choice in range(action.choice_count):
+                if not action_choice_forbidding_clause(state, self.actor, action, choice):
+                    out.add(FIRST_ACTION + action.first_option + choice)
+        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option >= FREE:
-            return free_refusal(state, self.actor, option - FREE)
-        return "" if option == DECLINE else action_refusal(state, self.actor, option - FIRST_ACTION)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
+        return "" if option == DECLINE else action_forbidding_clause(state, self.actor, option - FIRST_ACTION)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option >= FREE:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option >= FIRST_FREE_OPTION:
             state.push(self)
-            begin_free(state, self.actor, option - FREE)
+            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
         elif option != DECLINE:
             number, menu = option - FIRST_ACTION, state.rules.actions
-            action = menu.actions[menu.at(number)]
-            state.push(ONLY_FREE)
+            action = menu.actions[menu.action_index(number)]
+            state.push(ASK_FREE_ACTION)
             for module in state.rules.modules:
-                module.acts(state, self.actor, action.key())
-            action.begin(state, self.actor, number - action.first)
+                module.before_action(state, self.actor, action.words_key())
+            action.perform(state, self.actor, number - action.first_option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option >= FREE:
-            return free_thing(state, self.actor, option - FREE)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
         if option == DECLINE:
-            return plain("decline")
+            return plain_label("decline")
         number, menu = option - FIRST_ACTION, state.rules.actions
-        place = menu.at(number)
+        place = menu.action_index(number)
         if place == NO_ACTION:
-            return Thing("not_in_play", "number", option, 0)
-        return menu.actions[place].thing(state, self.actor, number - menu.actions[place].first)
+            return OptionLabel("not_in_play", "number", option, 0)
+        return menu.actions[place].option_label(state, self.actor, number - menu.actions[place].first_option)
 
 
 @final
-class TakeAction(Step):
+class AskAction(Step):
     """[turn.move_action] After the move the seat acts."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "action"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         state.push(CHOOSE_ACTION[state.turn.seat])
 
 
-CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
-ACTION: Final = TakeAction()
-KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat) for seat in range(MOST_SEATS)])
+CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MAX_SEATS)])
+ASK_ACTION: Final = AskAction()
+ASK_TOKEN_TO_KEEP: Final = vec[AskTokenToKeep]([AskTokenToKeep(seat) for seat in range(MAX_SEATS)])

@@ -6,16 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, ChanceBySource
-from hoshitaku.games.zetta.codes import ANY, MOST_SEATS
-from hoshitaku.games.zetta.query import BAG_CLAUSES, clause_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.zetta.ask import ZettaDecision, ChanceBySource
+from hoshitaku.games.zetta.codes import ANY_SUBSTANCE, MAX_SEATS
+from hoshitaku.games.zetta.query import BAG_CLAUSES, source_clause
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 # Clauses by which substances are taken from a seat: it pays nothing.
-LOSSES: Final = ("archaeology.flee_rewards_back", "warp.precedence")
+LOSS_CLAUSES: Final = ("archaeology.flee_rewards_back", "warp.precedence")
 
 
 @final
@@ -27,80 +27,80 @@ class DrawSubstance(ChanceBySource):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_substance"
 
-    def clause(self, state: Zetta) -> str:
-        return clause_of(BAG_CLAUSES, self.source)
+    def clause(self, state: ZettaState) -> str:
+        return source_clause(BAG_CLAUSES, self.source)
 
-    def span(self) -> i64:
-        return ANY + 1
+    def option_bound(self) -> i64:
+        return ANY_SUBSTANCE + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        out.add_counted(state.rules.parts.bag)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        out.add_weighted_by_counts(state.rules.components.bag_counts)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option == ANY:
-            state.push(NameSubstance(self.seat, self.source))
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option == ANY_SUBSTANCE:
+            state.push(ChooseSubstance(self.seat, self.source))
         else:
-            gain_substance(state, self.seat, option, 1, clause_of(BAG_CLAUSES, self.source))
+            gain_substance(state, self.seat, option, 1, source_clause(BAG_CLAUSES, self.source))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("substance", "bag", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("substance", "bag", option, 0)
 
 
 @final
-class NameSubstance(Ask):
+class ChooseSubstance(ZettaDecision):
     """[action.bag_purple] The purple token: the drawer names any of the four kinds."""
 
     __slots__ = ("source",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"source": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"source": "number"}
 
     def __init__(self, actor: i64, source: i64) -> None:
         super().__init__(actor)
         self.source: i64 = source
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "name_substance"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "action.bag_purple"
 
-    def span(self) -> i64:
-        return ANY
+    def option_bound(self) -> i64:
+        return ANY_SUBSTANCE
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
-        gain_substance(state, self.actor, option, 1, clause_of(BAG_CLAUSES, self.source))
+    def take(self, state: ZettaState, option: i64) -> None:
+        gain_substance(state, self.actor, option, 1, source_clause(BAG_CLAUSES, self.source))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("substance", "bag", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("substance", "bag", option, 0)
 
 
-def gain_substance(state: Zetta, seat: i64, kind: i64, amount: i64, clause: str) -> None:
+def gain_substance(state: ZettaState, seat: i64, kind: i64, amount: i64, clause: str) -> None:
     """[general.unlimited_tokens] A seat gains small tokens of a kind."""
     state.add_substance(seat, kind, amount)
-    state.note("gain", clause, seat, amount, kind)
+    state.log_event("gain", clause, seat, amount, kind)
 
 
-def pay_substance(state: Zetta, seat: i64, kind: i64, amount: i64, clause: str) -> None:
+def pay_substance(state: ZettaState, seat: i64, kind: i64, amount: i64, clause: str) -> None:
     """[general.costs_first] A seat gives up tokens of a kind."""
     state.add_substance(seat, kind, -amount)
-    state.note("lose" if clause in LOSSES else "pay", clause, seat, amount, kind)
+    state.log_event("lose" if clause in LOSS_CLAUSES else "pay", clause, seat, amount, kind)
 
 
-def draw_substances(state: Zetta, seat: i64, source: i64, tokens: i64) -> None:
+def draw_substances(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
     """[action.bag_one_by_one] Large tokens for a seat, drawn one after another, by some source."""
     for _ in range(tokens):
-        state.push(DRAW_SUBSTANCE[source * MOST_SEATS + seat])
+        state.push(DRAW_SUBSTANCE[source * MAX_SEATS + seat])
 
 
 DRAW_SUBSTANCE: Final = vec[DrawSubstance](
-    [DrawSubstance(seat, source) for source in range(len(BAG_CLAUSES)) for seat in range(MOST_SEATS)]
+    [DrawSubstance(seat, source) for source in range(len(BAG_CLAUSES)) for seat in range(MAX_SEATS)]
 )

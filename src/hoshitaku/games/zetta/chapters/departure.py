@@ -6,122 +6,122 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.grid import (
-    DRAW_TOP,
-    GRID_TURNS,
-    INVEST,
+    DRAW_TOP_CARD,
+    RUN_GRID_TURNS,
+    ASK_INVESTMENT,
     LAY_OUT_GRID,
-    REFILL,
-    TAKE_OWN,
-    take_bottom,
+    REFILL_GRID,
+    TAKE_OWN_BOTTOM_CARDS,
+    take_bottom_cards,
 )
-from hoshitaku.games.zetta.chapters.slide import SLIDE, empty_space
-from hoshitaku.games.zetta.codes import CREW, FIRST_CREW, FOREIGN_FLAG, GONE, GRID, IN_DECK, NONE
-from hoshitaku.games.zetta.crew import come_aboard
-from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
-from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, Plan
-from hoshitaku.games.zetta.query import CARD_LIMIT, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.chapters.slide import SLIDE_CARDS, empty_space
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_CREW, FOREIGN_FLAG, OUT_OF_GAME, GRID_SPACES, IN_DECK, NONE
+from hoshitaku.games.zetta.crew import take_crew_place
+from hoshitaku.games.zetta.gridcards import grid_deck_size, move_grid_card
+from hoshitaku.games.zetta.plan import GRID_TURN, PREPARATION, PhasePlan
+from hoshitaku.games.zetta.query import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import with_value
 
 
 @final
-class EndGrid(Step):
+class EndPreparationGrid(Step):
     """[prep.end_take] [prep.lost_cards] [prep.flip_board] The last cards are taken; what else lies there is gone."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "end_grid"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         for step in range(state.seat_count()):
-            take_bottom(state, state.in_order(step), "prep.end_take")
-        for space in range(i64(GRID)):
-            clear_space(state, space)
+            take_bottom_cards(state, state.seat_in_order(step), "prep.end_take")
+        for space in range(i64(GRID_SPACES)):
+            discard_space(state, space)
         for seat in range(state.seat_count()):
-            keep_tokens(state, seat)
+            convert_leftover_tokens(state, seat)
         state.grid.passes = 0
 
 
-def keep_tokens(state: Zetta, seat: i64) -> None:
+def convert_leftover_tokens(state: ZettaState, seat: i64) -> None:
     """[setup.leftover_tokens] Preparation tokens that a seat has left over are energy."""
     tokens = state.seats[seat].tokens
     if tokens:
         state.add_energy(seat, tokens)
-        state.note("energy", "setup.leftover_tokens", seat, tokens, NONE)
+        state.log_event("energy", "setup.leftover_tokens", seat, tokens, NONE)
         state.seats[seat].tokens = 0
 
 
-def clear_space(state: Zetta, space: i64) -> None:
+def discard_space(state: ZettaState, space: i64) -> None:
     """[prep.lost_cards] A card that nobody took leaves the game, and the tokens paid for it are lost."""
     crew, flag = state.grid.crew[space], state.grid.flag[space]
     if crew == NONE:
         return
-    put_card(state, crew, GONE)
+    move_grid_card(state, crew, OUT_OF_GAME)
     if flag != NONE and flag != FOREIGN_FLAG:
-        state.note("crew_lost_on_grid", "prep.lost_cards", flag, 0, crew)
+        state.log_event("crew_lost_on_grid", "prep.lost_cards", flag, 0, crew)
     empty_space(state, space)
 
 
 @final
-class ChooseWhoGoes(Step):
+class AskExcessCrew(Step):
     """[prep.crew_limit] [general.simultaneous] In player order, whoever has too many crew leaves some at home."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_who_goes"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         step = state.seat_count()
         while step > 0:
             step -= 1
-            seat = state.in_order(step)
-            limit = altered(state, CARD_LIMIT, seat, FIRST_CREW, state.rules.numbers.crew_limit)
-            for _ in range(crew_won(state, seat) - limit):
-                state.push(LeaveHome(seat))
+            seat = state.seat_in_order(step)
+            limit = modified_number(state, CARD_LIMIT, seat, FIRST_CREW, state.rules.constants.crew_limit)
+            for _ in range(count_crew_won(state, seat) - limit):
+                state.push(ChooseCrewLeftHome(seat))
 
 
-def crew_won(state: Zetta, seat: i64) -> i64:
+def count_crew_won(state: ZettaState, seat: i64) -> i64:
     """Crew cards that a seat has won."""
     won: i64 = 0
-    for crew in range(i64(CREW)):
+    for crew in range(i64(CREW_CARDS)):
         if state.crew.place[crew] == seat:
             won += 1
     return won
 
 
 @final
-class LeaveHome(Ask):
+class ChooseCrewLeftHome(ZettaDecision):
     """[prep.crew_limit] [prep.left_home] Which crew stays on Earth, out of the game."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "leave_home"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "prep.crew_limit"
 
-    def span(self) -> i64:
-        return CREW
+    def option_bound(self) -> i64:
+        return CREW_CARDS
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.crew.place[option] == self.actor else "prep.crew_limit"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.crew.place = changed(state.crew.place, option, GONE)
-        state.note("left_home", "prep.left_home", self.actor, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.crew.place = with_value(state.crew.place, option, OUT_OF_GAME)
+        state.log_event("left_home", "prep.left_home", self.actor, 0, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("leave_home", "crew", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("leave_home", "crew", option, 0)
 
 
 @final
-class FindCrew(Step):
+class DrawMissingCrew(Step):
     """[prep.no_crew] Whoever has no crew gets the top crew of the deck, other cards being skipped.
 
     Without a deck it is any crew that nobody has.
@@ -129,82 +129,82 @@ class FindCrew(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "find_crew"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         for step in range(state.seat_count()):
-            seat = state.in_order(step)
-            if crew_won(state, seat):
+            seat = state.seat_in_order(step)
+            if count_crew_won(state, seat):
                 continue
             state.push(self)
             if state.grid.top == NONE:
-                shuffle_again(state)
-                state.push(DRAW_TOP)
+                reshuffle_crew_deck(state)
+                state.push(DRAW_TOP_CARD)
                 return
-            if state.grid.top >= CREW:
-                put_card(state, state.grid.top, GONE)
+            if state.grid.top >= CREW_CARDS:
+                move_grid_card(state, state.grid.top, OUT_OF_GAME)
                 state.grid.top = NONE
-                state.push(REFILL_TOP)
+                state.push(TURN_UP_NEXT_CARD)
                 return
-            state.crew.place = changed(state.crew.place, state.grid.top, seat)
-            state.note("crew", "prep.no_crew", seat, 0, state.grid.top)
+            state.crew.place = with_value(state.crew.place, state.grid.top, seat)
+            state.log_event("crew", "prep.no_crew", seat, 0, state.grid.top)
             state.grid.top = NONE
-            state.push(REFILL_TOP)
+            state.push(TURN_UP_NEXT_CARD)
             return
 
 
-def shuffle_again(state: Zetta) -> None:
+def reshuffle_crew_deck(state: ZettaState) -> None:
     """[prep.no_crew] Crew cards that left the game are a deck again."""
     places = state.crew.place[:]
-    for crew in range(i64(CREW)):
-        if places[crew] == GONE:
+    for crew in range(i64(CREW_CARDS)):
+        if places[crew] == OUT_OF_GAME:
             places[crew] = IN_DECK
     state.crew.place = places
 
 
 @final
-class RefillTop(Step):
+class TurnUpNextCard(Step):
     """[setup.deck_top_open] The next card of the deck is turned up, if there is one."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "refill_top"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if cards_in_deck(state):
-            state.push(state.rules.draw_top)
+    def take(self, state: ZettaState, option: i64) -> None:
+        if grid_deck_size(state):
+            state.push(state.rules.top_card_draw)
 
 
 @final
-class Board(Step):
+class BoardCrew(Step):
     """[prep.take] All crew won take their places; the open card goes back into the deck."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "board"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        for crew in range(i64(CREW)):
+    def take(self, state: ZettaState, option: i64) -> None:
+        for crew in range(i64(CREW_CARDS)):
             if state.crew.place[crew] >= 0:
-                come_aboard(state, state.crew.place[crew], crew)
+                take_crew_place(state, state.crew.place[crew], crew)
         if state.grid.top != NONE:
-            put_card(state, state.grid.top, IN_DECK)
+            move_grid_card(state, state.grid.top, IN_DECK)
             state.grid.top = NONE
 
 
-END_GRID: Final = EndGrid()
-CHOOSE_WHO_GOES: Final = ChooseWhoGoes()
-FIND_CREW: Final = FindCrew()
-REFILL_TOP: Final = RefillTop()
-BOARD: Final = Board()
+END_PREPARATION_GRID: Final = EndPreparationGrid()
+ASK_EXCESS_CREW: Final = AskExcessCrew()
+DRAW_MISSING_CREW: Final = DrawMissingCrew()
+TURN_UP_NEXT_CARD: Final = TurnUpNextCard()
+BOARD_CREW: Final = BoardCrew()
 
 
-def use_grid(plan: Plan) -> None:
+def plan_grid_preparation(plan: PhasePlan) -> None:
     """[prep.choice] The whole table prepares on the grid instead of with quick cards."""
-    plan.replace(
-        PREPARATION, "quick_preparation", LAY_OUT_GRID, GRID_TURNS, END_GRID, CHOOSE_WHO_GOES, FIND_CREW, BOARD
+    plan.replace_step(
+        PREPARATION, "quick_preparation", LAY_OUT_GRID, RUN_GRID_TURNS, END_PREPARATION_GRID, ASK_EXCESS_CREW, DRAW_MISSING_CREW, BOARD_CREW
     )
-    plan.add(GRID_TURN, INVEST, TAKE_OWN, SLIDE, REFILL)
+    plan.add_steps(GRID_TURN, ASK_INVESTMENT, TAKE_OWN_BOTTOM_CARDS, SLIDE_CARDS, REFILL_GRID)

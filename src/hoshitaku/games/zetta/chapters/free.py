@@ -6,60 +6,60 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.action import NO_ACTION, Menu
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
 
-FREE_THINGS: Final = 32  # numbers that free things may have
+MAX_FREE_ACTIONS: Final = 32  # numbers that free things may have
 FIRST_TRADE: Final = 1  # the number of a trade with seat 0; the others follow
 
 
-def free_options(state: Zetta, seat: i64, first: i64, out: Options) -> None:
+def add_free_options(state: ZettaState, seat: i64, first: i64, out: OptionBuffer) -> None:
     """Add the free things that are possible now, their options counted from `first`."""
-    options_of(state.rules.free, state, seat, first, out)
+    add_menu_options(state.rules.free_actions, state, seat, first, out)
 
 
-def free_refusal(state: Zetta, seat: i64, number: i64) -> str:
+def free_action_forbidding_clause(state: ZettaState, seat: i64, number: i64) -> str:
     """Why a free thing is not possible."""
-    return refusal_in(state.rules.free, state, seat, number)
+    return menu_forbiddin_forbidding_clause(state.rules.free_actions, state, seat, number)
 
 
-def begin_free(state: Zetta, seat: i64, number: i64) -> None:
+def begin_free_action(state: ZettaState, seat: i64, number: i64) -> None:
     """Do it."""
-    begin_in(state.rules.free, state, seat, number)
+    begin_menu_action(state.rules.free_actions, state, seat, number)
 
 
-def free_thing(state: Zetta, seat: i64, number: i64) -> Thing:
+def free_action_label(state: ZettaState, seat: i64, number: i64) -> OptionLabel:
     """What a free thing is about."""
-    return thing_in(state.rules.free, state, seat, number)
+    return menu_option_label(state.rules.free_actions, state, seat, number)
 
 
-def options_of(menu: Menu[Zetta], state: Zetta, seat: i64, first: i64, out: Options) -> None:
+def add_menu_options(menu: Menu[ZettaState], state: ZettaState, seat: i64, first: i64, out: OptionBuffer) -> None:
     """Add what a menu of free things has now, its options counted from `first`."""
     for action in menu.actions:
-        for choice in range(action.choices):
-            if not action.refusal(state, seat, choice):
-                out.add(first + action.first + choice)
+        for choice in range(action.choice_count):
+            if not action.forbidding_clause(state, seat, choice):
+                out.add(first + action.first_option + choice)
 
 
-def refusal_in(menu: Menu[Zetta], state: Zetta, seat: i64, number: i64) -> str:
+def menu_forbiddin_forbidding_clause(menu: Menu[ZettaState], state: ZettaState, seat: i64, number: i64) -> str:
     """Why a thing of a menu is not possible."""
-    place = menu.at(number)
+    place = menu.action_index(number)
     if place == NO_ACTION:
         return "turn.free_things"
-    return menu.actions[place].refusal(state, seat, number - menu.actions[place].first)
+    return menu.actions[place].forbidding_clause(state, seat, number - menu.actions[place].first_option)
 
 
-def begin_in(menu: Menu[Zetta], state: Zetta, seat: i64, number: i64) -> None:
+def begin_menu_action(menu: Menu[ZettaState], state: ZettaState, seat: i64, number: i64) -> None:
     """Do a thing of a menu."""
-    action = menu.actions[menu.at(number)]
-    action.begin(state, seat, number - action.first)
+    action = menu.actions[menu.action_index(number)]
+    action.perform(state, seat, number - action.first_option)
 
 
-def thing_in(menu: Menu[Zetta], state: Zetta, seat: i64, number: i64) -> Thing:
+def menu_option_label(menu: Menu[ZettaState], state: ZettaState, seat: i64, number: i64) -> OptionLabel:
     """What a thing of a menu is about."""
-    place = menu.at(number)
+    place = menu.action_index(number)
     if place == NO_ACTION:
-        return Thing("not_in_play", "number", number, 0)
-    return menu.actions[place].thing(state, seat, number - menu.actions[place].first)
+        return OptionLabel("not_in_play", "number", number, 0)
+    return menu.actions[place].option_label(state, seat, number - menu.actions[place].first_option)

@@ -6,25 +6,25 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.free import (
     FIRST_TRADE,
-    FREE_THINGS,
-    begin_free,
-    free_options,
-    free_refusal,
-    free_thing,
+    MAX_FREE_ACTIONS,
+    begin_free_action,
+    add_free_options,
+    free_action_forbidding_clause,
+    free_action_label,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 PASS_OVER: Final = 0
-FREE: Final = 1
+FIRST_FREE_OPTION: Final = 1
 
 
 @final
-class OnlyFree(Step):
+class AskFreeAction(Step):
     """[turn.free_things] [interplay.damage_long_stay_waiting_trade] Asked only if there is somebody to trade with.
 
     What concerns nobody else can wait for the next choice, except what a module has asked last.
@@ -32,62 +32,62 @@ class OnlyFree(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "only_free"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         seat = state.turn.seat
-        if state.depth and isinstance(state.top(), OnlyFree):
+        if state.stack_depth and isinstance(state.top(), AskFreeAction):
             return  # an action that came to nothing was followed by another
-        if may_trade(state, seat) or may_do_last(state, seat):
-            state.push(ChooseFree(seat))
+        if may_trade(state, seat) or has_last_free_action(state, seat):
+            state.push(ChooseFreeAction(seat))
 
 
-def may_trade(state: Zetta, seat: i64) -> bool:
+def may_trade(state: ZettaState, seat: i64) -> bool:
     """Whether a seat has somebody to trade with."""
     for partner in range(state.seat_count()):
-        if not free_refusal(state, seat, FIRST_TRADE + partner):
+        if not free_action_forbidding_clause(state, seat, FIRST_TRADE + partner):
             return True
     return False
 
 
-def may_do_last(state: Zetta, seat: i64) -> bool:
+def has_last_free_action(state: ZettaState, seat: i64) -> bool:
     """Whether a seat may do a free thing that is offered once more before its turn ends."""
-    for number in state.rules.asked_last:
-        if not free_refusal(state, seat, number):
+    for number in state.rules.offered_before_end:
+        if not free_action_forbidding_clause(state, seat, number):
             return True
     return False
 
 
 @final
-class ChooseFree(Ask):
+class ChooseFreeAction(ZettaDecision):
     """[turn.free_things] [interplay.damage_long_stay_waiting_trade] A free thing, or the turn is passed over."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_free"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "turn.free_things"
 
-    def span(self) -> i64:
-        return FREE + FREE_THINGS
+    def option_bound(self) -> i64:
+        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(PASS_OVER)
-        free_options(state, self.actor, FREE, out)
+        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return free_refusal(state, self.actor, option - FREE) if option >= FREE else ""
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION) if option >= FIRST_FREE_OPTION else ""
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option >= FREE:
-            state.push(ONLY_FREE)
-            begin_free(state, self.actor, option - FREE)
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option >= FIRST_FREE_OPTION:
+            state.push(ASK_FREE_ACTION)
+            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return free_thing(state, self.actor, option - FREE) if option >= FREE else plain("end_turn")
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return free_action_label(state, self.actor, option - FIRST_FREE_OPTION) if option >= FIRST_FREE_OPTION else plain_label("end_turn")
 
 
-ONLY_FREE: Final = OnlyFree()
+ASK_FREE_ACTION: Final = AskFreeAction()

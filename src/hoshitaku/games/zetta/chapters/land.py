@@ -6,75 +6,75 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.bag import draw_substances, gain_substance
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, PLANET
-from hoshitaku.games.zetta.places import marker_on, whereabouts
-from hoshitaku.games.zetta.query import BAG_DRAWS, BY_LANDING, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE, FIRST_PLANET
+from hoshitaku.games.zetta.places import planet_marker_at, place_log_code
+from hoshitaku.games.zetta.query import BAG_DRAWS, BY_LANDING, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import with_value, vec
 
 FROM_BAG: Final = 1  # option 0 is a token of the planet's colour
 
 
-def land(state: Zetta, seat: i64, place: i64) -> None:
+def land_on_planet(state: ZettaState, seat: i64, place: i64) -> None:
     """[land.first_flag] [land.flag_reset] [general.flag_supply] The first to land in this system plants a flag.
 
     [interplay.solo_first_landing] A player alone is always the first.
     """
-    turn_up(state, place)
-    slot = place - PLANET
+    reveal_planet(state, place)
+    slot = place - FIRST_PLANET
     flagged = state.system.planet_flag[slot] != NONE
     if not flagged:
-        state.system.planet_flag = changed(state.system.planet_flag, slot, seat)
-        state.note("flag", "land.first_flag", seat, whereabouts(state, place), place)
-        state.push(CHOOSE_BONUS[seat])
+        state.system.planet_flag = with_value(state.system.planet_flag, slot, seat)
+        state.log_event("flag", "land.first_flag", seat, place_log_code(state, place), place)
+        state.push(CHOOSE_LANDING_BONUS[seat])
     for module in state.rules.modules:
-        module.landed(state, seat, place, flagged)
+        module.on_landed(state, seat, place, flagged)
 
 
-def turn_up(state: Zetta, place: i64) -> None:
+def reveal_planet(state: ZettaState, place: i64) -> None:
     """[variant.reveal] [variant.order] [variant.stays_open] A face-down marker is shown to everybody."""
-    marker = marker_on(state, place)
+    marker = planet_marker_at(state, place)
     if not state.markers.seen[marker]:
-        state.markers.seen = changed(state.markers.seen, marker, 1)
-        state.note("planet_shown", "variant.reveal", NONE, place, marker)
-        state.reveal()
+        state.markers.seen = with_value(state.markers.seen, marker, 1)
+        state.log_event("planet_shown", "variant.reveal", NONE, place, marker)
+        state.mark_revealed()
 
 
 @final
-class ChooseBonus(Ask):
+class ChooseLandingBonus(ZettaDecision):
     """[land.first_choice] [land.first_choice_timing] The free token: of the planet's colour, or out of the bag."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_bonus"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "land.first_choice"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == FROM_BAG:
-            draw_substances(state, self.actor, BY_LANDING, altered(state, BAG_DRAWS, self.actor, BY_LANDING, 1))
+            draw_substances(state, self.actor, BY_LANDING, modified_number(state, BAG_DRAWS, self.actor, BY_LANDING, 1))
         else:
-            gain_substance(state, self.actor, self.colour(state), 1, "land.first_flag")
+            gain_substance(state, self.actor, self.planet_substance(state), 1, "land.first_flag")
 
-    def colour(self, state: Zetta) -> i64:
+    def planet_substance(self, state: ZettaState) -> i64:
         """The substance of the planet on which the ship stands."""
-        return state.rules.parts.planet_colour[marker_on(state, state.seats[self.actor].place)]
+        return state.rules.components.planet_substance[planet_marker_at(state, state.seats[self.actor].place)]
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         if option == FROM_BAG:
-            return Thing("from_bag", "", 0, 0)
-        return Thing("substance", "bag", self.colour(state), 0)
+            return OptionLabel("from_bag", "", 0, 0)
+        return OptionLabel("substance", "bag", self.planet_substance(state), 0)
 
 
-CHOOSE_BONUS: Final = vec[ChooseBonus]([ChooseBonus(seat) for seat in range(MOST_SEATS)])
+CHOOSE_LANDING_BONUS: Final = vec[ChooseLandingBonus]([ChooseLandingBonus(seat) for seat in range(MAX_SEATS)])

@@ -7,63 +7,63 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hoshitaku.games.zetta.codes import MOST_SEATS, NINE_STEPS
-from hoshitaku.games.zetta.edge.names import FIXED, NINE_STEPS_ID, NOBODYS, Names
+from hoshitaku.games.zetta.codes import MAX_SEATS, NINE_STEPS
+from hoshitaku.games.zetta.edge.names import FIXED_IDS, NINE_STEPS_ID, UNOWNED_LOCATIONS, StateNames
 from hoshitaku.games.zetta.state import field as by
-from hoshitaku.games.zetta.state.blank import fields_of
-from hoshitaku.games.zetta.state.field import Field
-from hoshitaku.kernel.schema import Schema, by_name, by_seat, flag, list_of, name_of, number, or_null, record, seat
+from hoshitaku.games.zetta.state.blank import declared_fields
+from hoshitaku.games.zetta.state.field import StateField
+from hoshitaku.kernel.schema import Schema, mapping_by_name, by_seat, flag, list_of, one_of_ids, number, or_null, object_schema, seat
 
 
 class FieldSchemas:
     """Schemas of fields, with the names of one pack."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: StateNames) -> None:
         self.names = names
         self.ids = names.ids
 
-    def part(self, kind: Any, texts: Mapping[str, str], description: str, /, **others: Schema | None) -> Schema:
+    def part_schema(self, kind: Any, texts: Mapping[str, str], description: str, /, **others: Schema | None) -> Schema:
         """A part of the table by its declarations and what `texts` say of them.
 
         `others` stand in their place; with None there is no such field.
         """
         fields = dict[str, Schema | None]()
-        for field in fields_of(kind):
-            if field.seen:
-                fields[field.name] = None if field.name in others else self.field(field, texts[field.name])
+        for field in declared_fields(kind):
+            if field.is_public:
+                fields[field.name] = None if field.name in others else self.schema_of_field(field, texts[field.name])
         fields |= others
-        return record(description, **{name: schema for name, schema in fields.items() if schema is not None})
+        return object_schema(description, **{name: schema for name, schema in fields.items() if schema is not None})
 
-    def field(self, field: Field, text: str) -> Schema:
+    def schema_of_field(self, field: StateField, text: str) -> Schema:
         """A field, by its declaration."""
-        if field.per == by.ONE:
-            return self.value(field, text)
-        if field.per in (by.SLOT, by.SPACE_OF_GRID):
-            return list_of(self.value(field, text), field.size, text)
-        if field.per == by.EACH_SEAT:
-            return by_seat(self.value(field, text), field.size, text)
-        if field.per in FIXED:
-            return record(text, **{name: self.value(field, text) for name in FIXED[field.per]})
-        return by_name(self.names.of(field), self.value(field, text), f"{text}: only of those that have any")
+        if field.counted_by == by.SINGLE_NUMBER:
+            return self.value_schema(field, text)
+        if field.counted_by in (by.PER_SLOT, by.PER_GRID_SPACE):
+            return list_of(self.value_schema(field, text), field.size, text)
+        if field.counted_by == by.PER_SEAT:
+            return by_seat(self.value_schema(field, text), field.size, text)
+        if field.counted_by in FIXED_IDS:
+            return object_schema(text, **{name: self.value_schema(field, text) for name in FIXED_IDS[field.counted_by]})
+        return mapping_by_name(self.names.row_names(field), self.value_schema(field, text), f"{text}: only of those that have any")
 
-    def value(self, field: Field, text: str) -> Schema:
+    def value_schema(self, field: StateField, text: str) -> Schema:
         """A number of a field, or what it names."""
-        if field.bits:
-            return list_of(self.one(field, text), field.high.bit_length(), text)
-        if field.of == "flag":
+        if field.is_bit_set:
+            return list_of(self.item_schema(field, text), field.highest.bit_length(), text)
+        if field.value_kind == "flag":
             return flag(text)
-        if field.of == "owner":
-            nobodys = name_of(NOBODYS.values(), "where it is, if no seat has it")
-            return {"anyOf": [seat(MOST_SEATS, text), nobodys]}
-        if field.of == "level":
+        if field.value_kind == "owner":
+            nobodys = one_of_ids(UNOWNED_LOCATIONS.values(), "where it is, if no seat has it")
+            return {"anyOf": [seat(MAX_SEATS, text), nobodys]}
+        if field.value_kind == "level":
             steps = {"const": NINE_STEPS_ID, "description": "whether the crew level is 9 STEPS"}
             return {"anyOf": [number(text) | {"maximum": NINE_STEPS - 1}, steps]}
-        named = field.of and field.low < 0
-        return or_null(self.one(field, text)) if named else self.one(field, text)
+        named = field.value_kind and field.lowest < 0
+        return or_null(self.item_schema(field, text)) if named else self.item_schema(field, text)
 
-    def one(self, field: Field, text: str) -> Schema:
+    def item_schema(self, field: StateField, text: str) -> Schema:
         """A single thing that a field names."""
-        ids = field.of if isinstance(field.of, tuple) else self.ids.get(field.of)
+        ids = field.value_kind if isinstance(field.value_kind, tuple) else self.ids.get(field.value_kind)
         if ids:
-            return name_of(ids, text)
-        return seat(MOST_SEATS, text) if field.of == "seat" else number(text, 0 if field.of else field.low)
+            return one_of_ids(ids, text)
+        return seat(MAX_SEATS, text) if field.value_kind == "seat" else number(text, 0 if field.value_kind else field.lowest)

@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from hoshitaku.games.zetta.codes import MOST_SEATS
-from hoshitaku.games.zetta.edge.box import counted
-from hoshitaku.games.zetta.edge.pack import NAMES
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.games.zetta.codes import MAX_SEATS
+from hoshitaku.games.zetta.edge.box import counted_entries
+from hoshitaku.games.zetta.edge.pack import NAME_FIELDS
+from hoshitaku.kernel.pack import PackEntry, Pack
 
-CARDS: Final = 20
+BOT_CARD_COUNT: Final = 20
 PREPARE: Final = "prep"
 MOVE: Final = "move"
 ACT: Final = "action"
 WARP: Final = "warp"
 # The lines that the cards of a kind may have.
-LINES: Final = {
+WISHES_BY_KIND: Final = {
     PREPARE: ("cheapest", "new_ability", "leftmost", "rightmost", "life", "substance", "artifact", "most_abilities"),
     MOVE: (
         "nearest_planet", "nearest_unexplored_planet", "nearest_life_planet", "non_gas_planet", "life_possible",
@@ -29,12 +29,12 @@ LINES: Final = {
     ),
     WARP: ("best_discovery", "crew_new_abilities", "equipment_new_abilities", "repair_most_worn"),
 }  # fmt: skip
-WHOM: Final = ("more_crew", "fewer_crew", "always", "never", "radioactive")
-HOW_OFTEN: Final = ("never", "always")
+ASSIST_CHOICES: Final = ("more_crew", "fewer_crew", "always", "never", "radioactive")
+SECURITY_CHOICES: Final = ("never", "always")
 SIDES: Final = ("left", "right")
-ROUNDS: Final = ("cw", "ccw")
+SCAN_DIRECTIONS: Final = ("cw", "ccw")
 SOON: Final = ("early",)
-MOST_ENERGY: Final = 99
+MAX_ENERGY: Final = 99
 
 
 class BotCard:
@@ -44,26 +44,26 @@ class BotCard:
     it goes on digging, `scan` the sides from which a warp card looks at cards and players.
     """
 
-    def __init__(self, entry: Entry) -> None:
-        self.name = entry.text("id")
-        self.kind = entry.choice("kind", LINES)
-        self.wishes = entry.texts("wishes", LINES[self.kind])
-        self.title = {lang: entry.text(f"name_{lang}") for lang in ("en", "ja")}
-        self.words = {lang: entry.text(f"text_{lang}") for lang in ("en", "ja")}
-        self.energy_max = entry.integer("energy_max", 0, MOST_ENERGY) if self.kind == MOVE else MOST_ENERGY
-        self.assist = entry.choice("assist", WHOM) if self.kind == ACT else ""
-        self.extend = entry.choice("extend", HOW_OFTEN) if self.kind == ACT else ""
-        self.scan = ("", "")
+    def __init__(self, entry: PackEntry) -> None:
+        self.card_id = entry.text("id")
+        self.kind = entry.choice("kind", WISHES_BY_KIND)
+        self.wishes = entry.texts("wishes", WISHES_BY_KIND[self.kind])
+        self.titles = {lang: entry.text(f"name_{lang}") for lang in ("en", "ja")}
+        self.texts = {lang: entry.text(f"text_{lang}") for lang in ("en", "ja")}
+        self.max_energy_per_move = entry.integer("energy_max", 0, MAX_ENERGY) if self.kind == MOVE else MAX_ENERGY
+        self.assist_choice = entry.choice("assist", ASSIST_CHOICES) if self.kind == ACT else ""
+        self.extend_choice = entry.choice("extend", SECURITY_CHOICES) if self.kind == ACT else ""
+        self.scan_directions = ("", "")
         if self.kind == WARP:
-            scan = entry.entry("scan")
-            scan.only(("cards", "players"))
-            self.scan = (scan.choice("cards", SIDES), scan.choice("players", ROUNDS))
+            scan = entry.nested_table("scan")
+            scan.refuse_other_fields(("cards", "players"))
+            self.scan_directions = (scan.choice("cards", SIDES), scan.choice("players", SCAN_DIRECTIONS))
             entry.choice("security", SOON)
         if not self.wishes or len(set(self.wishes)) < len(self.wishes):
             entry.refuse("wishes", "must be lines, each once", "異なる行を1つ以上書いてください")
 
 
-FIELDS: Final = {
+FIELDS_BY_KIND: Final = {
     PREPARE: (), MOVE: ("energy_max",), ACT: ("assist", "extend"), WARP: ("scan", "security"),
 }  # fmt: skip
 
@@ -74,12 +74,12 @@ def read_bots(pack: Pack) -> list[BotCard]:
     PackError names file, entry, field and what was expected.
     """
     cards = []
-    for entry in counted(pack, "bot", CARDS):
+    for entry in counted_entries(pack, "bot", BOT_CARD_COUNT):
         card = BotCard(entry)
-        entry.only((*NAMES, "kind", "wishes", "text_ja", "text_en", *FIELDS[card.kind]))
+        entry.refuse_other_fields((*NAME_FIELDS, "kind", "wishes", "text_ja", "text_en", *FIELDS_BY_KIND[card.kind]))
         cards.append(card)
-    for kind in LINES:
-        if sum(card.kind == kind for card in cards) < MOST_SEATS:
-            whole = pack.whole("bot")
-            whole.refuse("kind", f"needs {MOST_SEATS} cards of kind {kind}", f"{kind} のカードは{MOST_SEATS}枚必要です")
+    for kind in WISHES_BY_KIND:
+        if sum(card.kind == kind for card in cards) < MAX_SEATS:
+            whole = pack.section_for_errors("bot")
+            whole.refuse("kind", f"needs {MAX_SEATS} cards of kind {kind}", f"{kind} のカードは{MAX_SEATS}枚必要です")
     return cards

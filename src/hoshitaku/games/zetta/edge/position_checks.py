@@ -4,21 +4,21 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import (
-    CREW,
+    CREW_CARDS,
     KINDS_OF_KNOWLEDGE,
     NONE,
     ON_TABLE,
     PLANET_MARKERS,
 )
 from hoshitaku.games.zetta.registered import KITS
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.kernel.options import OptionBuffer
 
 
-def check(state: Zetta, fields: Fields) -> None:
+def check_position(state: ZettaState, fields: JsonFields) -> None:
     """PositionError for what cannot be."""
     check_seats(state, fields)
     check_markers(state, fields)
@@ -27,11 +27,11 @@ def check(state: Zetta, fields: Fields) -> None:
     check_tokens(state, fields)
     for kit in KITS:
         if kit.name in state.rules.module_names:
-            kit.check(state, fields)
-    check_question(state, fields)
+            kit.check_position(state, fields)
+    check_pending_decision(state, fields)
 
 
-def check_seats(state: Zetta, fields: Fields) -> None:
+def check_seats(state: ZettaState, fields: JsonFields) -> None:
     """Only seats of this table start, are on turn, or have crew."""
     seats = int(state.seat_count())
     named = {"voyage.start": state.voyage.start, "turn.seat": state.turn.seat, "attempt.helper": state.attempt.helper}
@@ -40,11 +40,11 @@ def check_seats(state: Zetta, fields: Fields) -> None:
             fields.refuse(name, f"must be below {seats}", f"{seats}未満が必要です")
     if any(place >= seats for place in state.crew.place):
         fields.refuse("crew.place", f"must be with seats below {seats}", f"席は{seats}未満が必要です")
-    if state.system.star >= len(state.rules.parts.zone):
+    if state.system.star >= len(state.rules.components.goldilocks_bits):
         fields.refuse("system.star", "is unknown", "不明な恒星です")
 
 
-def check_markers(state: Zetta, fields: Fields) -> None:
+def check_markers(state: ZettaState, fields: JsonFields) -> None:
     """The markers on the board are those in its slots, each once."""
     laid = [int(marker) for marker in state.system.planet_marker]
     table = [n for n in range(PLANET_MARKERS) if state.markers.place[n] == ON_TABLE]
@@ -57,43 +57,43 @@ def check_markers(state: Zetta, fields: Fields) -> None:
         )
 
 
-def check_grid(state: Zetta, fields: Fields) -> None:
+def check_grid(state: ZettaState, fields: JsonFields) -> None:
     """The cards in the grid and on top of the deck are those on the table, each once."""
     laid = [int(state.grid.top), *(int(crew) for crew in state.grid.crew)]
-    table = [crew for crew in range(CREW) if state.crew.place[crew] == ON_TABLE]
-    for kind in state.rules.cards:
-        table += [int(kind.first) + card for card, place in enumerate(kind.places(state)) if place == ON_TABLE]
+    table = [crew for crew in range(CREW_CARDS) if state.crew.place[crew] == ON_TABLE]
+    for kind in state.rules.grid_card_kinds:
+        table += [int(kind.first_number) + card for card, place in enumerate(kind.card_locations(state)) if place == ON_TABLE]
     if sorted(crew for crew in laid if crew != NONE) != table:
         fields.refuse("crew.place", "disagrees with grid.crew or grid.top", "grid.crew・grid.topと合いません")
 
 
-def check_offer(state: Zetta, fields: Fields) -> None:
+def check_offer(state: ZettaState, fields: JsonFields) -> None:
     """[trade.what] Only cards that somebody has are offered."""
     rows = (("offer.life", state.offer.life, state.life.place),
             ("offer.artifacts", state.offer.artifacts, state.artifacts.place))  # fmt: skip
     for name, offer, places in rows:
-        if any(offer >> card & 1 and owner(place) == NONE for card, place in enumerate(places)):
+        if any(offer >> card & 1 and card_owner(place) == NONE for card, place in enumerate(places)):
             fields.refuse(name, "offers a card that nobody has", "誰も持っていないカードが含まれています")
 
 
-def check_tokens(state: Zetta, fields: Fields) -> None:
+def check_tokens(state: ZettaState, fields: JsonFields) -> None:
     """[general.limited_tokens] No more knowledge tokens of a kind than the box holds."""
     for kind in range(KINDS_OF_KNOWLEDGE):
         held = sum(int(seat.knowledge[kind] + seat.drawn[kind]) for seat in state.seats)
         laid = sum(int(tokens >> kind & 1) for tokens in state.crew.laid)
-        laid += sum(int(module.tokens_laid(state, kind)) for module in state.rules.modules)
-        if held + laid + int(state.supply.knowledge[kind]) > int(state.rules.parts.knowledge[kind]):
+        laid += sum(int(module.count_tokens_held(state, kind)) for module in state.rules.modules)
+        if held + laid + int(state.supply.knowledge[kind]) > int(state.rules.components.knowledge_counts[kind]):
             fields.refuse("seats", "hold more tokens than there are", "存在する数より多くのトークンがあります")
 
 
-def check_question(state: Zetta, fields: Fields) -> None:
+def check_pending_decision(state: ZettaState, fields: JsonFields) -> None:
     """Whoever is asked must have an answer."""
-    if state.depth == 0:
+    if state.stack_depth == 0:
         return
-    out = Options()
+    out = OptionBuffer()
     try:
         state.options(out)
     except (IndexError, KeyError, NotImplementedError):
         out.clear()
-    if out.n == 0:
+    if out.count == 0:
         fields.refuse("stack", "asks for a choice without a legal option", "選べる選択肢がありません")

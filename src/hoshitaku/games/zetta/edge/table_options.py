@@ -10,34 +10,34 @@ from hoshitaku.games.zetta.edge.table_ways import (
     chosen_bots,
     chosen_mode,
     knowledge_in_bag,
-    named_modules,
+    chosen_module_names,
 )
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.registered import kits_of, modules_of
-from hoshitaku.games.zetta.ruleset import Chosen, Parts
+from hoshitaku.games.zetta.registered import kits_in_play, make_modules
+from hoshitaku.games.zetta.ruleset import SetupOptions, Components
 from hoshitaku.kernel.position import Setup
 
-__all__ = ["BASIC_KNOWLEDGE", "choose", "chosen_modules"]
+__all__ = ["BASIC_KNOWLEDGE", "read_setup_options", "chosen_modules"]
 
 
-def choose(setup: Setup, parts: Parts) -> Chosen:
+def read_setup_options(setup: Setup, components: Components) -> SetupOptions:
     """[prep.choice] [general.quick_mode] What this table agreed on; SetupError for options that do not fit."""
-    OPTIONS.check_names(setup)
-    face_down = OPTIONS.chosen(setup, "planets") == "face_down"
-    up = OPTIONS.chosen(setup, "half_fame") == "up"
-    grid = OPTIONS.chosen(setup, "preparation") == "grid"
-    mode = chosen_mode(setup, parts)
+    OPTIONS.refuse_unknown_names(setup)
+    face_down = OPTIONS.chosen_value(setup, "planets") == "face_down"
+    up = OPTIONS.chosen_value(setup, "half_fame") == "up"
+    grid = OPTIONS.chosen_value(setup, "preparation") == "grid"
+    mode = chosen_mode(setup, components)
     named = sum(1 << seat for seat in chosen_bots(setup))
-    bots = named if mode.alone or mode.together else 0
-    kinds, tokens = knowledge_in_bag(parts, kits_of(mode, named_modules(setup))), parts.numbers.prep_tokens
-    return Chosen(setup.seats, chosen_start(setup), grid, face_down, up, kinds, tokens, bots, named)
+    bots = named if mode.is_solo or mode.is_cooperative else 0
+    kinds, tokens = knowledge_in_bag(components, kits_in_play(mode, chosen_module_names(setup))), components.constants.prep_tokens
+    return SetupOptions(setup.seats, chosen_start_seat(setup), grid, face_down, up, kinds, tokens, bots, named)
 
 
-def chosen_modules(setup: Setup, parts: Parts) -> list[Module]:
+def chosen_modules(setup: Setup, components: Components) -> list[Module]:
     """[module.free_mix] [module.setup_order] The modules in play, in the order of their numbers."""
-    return modules_of(chosen_mode(setup, parts), named_modules(setup))
+    return make_modules(chosen_mode(setup, components), chosen_module_names(setup))
 
 
-def chosen_start(setup: Setup) -> int:
+def chosen_start_seat(setup: Setup) -> int:
     """[setup.start_player_digital] Seat that the table named, or NONE for a draw."""
-    return int(OPTIONS.chosen(setup, "start_seat"))
+    return int(OPTIONS.chosen_value(setup, "start_seat"))

@@ -7,279 +7,279 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hoshitaku.games.zetta.codes import (
-    ABOARD,
-    ARTIFACTS,
-    ASTEROID_FIELDS,
-    CREW,
+    MAX_ABOARD,
+    ARTIFACT_CARDS,
+    ASTEROID_SLOTS,
+    CREW_CARDS,
     DISCOVERIES,
-    GRID,
+    GRID_SPACES,
     KINDS_OF_KNOWLEDGE,
-    LIFES,
-    MEMBERS,
-    MOST_DICE,
-    MOST_SEATS,
+    LIFE_CARDS,
+    MEMBER_COUNT,
+    MAX_DICE,
+    MAX_SEATS,
     ORBITS,
     PLANET_MARKERS,
     PLANET_TYPES,
-    PLANETS,
+    PLANET_SLOTS,
     SUBSTANCES,
 )
 from hoshitaku.games.zetta.edge.field_schema import FieldSchemas
-from hoshitaku.games.zetta.edge.names import FIXED, Names
-from hoshitaku.games.zetta.edge.view import ASIDE
-from hoshitaku.games.zetta.edge.view_texts import ASKED, DECKS, DISCOVERY, FIELDS
+from hoshitaku.games.zetta.edge.names import FIXED_IDS, StateNames
+from hoshitaku.games.zetta.edge.view import ASIDE_NAMES
+from hoshitaku.games.zetta.edge.view_texts import DECISION_FIELD_TEXTS, DECK_TEXTS, DISCOVERY_TEXTS, FIELD_TEXTS
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.registered import KITS
 from hoshitaku.games.zetta.registry import REGISTRY
-from hoshitaku.games.zetta.state.attempt import Attempt
-from hoshitaku.games.zetta.state.grid import Grid
+from hoshitaku.games.zetta.state.attempt import DiscoveryAttempt
+from hoshitaku.games.zetta.state.grid import PreparationGrid
 from hoshitaku.games.zetta.state.seat import Seat
 from hoshitaku.games.zetta.state.system import System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
 from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.schema import (
     Schema,
-    by_name,
+    mapping_by_name,
     by_seat,
     decisions,
-    derived,
+    mark_derived,
     flag,
     list_of,
-    name_of,
+    one_of_ids,
     number,
     or_null,
-    record,
+    object_schema,
     seat,
     view,
-    with_some,
+    with_optional_fields,
 )
 
-MOST_SOURCES = 20
+MAX_FAME_SOURCES = 20
 
 
-def view_schema(names: Names) -> Schema:
+def view_schema(names: StateNames) -> Schema:
     """[general.open_information] Everything that anybody may see."""
-    return view("zetta", decisions(questions(names), MOST_SEATS), **_Schemas(names).table())
+    return view("zetta", decisions(decision_schemas(names), MAX_SEATS), **_ViewSchemas(names).table_schemas())
 
 
-def questions(names: Names) -> dict[str, dict[str, Schema]]:
+def decision_schemas(names: StateNames) -> dict[str, dict[str, Schema]]:
     """The fields of each decision that a seat or chance takes, and what a view tells besides."""
-    asks = {chapter.__name__: kit.asks for kit in KITS for chapter in kit.chapters}
+    asks = {chapter.__name__: kit.decision_field_texts for kit in KITS for chapter in kit.decision_modules}
     found: dict[str, dict[str, Schema]] = {}
-    for name, kind in REGISTRY.kinds.items():
-        if kind.ACTOR != NOBODY:
-            texts = {**ASKED, **asks.get(kind.__module__, {})}
-            found[name] = {field: thing(names, field, what, texts) for field, what in kind.FIELDS.items()}
+    for name, kind in REGISTRY.types_by_name.items():
+        if kind.FIXED_ACTOR != NOBODY:
+            texts = {**DECISION_FIELD_TEXTS, **asks.get(kind.__module__, {})}
+            found[name] = {field: decision_field_schema(names, field, what, texts) for field, what in kind.FIELD_KINDS.items()}
     energy = number("energy needed to go to the place, landing included")
-    prices = by_name(names.ids["place"], energy, "places that the ship can go to; null for seats that may not know")
+    prices = mapping_by_name(names.ids["place"], energy, "places that the ship can go to; null for seats that may not know")
     return {**found, "choose_move": {"prices": or_null(prices)}}
 
 
-def thing(names: Names, field: str, what: str, texts: Mapping[str, str]) -> Schema:
+def decision_field_schema(names: StateNames, field: str, what: str, texts: Mapping[str, str]) -> Schema:
     """A field of a decision."""
     if what.endswith("?"):
-        return or_null(thing(names, field, what.removesuffix("?"), texts))
+        return or_null(decision_field_schema(names, field, what.removesuffix("?"), texts))
     text = texts[field if field in texts else what]
     if what == "seat":
-        return seat(MOST_SEATS, text)
-    return name_of(names.ids[what], text) if what in names.ids else number(text, None)
+        return seat(MAX_SEATS, text)
+    return one_of_ids(names.ids[what], text) if what in names.ids else number(text, None)
 
 
-def orbit(description: str) -> Schema:
+def orbit_schema(description: str) -> Schema:
     """An orbit."""
-    return name_of(ORBITS, description)
+    return one_of_ids(ORBITS, description)
 
 
-class _Schemas(FieldSchemas):
+class _ViewSchemas(FieldSchemas):
     """Schemas of the parts of a table of one pack."""
 
-    def table(self) -> dict[str, Schema]:
+    def table_schemas(self) -> dict[str, Schema]:
         """What lies on the table."""
-        where = name_of(ASIDE.values(), "whether the card was used up or is out of the game")
-        aside = {kind: by_name(self.ids[kind], where, "cards by id") for kind in DECKS}
-        left = {kind: number(f"{cards} left in the deck") for kind, cards in DECKS.items()}
+        where = one_of_ids(ASIDE_NAMES.values(), "whether the card was used up or is out of the game")
+        aside = {kind: mapping_by_name(self.ids[kind], where, "cards by id") for kind in DECK_TEXTS}
+        left = {kind: number(f"{cards} left in the deck") for kind, cards in DECK_TEXTS.items()}
         return {
-            "voyage": self.part(Voyage, FIELDS[Voyage], "how far the voyage has come"),
-            "turn": self.part(Turn, FIELDS[Turn], "the current turn"),
-            "system": self.system(),
-            "seats": by_seat(self.seat(), MOST_SEATS, "what each seat has"),
-            "display": self.cards("artifact", "artifacts that can be made"),
-            "attempt": or_null(self.attempt()),
-            "grid": or_null(self.grid()),
-            "offer": or_null(self.offer()),
-            "stacks": list_of(self.stack(), len(PLANET_TYPES), "stacks of planet markers, by type"),
+            "voyage": self.part_schema(Voyage, FIELD_TEXTS[Voyage], "how far the voyage has come"),
+            "turn": self.part_schema(Turn, FIELD_TEXTS[Turn], "the current turn"),
+            "system": self.system_schema(),
+            "seats": by_seat(self.seat_schema(), MAX_SEATS, "what each seat has"),
+            "display": self.cards_schema("artifact", "artifacts that can be made"),
+            "attempt": or_null(self.attempt_schema()),
+            "grid": or_null(self.grid_schema()),
+            "offer": or_null(self.offer_schema()),
+            "stacks": list_of(self.stack_schema(), len(PLANET_TYPES), "stacks of planet markers, by type"),
             "bag": number("knowledge tokens in the bag"),
-            "decks": record("cards left in the decks", **left),
-            "aside": record("cards that were used up, or are out of the game", **aside),
-            "modules": self.modules(),
-            "fame": derived(list_of(FAME, MOST_SOURCES, "what brings fame, as if the game ended now")),
-            "winners": list_of(SEAT, MOST_SEATS, "winners; empty until the game is over, and if it is lost"),
+            "decks": object_schema("cards left in the decks", **left),
+            "aside": object_schema("cards that were used up, or are out of the game", **aside),
+            "modules": self.modules_schema(),
+            "fame": mark_derived(list_of(FAME_SCHEMA, MAX_FAME_SOURCES, "what brings fame, as if the game ended now")),
+            "winners": list_of(SEAT_SCHEMA, MAX_SEATS, "winners; empty until the game is over, and if it is lost"),
         }
 
-    def cards(self, section: str, description: str) -> Schema:
+    def cards_schema(self, section: str, description: str) -> Schema:
         """Cards of a section."""
-        return list_of(name_of(self.ids[section]), len(self.ids[section]), description)
+        return list_of(one_of_ids(self.ids[section]), len(self.ids[section]), description)
 
-    def system(self) -> Schema:
+    def system_schema(self) -> Schema:
         """[system.draw] The star system."""
-        field = record(
-            "an asteroid field", place=self.place("place of the asteroids"), orbit=orbit("orbit of the asteroids")
+        field = object_schema(
+            "an asteroid field", place=self.place_schema("place of the asteroids"), orbit=orbit_schema("orbit of the asteroids")
         )
-        values = {kind: number(f"highest die result that succeeds at {what}") for kind, what in DISCOVERY.items()}
-        return self.part(
+        values = {kind: number(f"highest die result that succeeds at {what}") for kind, what in DISCOVERY_TEXTS.items()}
+        return self.part_schema(
             System,
-            FIELDS[System],
+            FIELD_TEXTS[System],
             "rounds to be played, the star, its card, and what lies on which orbit",
-            discovery=record("results up to which a die succeeds", **values),
+            discovery=object_schema("results up to which a die succeeds", **values),
             planet_orbit=None,
             planet_flag=None,
             field_orbit=None,
-            zone=list_of(orbit("an orbit"), len(ORBITS), "orbits of the goldilocks zone"),
-            planets=list_of(self.planet(), PLANETS, "planets of the system"),
-            asteroids=list_of(field, ASTEROID_FIELDS, "asteroid fields of the system"),
+            zone=list_of(orbit_schema("an orbit"), len(ORBITS), "orbits of the goldilocks zone"),
+            planets=list_of(self.planet_schema(), PLANET_SLOTS, "planets of the system"),
+            asteroids=list_of(field, ASTEROID_SLOTS, "asteroid fields of the system"),
         )
 
-    def planet(self) -> Schema:
+    def planet_schema(self) -> Schema:
         """[variant.type_known] A planet."""
-        known = record(
+        known = object_schema(
             "a planet",
-            place=self.place("place of the planet"),
-            orbit=orbit("orbit of the planet"),
-            type=name_of(PLANET_TYPES, "type of the planet"),
-            flag=or_null(seat(MOST_SEATS, "seat that landed first")),
+            place=self.place_schema("place of the planet"),
+            orbit=orbit_schema("orbit of the planet"),
+            type=one_of_ids(PLANET_TYPES, "type of the planet"),
+            flag=or_null(seat(MAX_SEATS, "seat that landed first")),
         )
-        return with_some(
+        return with_optional_fields(
             known,
-            marker=name_of(self.ids["planet"], "planet marker, if it is face up"),
+            marker=one_of_ids(self.ids["planet"], "planet marker, if it is face up"),
             life=number("dice that the planet adds to a discovery of life", None),
             substance=number("dice that the planet adds to a discovery of substances", None),
-            colour=name_of(SUBSTANCES, "substance of the planet's colour"),
+            colour=one_of_ids(SUBSTANCES, "substance of the planet's colour"),
         )
 
-    def place(self, description: str) -> Schema:
+    def place_schema(self, description: str) -> Schema:
         """[move.places] A place of the system: open space by orbit, planets and asteroids by slot, the mothership."""
-        return name_of(self.ids["place"], description)
+        return one_of_ids(self.ids["place"], description)
 
-    def seat(self) -> Schema:
+    def seat_schema(self) -> Schema:
         """[knowledge.hidden] What lies before a player."""
-        kinds, seen = FIXED["knowledge"], "by kind; for seats that may see them"
+        kinds, seen = FIXED_IDS["knowledge"], "by kind; for seats that may see them"
         held = {kind: number(f"knowledge tokens held, {seen}") for kind in kinds}
         drawn = {kind: number(f"knowledge tokens just drawn, {seen}") for kind in kinds}
-        whole = self.part(
+        whole = self.part_schema(
             Seat,
-            FIELDS[Seat],
+            FIELD_TEXTS[Seat],
             "a seat: energy, preparation tokens, level, where its ship is, its cards and tokens",
             aboard=None,
-            orbit=or_null(orbit("orbit of the ship")),
+            orbit=or_null(orbit_schema("orbit of the ship")),
             knowledge=number("knowledge tokens held"),
             drawn=number("knowledge tokens just drawn, neither kept nor returned yet"),
             limit=number("most knowledge tokens it may hold, as far as the viewer may know"),
-            crew=list_of(self.member(), ABOARD + CREW, "crew aboard, and crew won at the grid"),
-            life=list_of(self.card("life"), LIFES, "life cards it has"),
-            artifacts=list_of(self.card("artifact"), ARTIFACTS, "artifacts it has"),
+            crew=list_of(self.member_schema(), MAX_ABOARD + CREW_CARDS, "crew aboard, and crew won at the grid"),
+            life=list_of(self.card_schema("life"), LIFE_CARDS, "life cards it has"),
+            artifacts=list_of(self.card_schema("artifact"), ARTIFACT_CARDS, "artifacts it has"),
             flags=number("flags it has on planets and in sleeves"),
             fame=number("total fame if the game ended now", None),
         )
-        return with_some(
+        return with_optional_fields(
             whole,
-            own_knowledge=record("tokens held by kind", **held),
-            own_drawn=record("tokens drawn by kind", **drawn),
+            own_knowledge=object_schema("tokens held by kind", **held),
+            own_drawn=object_schema("tokens drawn by kind", **drawn),
         )
 
-    def member(self) -> Schema:
+    def member_schema(self) -> Schema:
         """[prep.take] A member of the crew."""
-        return record(
+        return object_schema(
             "a member of the crew: a crew card, or a life card that serves as crew",
-            id=name_of(self.ids["member"]),
-            owner=seat(MOST_SEATS, "seat it belongs to, on whichever ship it is"),
+            id=one_of_ids(self.ids["member"]),
+            owner=seat(MAX_SEATS, "seat it belongs to, on whichever ship it is"),
             levelled=flag("whether its levelled side is up"),
-            laid=list_of(name_of(FIXED["knowledge"]), KINDS_OF_KNOWLEDGE, "knowledge tokens laid on it"),
-            sent_by=or_null(seat(MOST_SEATS, "seat that sent it to the current discovery")),
+            laid=list_of(one_of_ids(FIXED_IDS["knowledge"]), KINDS_OF_KNOWLEDGE, "knowledge tokens laid on it"),
+            sent_by=or_null(seat(MAX_SEATS, "seat that sent it to the current discovery")),
         )
 
-    def card(self, section: str) -> Schema:
+    def card_schema(self, section: str) -> Schema:
         """[general.sleeves] A discovery."""
-        flags = list_of(SEAT, MOST_SEATS, "seats whose flags are in its sleeve")
-        return record(
+        flags = list_of(SEAT_SCHEMA, MAX_SEATS, "seats whose flags are in its sleeve")
+        return object_schema(
             "a card",
-            id=name_of(self.ids[section]),
+            id=one_of_ids(self.ids[section]),
             stored=flag("whether it is on STORED, not CURRENT"),
             flags=flags,
         )
 
-    def attempt(self) -> Schema:
+    def attempt_schema(self) -> Schema:
         """[discovery.sequence] The discovery in work."""
-        sent = record(
+        sent = object_schema(
             "a member of the team",
-            id=name_of(self.ids["member"]),
-            seat=seat(MOST_SEATS, "seat that sent it"),
+            id=one_of_ids(self.ids["member"]),
+            seat=seat(MAX_SEATS, "seat that sent it"),
             dice=number("dice that it adds"),
             token=flag("whether a knowledge token lies on it for this discovery"),
         )
-        return self.part(
-            Attempt,
-            FIELDS[Attempt],
+        return self.part_schema(
+            DiscoveryAttempt,
+            FIELD_TEXTS[DiscoveryAttempt],
             "the current discovery",
-            kind=name_of(DISCOVERIES, "kind of discovery"),
-            found=or_null(name_of(self.ids["discovery_card"], "card that was found")),
-            shown=list_of(number("result", 1), MOST_DICE, "results in the order in which they were rolled"),
-            place=self.place("place of the discovery"),
-            team=list_of(sent, MEMBERS, "crew that takes part"),
+            kind=one_of_ids(DISCOVERIES, "kind of discovery"),
+            found=or_null(one_of_ids(self.ids["discovery_card"], "card that was found")),
+            shown=list_of(number("result", 1), MAX_DICE, "results in the order in which they were rolled"),
+            place=self.place_schema("place of the discovery"),
+            team=list_of(sent, MEMBER_COUNT, "crew that takes part"),
             modifier=number("dice that the planet adds", None),
             pool=number("dice of the current team"),
             miss={"type": "number", "minimum": 0, "maximum": 1, "description": "chance that a single die fails"},
         )
 
-    def grid(self) -> Schema:
+    def grid_schema(self) -> Schema:
         """[setup.grid] The preparation grid."""
-        sides = list_of(name_of(FIXED["side"]), len(FIXED["side"]), "sides from which no card may slide in")
-        space = record(
+        sides = list_of(one_of_ids(FIXED_IDS["side"]), len(FIXED_IDS["side"]), "sides from which no card may slide in")
+        space = object_schema(
             "a space",
-            crew=or_null(name_of(self.ids["grid_card"], "card on the space")),
-            flag=or_null(seat(MOST_SEATS, "seat that invested in the card")),
+            crew=or_null(one_of_ids(self.ids["grid_card"], "card on the space")),
+            flag=or_null(seat(MAX_SEATS, "seat that invested in the card")),
             foreign=flag("whether a flag of a nation that nobody plays lies on the card"),
             barred=sides,
         )
-        spaces = list_of(space, GRID, "spaces of the grid, row by row")
-        return self.part(Grid, FIELDS[Grid], "the preparation grid", crew=None, flag=None, barred=None, spaces=spaces)
+        spaces = list_of(space, GRID_SPACES, "spaces of the grid, row by row")
+        return self.part_schema(PreparationGrid, FIELD_TEXTS[PreparationGrid], "the preparation grid", crew=None, flag=None, barred=None, spaces=spaces)
 
-    def offer(self) -> Schema:
+    def offer_schema(self) -> Schema:
         """[trade.offer] An offer that is being made."""
-        goods = record("substances", **{kind: number("substances in the offer") for kind in SUBSTANCES})
-        side = record(
+        goods = object_schema("substances", **{kind: number("substances in the offer") for kind in SUBSTANCES})
+        side = object_schema(
             "what one of the two gives",
             substances=goods,
             energy=number("energy in the offer"),
-            life=self.cards("life", "life cards in the offer"),
-            artifacts=self.cards("artifact", "artifacts in the offer"),
+            life=self.cards_schema("life", "life cards in the offer"),
+            artifacts=self.cards_schema("artifact", "artifacts in the offer"),
         )
-        giver, taker = seat(MOST_SEATS, "seat whose turn it is"), seat(MOST_SEATS, "seat it trades with")
+        giver, taker = seat(MAX_SEATS, "seat whose turn it is"), seat(MAX_SEATS, "seat it trades with")
         most = number("most offers that may be begun in a turn")
-        return record("an offer being made", giver=giver, taker=taker, gives=side, gets=side, most=most)
+        return object_schema("an offer being made", giver=giver, taker=taker, gives=side, gets=side, most=most)
 
-    def stack(self) -> Schema:
+    def stack_schema(self) -> Schema:
         """[cleanup.planets_order] A stack of planet markers."""
         under = list_of(
-            or_null(name_of(self.ids["planet"])), PLANET_MARKERS, "markers under those, from the top; null: face down"
+            or_null(one_of_ids(self.ids["planet"])), PLANET_MARKERS, "markers under those, from the top; null: face down"
         )
-        kind = name_of(PLANET_TYPES, "type of the planets in the stack")
-        return record("a stack", type=kind, unseen=number("upper markers, which nobody knows"), under=under)
+        kind = one_of_ids(PLANET_TYPES, "type of the planets in the stack")
+        return object_schema("a stack", type=kind, unseen=number("upper markers, which nobody knows"), under=under)
 
-    def modules(self) -> Schema:
+    def modules_schema(self) -> Schema:
         """[module.free_mix] The modules in play by name: what they keep openly, and what they show besides."""
-        shown = {kit.name: self.module(kit) for kit in KITS}
-        return with_some(record("the modules in play"), **shown)
+        shown = {kit.name: self.module_schema(kit) for kit in KITS}
+        return with_optional_fields(object_schema("the modules in play"), **shown)
 
-    def module(self, kit: ModuleKit) -> Schema:
+    def module_schema(self, kit: ModuleKit) -> Schema:
         """A module in play."""
-        kept = {} if kit.keeps is None else self.part(kit.keeps, kit.means, "")["properties"]
-        return record(f"module {kit.name}", **kept, **kit.shows)
+        kept = {} if kit.state_class is None else self.part_schema(kit.state_class, kit.field_texts, "")["properties"]
+        return object_schema(f"module {kit.name}", **kept, **kit.view_schemas)
 
 
-SEAT = seat(MOST_SEATS, "a seat")
-FAME = record(
+SEAT_SCHEMA = seat(MAX_SEATS, "a seat")
+FAME_SCHEMA = object_schema(
     "a source of fame",
     source={"type": "string", "description": "its name"},
     clause={"type": "string", "description": "the clause that gives it"},
-    seats=by_seat(number("fame", None), MOST_SEATS, "what it brings to each seat"),
+    seats=by_seat(number("fame", None), MAX_SEATS, "what it brings to each seat"),
 )

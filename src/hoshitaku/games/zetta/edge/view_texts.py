@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hoshitaku.games.zetta.state.attempt import Attempt
-from hoshitaku.games.zetta.state.grid import Grid
+from hoshitaku.games.zetta.state.attempt import DiscoveryAttempt
+from hoshitaku.games.zetta.state.grid import PreparationGrid
 from hoshitaku.games.zetta.state.seat import Seat
 from hoshitaku.games.zetta.state.system import System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
 
 # Fields that everybody sees, by the part of the table and their names.
-FIELDS: Mapping[type, Mapping[str, str]] = {
+FIELD_TEXTS: Mapping[type, Mapping[str, str]] = {
     Voyage: {
         "system": "number of the system; 0 before the first",
         "round": "round being played in this system",
@@ -43,7 +43,7 @@ FIELDS: Mapping[type, Mapping[str, str]] = {
         "ship": "ship",
         "substances": "substances held",
     },
-    Attempt: {
+    DiscoveryAttempt: {
         "helper": "seat that helps",
         "asked": "seats asked for help so far",
         "fee": "whether a radioactive substance is offered for help",
@@ -52,14 +52,14 @@ FIELDS: Mapping[type, Mapping[str, str]] = {
         "hits": "successes so far",
         "gained": "substances gained",
     },
-    Grid: {
+    PreparationGrid: {
         "top": "open card of the crew deck",
         "passes": "passes in a row",
     },
 }
 
 # What decks hold.
-DECKS: Mapping[str, str] = {
+DECK_TEXTS: Mapping[str, str] = {
     "crew": "crew cards",
     "life": "life cards",
     "artifact": "artifacts",
@@ -68,14 +68,14 @@ DECKS: Mapping[str, str] = {
 }
 
 # Kinds of discovery.
-DISCOVERY: Mapping[str, str] = {
+DISCOVERY_TEXTS: Mapping[str, str] = {
     "life": "discovering life",
     "substance": "discovering substances",
     "artifact": "making an artifact",
 }
 
 # Fields of decisions by their names, or by what they name.
-ASKED: Mapping[str, str] = {
+DECISION_FIELD_TEXTS: Mapping[str, str] = {
     "bag": "token that is offered",
     "crew": "crew member on the card who is taken already",
     "discoverer": "seat that makes the discovery",

@@ -6,34 +6,34 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE, WARP_TOKEN
 from hoshitaku.games.zetta.modes.challenges import (
     ALL_PLANETS,
     FEW_CREW,
-    KEPT,
-    NUMBER,
-    SECRET,
+    STATE_KEY,
+    CHALLENGE_COUNT,
+    SECRET_CHALLENGES,
     WARP_TOKENS,
-    Challenges,
-    all_met,
-    can_be_met,
-    challenges_of,
-    is_chosen,
-    is_met,
+    ChallengeState,
+    are_challenges_met,
+    can_challenge_be_met,
+    challenge_state,
+    is_challenge_chosen,
+    is_challenge_met,
 )
-from hoshitaku.games.zetta.modes.coop_start import FEWER_CREW, LESS_ENERGY, RollChallenges
-from hoshitaku.games.zetta.modes.lonely import bots_warp_token, room_for_warp
-from hoshitaku.games.zetta.modes.progress import challenge_parts
-from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, STRANDED, TheEnd
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.places import is_planet, marker_on
+from hoshitaku.games.zetta.modes.coop_start import REDUCE_CREW, HALVE_ENERGY, RollChallenges
+from hoshitaku.games.zetta.modes.lonely import bot_warp_token_clause, warp_token_room
+from hoshitaku.games.zetta.modes.progress import challenge_progress
+from hoshitaku.games.zetta.modes.together import GIVEN_UP, HOME_TOGETHER, OUT_OF_TIME, STRANDED, EndGame
+from hoshitaku.games.zetta.module import RulesDraft, Module
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
 from hoshitaku.games.zetta.plan import OTHER_SUCCESS, PREPARATION, SUCCESS, VOYAGE
 from hoshitaku.games.zetta.plan import SYSTEM as GENERATION
-from hoshitaku.games.zetta.query import ADD, CARD_LIMIT, KNOWLEDGE_LIMIT, Change, change
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.games.zetta.query import ADD, CARD_LIMIT, KNOWLEDGE_LIMIT, NumberChange, single_change
+from hoshitaku.games.zetta.state.blank import empty_part
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
 
 GIVE_UP: Final = 0
 GO_ON: Final = 1
@@ -47,99 +47,99 @@ class Cooperation(Module):
     [coop.limit] Most systems (0: any). [coop.lonely] With the Lonely Star or not; `paid` if warps cost energy.
     """
 
-    def __init__(self, challenges: int, alone: bool) -> None:
+    def __init__(self, challenge_count: int, is_solo: bool) -> None:
         super().__init__(CARD_LIMIT, KNOWLEDGE_LIMIT)
-        self.challenges: i64 = challenges
-        self.alone: bool = alone
-        self.most_systems: i64 = 0
-        self.lonely: bool = alone
-        self.paid: bool = alone
-        self.helpers: bool = not alone
+        self.challenge_count: i64 = challenge_count
+        self.is_solo: bool = is_solo
+        self.max_systems: i64 = 0
+        self.uses_lonely_star: bool = is_solo
+        self.warps_cost_energy: bool = is_solo
+        self.has_partners: bool = not is_solo
 
     def name(self) -> str:
         return "cooperation"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[coop.modules] Any modules may be used beside it."""
-        draft.keep(KEPT, blank(Challenges))
-        plan = draft.plan
-        plan.first(PREPARATION, RollChallenges(self.challenges))
-        plan.before(PREPARATION, "give_energy", FEWER_CREW)
-        plan.after(PREPARATION, "give_energy", LESS_ENERGY)
-        plan.add(GENERATION, RECORD_STAR)
-        plan.first(SUCCESS, RECORD_TYPE)
-        plan.first(OTHER_SUCCESS, RECORD_TYPE)
-        if not self.alone:
-            plan.before(VOYAGE, "after_system", CheckChallenges(1 if self.paid else 0, self.most_systems))
-            if self.paid:
-                plan.after(GENERATION, "pay_warp", ArriveHome(self.most_systems))
+        draft.add_module_state(STATE_KEY, empty_part(ChallengeState))
+        plan = draft.phase_plan
+        plan.add_first_step(PREPARATION, RollChallenges(self.challenge_count))
+        plan.insert_before(PREPARATION, "give_energy", REDUCE_CREW)
+        plan.insert_after(PREPARATION, "give_energy", HALVE_ENERGY)
+        plan.add_steps(GENERATION, RECORD_VISITED_STAR)
+        plan.add_first_step(SUCCESS, RECORD_PLANET_TYPE)
+        plan.add_first_step(OTHER_SUCCESS, RECORD_PLANET_TYPE)
+        if not self.is_solo:
+            plan.insert_before(VOYAGE, "after_system", CheckChallenges(1 if self.warps_cost_energy else 0, self.max_systems))
+            if self.warps_cost_energy:
+                plan.insert_after(GENERATION, "pay_warp", ArriveHome(self.max_systems))
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[coop.open_knowledge] The challenges, how far they are; those about secret tokens only partners can tell."""
         outside = seat is None or state.is_bot(seat)
-        chosen = [number for number in range(1, NUMBER + 1) if is_chosen(state, number)]
-        return {"challenges": [challenge_view(state, number, outside and number in SECRET) for number in chosen]}
+        chosen = [number for number in range(1, CHALLENGE_COUNT + 1) if is_challenge_chosen(state, number)]
+        return {"challenges": [challenge_view(state, number, outside and number in SECRET_CHALLENGES) for number in chosen]}
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[coop.challenge_1] [coop.challenge_1_limits] One crew in place of four; what ships add stays on top.
 
         [interplay.coop_bots_challenges] For people only.
 
         [coop.challenge_7_limit] Warp tokens do not count; with the Lonely Star they never do.
         """
-        if query == CARD_LIMIT and is_chosen(state, FEW_CREW) and not state.is_bot(seat):
-            return change(ADD, CREW_ALLOWED - state.rules.numbers.crew_limit, "coop.challenge_1")
-        if query == KNOWLEDGE_LIMIT and not self.lonely and is_chosen(state, WARP_TOKENS):
-            return room_for_warp(state, seat)
+        if query == CARD_LIMIT and is_challenge_chosen(state, FEW_CREW) and not state.is_bot(seat):
+            return single_change(ADD, CREW_ALLOWED - state.rules.constants.crew_limit, "coop.challenge_1")
+        if query == KNOWLEDGE_LIMIT and not self.uses_lonely_star and is_challenge_chosen(state, WARP_TOKENS):
+            return warp_token_room(state, seat)
         return None
 
-    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, action: str, seat: i64, about: i64) -> str:
         """[coop.challenge_7_limit] [bot.solo_warp_tokens] Warp tokens stay, over the limit too; bots keep none.
 
         [coop.challenge_7_hold] And nobody starts with one.
         """
-        if about != WARP_TOKEN or not is_chosen(state, WARP_TOKENS):
+        if about != WARP_TOKEN or not is_challenge_chosen(state, WARP_TOKENS):
             return ""
-        if deed == "start_with_token":
+        if action == "start_with_token":
             return "coop.challenge_7_hold"
-        return "coop.challenge_7_limit" if deed == "return_token" else bots_warp_token(state, deed, seat, about)
+        return "coop.challenge_7_limit" if action == "return_token" else bot_warp_token_clause(state, action, seat, about)
 
-    def strands(self, state: Zetta, seat: i64) -> bool:
+    def is_stranded_elsewhere(self, state: ZettaState, seat: i64) -> bool:
         """[coop.lonely_what] [solo.return_stranded] With the Lonely Star a person whom no partner helps is lost."""
-        if self.helpers or not self.lonely or state.is_bot(seat):
+        if self.has_partners or not self.uses_lonely_star or state.is_bot(seat):
             return False
-        state.push(TheEnd(STRANDED))
+        state.push(EndGame(STRANDED))
         return True
 
 
-def challenge_view(state: Zetta, number: int, secret: bool) -> dict[str, object]:
+def challenge_view(state: ZettaState, number: int, secret: bool) -> dict[str, object]:
     """A challenge: whether it is met, whether it can be, and how far it is, unless that would tell a secret."""
     if secret:
         return {"number": number, "met": None, "possible": True, "parts": []}
     return {
         "number": number,
-        "met": is_met(state, number),
-        "possible": can_be_met(state, number),
-        "parts": challenge_parts(state, number),
+        "met": is_challenge_met(state, number),
+        "possible": can_challenge_be_met(state, number),
+        "parts": challenge_progress(state, number),
     }
 
 
 @final
-class RecordStar(Step):
+class RecordVisitedStar(Step):
     """[coop.challenge_9] The record of the stars visited."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "record_star"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        challenges = challenges_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        challenges = challenge_state(state)
         challenges.stars |= 1 << state.system.star
 
 
 @final
-class RecordType(Step):
+class RecordPlanetType(Step):
     """[coop.challenge_12] [coop.challenge_12_what] The record of planet types with a discovery of life or substance.
 
     [coop.challenge_12_fields] A field of asteroids is of no type.
@@ -149,19 +149,19 @@ class RecordType(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "record_type"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         place = state.seats[state.turn.seat].place
         if state.is_bot(state.turn.seat):
             return
         if state.attempt.kind in (LIFE, SUBSTANCE) and is_planet(place):
-            kind = state.rules.parts.planet_type[marker_on(state, place)]
-            challenges = challenges_of(state)
+            kind = state.rules.components.planet_type[planet_marker_at(state, place)]
+            challenges = challenge_state(state)
             challenges.types |= 1 << kind
-            if is_chosen(state, ALL_PLANETS):
-                state.note("type_recorded", "coop.challenge_12", state.turn.seat, 0, kind)
+            if is_challenge_chosen(state, ALL_PLANETS):
+                state.log_event("type_recorded", "coop.challenge_12", state.turn.seat, 0, kind)
 
 
 @final
@@ -170,72 +170,72 @@ class CheckChallenges(Step):
 
     __slots__ = ("most_systems", "paid")
 
-    FIELDS: ClassVar[dict[str, str]] = {"paid": "flag", "most_systems": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"paid": "flag", "most_systems": "number"}
 
     def __init__(self, paid: i64, most_systems: i64) -> None:
         super().__init__()
         self.paid: i64 = paid
         self.most_systems: i64 = most_systems
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "check_challenges"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[coop.limit] [coop.lose] Systems may be limited (0: not); after each, all may agree to give up."""
-        state.reveal()  # whether they are met may tell of tokens that only partners saw
-        if all_met(state):
-            state.note("challenges_met", "coop.end", NONE, 0, NONE)
+        state.mark_revealed()  # whether they are met may tell of tokens that only partners saw
+        if are_challenges_met(state):
+            state.log_event("challenges_met", "coop.end", NONE, 0, NONE)
             if self.paid:
-                challenges = challenges_of(state)
+                challenges = challenge_state(state)
                 challenges.homeward = 1
             else:
-                state.push(TheEnd(HOME_TOGETHER))
+                state.push(EndGame(HOME_TOGETHER))
         elif self.most_systems and state.voyage.system >= self.most_systems:
-            state.push(TheEnd(OUT_OF_TIME))
+            state.push(EndGame(OUT_OF_TIME))
         else:
-            ask_go_on(state, 0)
+            ask_to_continue(state, 0)
 
 
-def ask_go_on(state: Zetta, step: i64) -> None:
+def ask_to_continue(state: ZettaState, step: i64) -> None:
     """[coop.lose] The next person in player order is asked; when nobody is left, all want to give up."""
-    while step < state.seat_count() and state.is_bot(state.in_order(step)):
+    while step < state.seat_count() and state.is_bot(state.seat_in_order(step)):
         step += 1
     if step < state.seat_count():
-        state.push(ChooseGoOn(state.in_order(step), step))
+        state.push(ContinueOrGiveUp(state.seat_in_order(step), step))
     else:
-        state.push(TheEnd(GIVEN_UP))
+        state.push(EndGame(GIVEN_UP))
 
 
 @final
-class ChooseGoOn(Ask):
+class ContinueOrGiveUp(ZettaDecision):
     """[coop.lose] To go on, or to give up: only if all want to; `step` is the place in player order."""
 
     __slots__ = ("step",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"step": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"step": "number"}
 
     def __init__(self, actor: i64, step: i64) -> None:
         super().__init__(actor)
         self.step: i64 = step
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_go_on"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "coop.lose"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == GIVE_UP:
-            ask_go_on(state, self.step + 1)
+            ask_to_continue(state, self.step + 1)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("go_on" if option == GO_ON else "give_up")
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("go_on" if option == GO_ON else "give_up")
 
 
 @final
@@ -244,29 +244,29 @@ class ArriveHome(Step):
 
     __slots__ = ("most_systems",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"most_systems": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"most_systems": "number"}
 
     def __init__(self, most_systems: i64) -> None:
         super().__init__()
         self.most_systems: i64 = most_systems
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "arrive_home"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[coop.limit] With systems limited, there is no further one to make up for it."""
-        if challenges_of(state).homeward == 0:
+        if challenge_state(state).homeward == 0:
             return
-        state.reveal()  # as before the warp
-        if all_met(state):
-            state.push(TheEnd(HOME_TOGETHER))
+        state.mark_revealed()  # as before the warp
+        if are_challenges_met(state):
+            state.push(EndGame(HOME_TOGETHER))
             return
-        challenges = challenges_of(state)
+        challenges = challenge_state(state)
         challenges.homeward = 0
-        state.note("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
+        state.log_event("challenge_spent", "coop.end_lonely", NONE, 0, NONE)
         if self.most_systems and state.voyage.system > self.most_systems:
-            state.push(TheEnd(OUT_OF_TIME))
+            state.push(EndGame(OUT_OF_TIME))
 
 
-RECORD_STAR: Final = RecordStar()
-RECORD_TYPE: Final = RecordType()
+RECORD_VISITED_STAR: Final = RecordVisitedStar()
+RECORD_PLANET_TYPE: Final = RecordPlanetType()

@@ -6,101 +6,101 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, Step
-from hoshitaku.games.zetta.chapters.grid import REFILL
-from hoshitaku.games.zetta.chapters.slide import BOTTOM, SLIDE, empty_space
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE, GRID, NONE
-from hoshitaku.games.zetta.gridcards import cards_in_deck, put_card
-from hoshitaku.games.zetta.plan import GRID_TURN, Plan
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.ask import ChanceDecision, Step
+from hoshitaku.games.zetta.chapters.grid import REFILL_GRID
+from hoshitaku.games.zetta.chapters.slide import FIRST_BOTTOM_SPACE, SLIDE_CARDS, empty_space
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, OUT_OF_GAME, GRID_SPACES, NONE
+from hoshitaku.games.zetta.gridcards import grid_deck_size, move_grid_card
+from hoshitaku.games.zetta.plan import GRID_TURN, PhasePlan
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value
 
-SIDES: Final = 12
-LEAST: Final = 4  # results below it do nothing
-DICE: Final = 2
+DIE_SIDES: Final = 12
+LOWEST_SPACE_NUMBER: Final = 4  # results below it do nothing
+FLAG_DICE: Final = 2
 
 
-def use_foreign_flags(plan: Plan) -> None:
+def plan_foreign_flags(plan: PhasePlan) -> None:
     """[solo.prep_order] Discard, slide and refill; roll the flags; then the turn as among several."""
-    plan.first(GRID_TURN, ROLL_FLAGS)
-    plan.first(GRID_TURN, REFILL)
-    plan.first(GRID_TURN, SLIDE)
-    plan.first(GRID_TURN, DISCARD_FOREIGN)
+    plan.add_first_step(GRID_TURN, ROLL_FOREIGN_FLAGS)
+    plan.add_first_step(GRID_TURN, REFILL_GRID)
+    plan.add_first_step(GRID_TURN, SLIDE_CARDS)
+    plan.add_first_step(GRID_TURN, DISCARD_FOREIGN_CARDS)
 
 
-def nothing_comes(state: Zetta) -> bool:
+def is_grid_deck_empty(state: ZettaState) -> bool:
     """[solo.prep_end] Whether the deck is empty, so that passing does not help."""
-    return state.grid.top == NONE and cards_in_deck(state) == 0
+    return state.grid.top == NONE and grid_deck_size(state) == 0
 
 
 @final
-class DiscardForeign(Step):
+class DiscardForeignCards(Step):
     """[solo.prep_start] [solo.prep_like_multi] Cards of the bottom row with a foreign flag leave the game."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "discard_foreign"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        for space in range(i64(BOTTOM), i64(GRID)):
+    def take(self, state: ZettaState, option: i64) -> None:
+        for space in range(i64(FIRST_BOTTOM_SPACE), i64(GRID_SPACES)):
             if state.grid.flag[space] == FOREIGN_FLAG:
                 crew = state.grid.crew[space]
-                put_card(state, crew, GONE)
+                move_grid_card(state, crew, OUT_OF_GAME)
                 empty_space(state, space)
-                state.note("foreign_takes", "solo.prep_start", NONE, 0, crew)
+                state.log_event("foreign_takes", "solo.prep_start", NONE, 0, crew)
 
 
 @final
-class RollFlags(Step):
+class RollForeignFlags(Step):
     """[solo.prep_flags] Two dice for foreign flags."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_flags"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        for _ in range(DICE):
-            state.push(ROLL_FLAG)
+    def take(self, state: ZettaState, option: i64) -> None:
+        for _ in range(FLAG_DICE):
+            state.push(ROLL_FOREIGN_FLAG)
 
 
 @final
-class RollFlag(Chance):
+class RollForeignFlag(ChanceDecision):
     """[solo.prep_flags] A twelve-sided die for a foreign flag; option n is the result n."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_flag"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "solo.prep_flags"
 
-    def span(self) -> i64:
-        return SIDES + 1
+    def option_bound(self) -> i64:
+        return DIE_SIDES + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        out.add_range(1, SIDES + 1)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        out.add_range(1, DIE_SIDES + 1)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if option else "general.dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[solo.prep_numbers] [solo.prep_no_double] The spaces are numbered 12 to 4 from the top left."""
-        space = SIDES - option
-        if option < LEAST or state.grid.crew[space] == NONE or state.grid.flag[space] != NONE:
-            state.note("no_foreign_flag", "solo.prep_no_double", NONE, option, NONE)
+        space = DIE_SIDES - option
+        if option < LOWEST_SPACE_NUMBER or state.grid.crew[space] == NONE or state.grid.flag[space] != NONE:
+            state.log_event("no_foreign_flag", "solo.prep_no_double", NONE, option, NONE)
             return
-        state.grid.flag = changed(state.grid.flag, space, FOREIGN_FLAG)
-        state.note("foreign_flag", "solo.prep_flags", NONE, option, state.grid.crew[space])
+        state.grid.flag = with_value(state.grid.flag, space, FOREIGN_FLAG)
+        state.log_event("foreign_flag", "solo.prep_flags", NONE, option, state.grid.crew[space])
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("rolled", "number", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("rolled", "number", option, 0)
 
 
-DISCARD_FOREIGN: Final = DiscardForeign()
-ROLL_FLAGS: Final = RollFlags()
-ROLL_FLAG: Final = RollFlag()
+DISCARD_FOREIGN_CARDS: Final = DiscardForeignCards()
+ROLL_FOREIGN_FLAGS: Final = RollForeignFlags()
+ROLL_FOREIGN_FLAG: Final = RollForeignFlag()

@@ -7,68 +7,68 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import Draft, Fame, Module
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
+from hoshitaku.games.zetta.module import RulesDraft, FameSource, Module
 from hoshitaku.games.zetta.plan import VOYAGE
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.field import Field
+from hoshitaku.games.zetta.state.blank import empty_part
+from hoshitaku.games.zetta.state.field import StateField
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
-KEPT: Final = 13  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 13  # the number by which `rules.kept` finds it
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FirstStart(ModuleState):
+class FirstStartState(ModuleState):
     """[variant.later_start] The seat that started the first system; NONE before it."""
 
     __slots__ = ("seat",)
 
     NAME: ClassVar[str] = "later_start"
-    FIELDS: ClassVar[tuple[Field, ...]] = (Field("seat", NONE, NONE, MOST_SEATS - 1, of="seat"),)
+    FIELDS: ClassVar[tuple[StateField, ...]] = (StateField("seat", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),)
 
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
 
     def clone(self) -> ModuleState:
-        return FirstStart(self.seat)
+        return FirstStartState(self.seat)
 
 
-def first_start(state: Zetta) -> FirstStart:
+def first_start_state(state: ZettaState) -> FirstStartState:
     """Who started the first system."""
-    return cast(FirstStart, state.modules[state.rules.kept[KEPT]])
+    return cast(FirstStartState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
 @final
-class NoteFirstStart(Step):
+class RememberFirstStart(Step):
     """[variant.later_start] Who starts the first system is remembered until the scoring."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "note_first_start"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        kept = first_start(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        kept = first_start_state(state)
         if kept.seat == NONE:
             kept.seat = state.voyage.start
 
 
 @final
-class LaterFame(Fame):
+class LaterStartFame(FameSource):
     """[variant.later_start] For each place behind the seat that started as many fame as places lie behind that."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "later_start"
 
     def clause(self) -> str:
         return "variant.later_start"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
-        first, seats = first_start(state).seat, state.seat_count()
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
+        first, seats = first_start_state(state).seat, state.seat_count()
         if first == NONE:
             return 0
         behind = (seat - first + seats) % seats
@@ -85,11 +85,11 @@ class LaterStart(Module):
     def name(self) -> str:
         return "later_start"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[variant.later_start] It is counted with all other fame."""
-        draft.keep(KEPT, blank(FirstStart))
-        draft.plan.first(VOYAGE, NOTE_FIRST_START)
-        draft.fame.append(LaterFame())
+        draft.add_module_state(STATE_KEY, empty_part(FirstStartState))
+        draft.phase_plan.add_first_step(VOYAGE, REMEMBER_FIRST_START)
+        draft.fame_sources.append(LaterStartFame())
 
 
-NOTE_FIRST_START: Final = NoteFirstStart()
+REMEMBER_FIRST_START: Final = RememberFirstStart()

@@ -13,38 +13,38 @@ class Mode:
     `people` is how many of the seats no bot of the table holds.
     """
 
-    def __init__(self, alone: bool, together: bool, person: int) -> None:
-        self.alone = alone
-        self.together = together
-        self.person = person
-        self.people = 1
-        self.against_bots = False
-        self.lonely = alone
-        self.warp_energy = alone
-        self.as_printed = False
-        self.removed = 0
-        self.challenges = 0
-        self.most_systems = 0
-        self.later_start = False
+    def __init__(self, is_solo: bool, is_cooperative: bool, person_seat: int) -> None:
+        self.is_solo = is_solo
+        self.is_cooperative = is_cooperative
+        self.person_seat = person_seat
+        self.people_count = 1
+        self.is_against_bots = False
+        self.uses_lonely_star = is_solo
+        self.warps_cost_energy = is_solo
+        self.is_warp_as_printed = False
+        self.removed_token_count = 0
+        self.challenge_count = 0
+        self.max_systems = 0
+        self.gives_later_start_fame = False
         # What the table says of the options that modules bring, by their names.
-        self.agreed: dict[str, Any] = {}
+        self.module_options: dict[str, Any] = {}
 
     @property
-    def all_talents(self) -> bool:
+    def keeps_all_tokens(self) -> bool:
         """[interplay.solo_bots_warp] Whether the Lonely Star keeps all tokens and talents, as bots give them a use."""
-        return self.alone and self.against_bots and not self.as_printed
+        return self.is_solo and self.is_against_bots and not self.is_warp_as_printed
 
     @property
-    def only_repair(self) -> bool:
+    def is_repair_only(self) -> bool:
         """[interplay.solo_bots_warp] Whether one person against bots, and these, can only repair at warp."""
-        return self.alone and self.against_bots and self.as_printed
+        return self.is_solo and self.is_against_bots and self.is_warp_as_printed
 
-    def kits(self) -> set[str]:
+    def module_names(self) -> set[str]:
         """[solo.damage_tokens_always] [solo.challenges] Names of what this way to play takes with it."""
         wanted = {
-            "wounds": self.lonely, "together": self.alone or self.together, "warp_energy": self.warp_energy,
-            "lonely_star": self.lonely, "solo": self.alone,
-            "cooperation": self.together or (self.alone and self.challenges > 0),
-            "later_start": self.later_start and not self.alone and not self.together,
+            "wounds": self.uses_lonely_star, "together": self.is_solo or self.is_cooperative, "warp_energy": self.warps_cost_energy,
+            "lonely_star": self.uses_lonely_star, "solo": self.is_solo,
+            "cooperation": self.is_cooperative or (self.is_solo and self.challenge_count > 0),
+            "later_start": self.gives_later_start_fame and not self.is_solo and not self.is_cooperative,
         }  # fmt: skip
         return {name for name, is_wanted in wanted.items() if is_wanted}

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.knowledge import held
-from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import CREW, NONE, PLANET_TYPES, WARP_TOKEN
+from hoshitaku.games.zetta.chapters.knowledge import token_count
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.codes import CREW_CARDS, NONE, PLANET_TYPES, WARP_TOKEN
 from hoshitaku.games.zetta.codes import SUBSTANCES as KINDS
 from hoshitaku.games.zetta.crew import is_aboard, is_levelled
 from hoshitaku.games.zetta.modes.challenges import (
@@ -22,129 +22,129 @@ from hoshitaku.games.zetta.modes.challenges import (
     EACH_SUBSTANCE,
     KNOWLEDGE,
     MAKE_ARTIFACTS,
-    NUMBER,
+    CHALLENGE_COUNT,
     STAR_TYPES,
     SUBSTANCES,
     WARP_TOKENS,
-    aliens_going_home,
-    challenges_of,
-    knows_enough,
+    count_alien_crew,
+    challenge_state,
+    is_board_full,
 )
-from hoshitaku.games.zetta.query import CHALLENGE_DONE, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, record
+from hoshitaku.games.zetta.query import CHALLENGE_DONE, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.schema import Schema, flag, list_of, number, or_null, object_schema
 from hoshitaku.kernel.vectors import vec
 
-Part = dict[str, object]
+ProgressPart = dict[str, object]
 
 
-def part(of: str, done: int, wanted: int) -> Part:
+def progress_part(counted_kind: str, count: int, needed_count: int) -> ProgressPart:
     """So many of a thing, of so many that are wanted."""
-    return {"of": of, "done": int(done), "wanted": int(wanted)}
+    return {"of": counted_kind, "done": int(count), "wanted": int(needed_count)}
 
 
-def people(state: Zetta) -> list[int]:
+def people_seats(state: ZettaState) -> list[int]:
     """[interplay.coop_bots_score] The seats that no bot of the table holds."""
     return [seat for seat in range(int(state.seat_count())) if not state.is_bot(seat)]
 
 
-def challenge_parts(state: Zetta, challenge: int) -> list[Part]:
+def challenge_progress(state: ZettaState, challenge: int) -> list[ProgressPart]:
     """How far a challenge is; of those that only the end can tell there is nothing to count."""
-    seats, kept = people(state), challenges_of(state)
+    seats, kept = people_seats(state), challenge_state(state)
     if challenge == SUBSTANCES:
-        return substance_parts(state, seats, EACH_SUBSTANCE)
+        return substance_progress(state, seats, EACH_SUBSTANCE)
     if challenge == KNOWLEDGE:
-        return [part("full_knowledge", sum(knows_enough(state, seat) for seat in seats), len(seats))]
+        return [progress_part("full_knowledge", sum(is_board_full(state, seat) for seat in seats), len(seats))]
     if challenge == WARP_TOKENS:
-        warp = sum(held(state, seat, WARP_TOKEN) for seat in seats)
-        return [part("warp", warp, state.rules.parts.knowledge[WARP_TOKEN])]
+        warp = sum(token_count(state, seat, WARP_TOKEN) for seat in seats)
+        return [progress_part("warp", warp, state.rules.components.knowledge_counts[WARP_TOKEN])]
     if challenge == MAKE_ARTIFACTS:
-        return [part("artifact", sum(cards_of(seat, state.artifacts.place) for seat in seats), ARTIFACTS_TO_MAKE)]
+        return [progress_part("artifact", sum(count_cards(seat, state.artifacts.place) for seat in seats), ARTIFACTS_TO_MAKE)]
     if challenge == ALIEN_ARTIFACTS:
-        done = altered(state, CHALLENGE_DONE, NONE, challenge, 0)
-        return [part("alien_artifact", done, ALIEN_ARTIFACTS_HOME)]
+        done = modified_number(state, CHALLENGE_DONE, NONE, challenge, 0)
+        return [progress_part("alien_artifact", done, ALIEN_ARTIFACTS_HOME)]
     if challenge == ALL_STARS:
-        return [part("star", int(kept.stars).bit_count(), STAR_TYPES)]
+        return [progress_part("star", int(kept.stars).bit_count(), STAR_TYPES)]
     if challenge == ALL_PLANETS:
-        return [part("planet_type", int(kept.types).bit_count(), len(PLANET_TYPES))]
-    return crew_parts(state, seats, challenge)
+        return [progress_part("planet_type", int(kept.types).bit_count(), len(PLANET_TYPES))]
+    return crew_progress(state, seats, challenge)
 
 
-def substance_parts(state: Zetta, seats: list[int], each: int) -> list[Part]:
+def substance_progress(state: ZettaState, seats: list[int], each: int) -> list[ProgressPart]:
     """[coop.challenge_5] [coop.challenge_5_sum] So many of each substance, all seats together."""
-    return [part(kind, sum(state.substance(seat, n) for seat in seats), each) for n, kind in enumerate(KINDS)]
+    return [progress_part(kind, sum(state.substance_count(seat, n) for seat in seats), each) for n, kind in enumerate(KINDS)]
 
 
-def crew_parts(state: Zetta, seats: list[int], challenge: int) -> list[Part]:
+def crew_progress(state: ZettaState, seats: list[int], challenge: int) -> list[ProgressPart]:
     """[coop.challenge_10_who] [coop.challenge_11_who] Levelled humans; aliens beside humans; wherever they are."""
-    humans = humans_of(state, seats)
+    humans = human_crew(state, seats)
     if challenge == ALL_LEVELLED:
-        return [part("levelled", sum(is_levelled(state, member) for member in humans), len(humans))]
+        return [progress_part("levelled", sum(is_levelled(state, member) for member in humans), len(humans))]
     if challenge == ALIEN_CREW:
-        return [part("alien", aliens_going_home(state), max(len(humans), 1))]
+        return [progress_part("alien", count_alien_crew(state), max(len(humans), 1))]
     return []
 
 
-def humans_of(state: Zetta, seats: list[int]) -> list[int]:
+def human_crew(state: ZettaState, seats: list[int]) -> list[int]:
     """[coop.challenge_11_who] Humans of some seats; of crew won at the grid none, which may yet stay on Earth."""
-    own = [member for member in range(CREW) if int(state.crew.place[member]) in seats]
+    own = [member for member in range(CREW_CARDS) if int(state.crew.place[member]) in seats]
     if state.voyage.system:
         return own
     return [member for member in own if is_aboard(state, state.crew.place[member], member)]
 
 
-def home_parts(state: Zetta, seat: int, with_tokens: bool) -> list[Part]:
+def way_home_progress(state: ZettaState, seat: int, with_tokens: bool) -> list[ProgressPart]:
     """[solo.end_condition] Five warp tokens (for those who see them), one of each substance, a life and an artifact."""
-    tokens = [part("warp", held(state, seat, WARP_TOKEN), state.rules.numbers.warp_tokens_home)]
+    tokens = [progress_part("warp", token_count(state, seat, WARP_TOKEN), state.rules.constants.warp_tokens_home)]
     cards = {"life": state.life.place, "artifact": state.artifacts.place}
     return [
         *(tokens if with_tokens else []),
-        *substance_parts(state, [seat], 1),
-        *(part(kind, cards_of(seat, places), 1) for kind, places in cards.items()),
+        *substance_progress(state, [seat], 1),
+        *(progress_part(kind, count_cards(seat, places), 1) for kind, places in cards.items()),
     ]
 
 
-def cards_of(seat: int, places: vec[i64]) -> int:
+def count_cards(seat: int, places: vec[i64]) -> int:
     """Cards of a kind that a seat has."""
-    return sum(owner(place) == seat for place in places)
+    return sum(card_owner(place) == seat for place in places)
 
 
-def warp_view(state: Zetta) -> dict[str, int] | None:
+def next_warp_view(state: ZettaState) -> dict[str, int] | None:
     """[solo.warp_energy] [solo.warp_convert] What the next warp may cost by the cards left, and what people can pay."""
-    prices = [int(price) for price in state.rules.source.prices(state)]
+    prices = [int(price) for price in state.rules.system_generator.possible_warp_prices(state)]
     if not prices or state.voyage.system == 0:
         return None
-    seats, worth = people(state), state.rules.numbers.radioactive_energy
+    seats, worth = people_seats(state), state.rules.constants.radioactive_energy
     energy = sum(int(state.seats[seat].energy) for seat in seats)
-    radioactive = sum(int(state.substance(seat, KINDS.index("radioactive"))) for seat in seats)
+    radioactive = sum(int(state.substance_count(seat, KINDS.index("radioactive"))) for seat in seats)
     return {"least": min(prices), "most": max(prices), "energy": energy, "converted": radioactive * int(worth)}
 
 
-MOST_PARTS = 16
+MAX_PROGRESS_PARTS = 16
 
 
-def parts_schema(description: str) -> Schema:
+def progress_schema(description: str) -> Schema:
     """Parts, as `part` makes them."""
     named = {"type": "string", "description": "a substance, a token, or what else is counted"}
-    one = record(
+    one = object_schema(
         "so many of so many", of=named, done=number("how many there are"), wanted=number("how many are needed")
     )
-    return list_of(one, MOST_PARTS, description)
+    return list_of(one, MAX_PROGRESS_PARTS, description)
 
 
 def challenges_schema() -> Schema:
     """[coop.choose] The challenges of a game."""
     met = or_null(flag("whether the challenge is met now; null for seats that may not know"))
-    parts = parts_schema("progress on the challenge, as far as the viewer may know it in numbers")
+    parts = progress_schema("progress on the challenge, as far as the viewer may know it in numbers")
     possible = flag("whether the challenge can still be met")
-    one = record("a challenge", number=number("number of the challenge", 1), met=met, possible=possible, parts=parts)
-    return list_of(one, NUMBER, "challenges to be met")
+    one = object_schema("a challenge", number=number("number of the challenge", 1), met=met, possible=possible, parts=parts)
+    return list_of(one, CHALLENGE_COUNT, "challenges to be met")
 
 
-def warp_schema() -> Schema:
+def next_warp_schema() -> Schema:
     """[solo.warp_energy] [solo.warp_convert] As `warp_view` makes it."""
     return or_null(
-        record(
+        object_schema(
             "the next warp",
             least=number("least energy that the next warp may cost"),
             most=number("most energy that the next warp may cost"),

@@ -6,14 +6,14 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, LIFES, MOST_DICE, MOST_SEATS, NONE
-from hoshitaku.games.zetta.state.field import MANY, SEAT_BITS, SLOT, Field
+from hoshitaku.games.zetta.codes import DISCOVERIES, LIFE_CARDS, MAX_DICE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.state.field import MAX_NUMBER, ALL_SEAT_BITS, PER_SLOT, StateField
 from hoshitaku.kernel.vectors import vec
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Attempt:
+class DiscoveryAttempt:
     """[discovery.sequence] A discovery of the seat whose turn it is; its `kind` is NONE if there is none.
 
     Who helps, which seats (bits) have been asked, whether a radioactive substance is offered for help; dice to roll,
@@ -22,17 +22,17 @@ class Attempt:
 
     __slots__ = ("asked", "dice", "fee", "found", "gained", "helper", "hits", "kind", "rolled", "shown")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("kind", NONE, NONE, len(DISCOVERIES) - 1, of="discovery"),
-        Field("helper", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("asked", 0, 0, SEAT_BITS, of="seat", bits=True),
-        Field("fee", 0, 0, 1, of="flag"),
-        Field("dice", 0, 0, MOST_DICE),
-        Field("rolled", 0, 0, MOST_DICE),
-        Field("hits", 0, 0, MOST_DICE),
-        Field("found", NONE, NONE, LIFES - 1),
-        Field("gained", 0, 0, MANY),
-        Field("shown", 0, 0, 12, SLOT, MOST_DICE),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("kind", NONE, NONE, len(DISCOVERIES) - 1, value_kind="discovery"),
+        StateField("helper", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),
+        StateField("asked", 0, 0, ALL_SEAT_BITS, value_kind="seat", is_bit_set=True),
+        StateField("fee", 0, 0, 1, value_kind="flag"),
+        StateField("dice", 0, 0, MAX_DICE),
+        StateField("rolled", 0, 0, MAX_DICE),
+        StateField("hits", 0, 0, MAX_DICE),
+        StateField("found", NONE, NONE, LIFE_CARDS - 1),
+        StateField("gained", 0, 0, MAX_NUMBER),
+        StateField("shown", 0, 0, 12, PER_SLOT, MAX_DICE),
     )
 
     def __init__(
@@ -50,9 +50,9 @@ class Attempt:
         self.gained: i64 = gained
         self.shown: vec[i64] = shown
 
-    def clone(self) -> Attempt:
+    def clone(self) -> DiscoveryAttempt:
         """An independent copy."""
-        return Attempt(
+        return DiscoveryAttempt(
             self.kind, self.helper, self.asked, self.fee, self.dice, self.rolled, self.hits, self.found, self.gained,
             self.shown,
         )  # fmt: skip

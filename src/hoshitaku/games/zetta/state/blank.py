@@ -7,42 +7,42 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from hoshitaku.games.zetta.ruleset import Ruleset
-from hoshitaku.games.zetta.state.attempt import Attempt
-from hoshitaku.games.zetta.state.cards import ArtifactCards, CrewCards, LifeCards, Supply
-from hoshitaku.games.zetta.state.field import Field
-from hoshitaku.games.zetta.state.grid import Grid, Offer
+from hoshitaku.games.zetta.state.attempt import DiscoveryAttempt
+from hoshitaku.games.zetta.state.cards import ArtifactCards, CrewCards, LifeCards, DrawPiles
+from hoshitaku.games.zetta.state.field import StateField
+from hoshitaku.games.zetta.state.grid import PreparationGrid, TradeOffer
 from hoshitaku.games.zetta.state.module import ModuleState
 from hoshitaku.games.zetta.state.seat import Seat
 from hoshitaku.games.zetta.state.system import Markers, System
 from hoshitaku.games.zetta.state.voyage import Turn, Voyage
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 P = TypeVar("P")
 
 # The parts of the table that there are once, by the names that the state and its JSON have for them.
-PARTS: dict[str, Any] = {
-    "voyage": Voyage, "turn": Turn, "system": System, "markers": Markers, "attempt": Attempt, "crew": CrewCards,
-    "life": LifeCards, "artifacts": ArtifactCards, "supply": Supply, "grid": Grid, "offer": Offer,
+STATE_PARTS: dict[str, Any] = {
+    "voyage": Voyage, "turn": Turn, "system": System, "markers": Markers, "attempt": DiscoveryAttempt, "crew": CrewCards,
+    "life": LifeCards, "artifacts": ArtifactCards, "supply": DrawPiles, "grid": PreparationGrid, "offer": TradeOffer,
 }  # fmt: skip
 
 
-def blank(kind: type[P]) -> P:
+def empty_part(kind: type[P]) -> P:
     """A part of the table as it is at first."""
     make: Any = kind
-    made: P = make(*(field.blank() for field in fields_of(kind)))
+    made: P = make(*(field.initial_value() for field in declared_fields(kind)))
     return made
 
 
-def fields_of(kind: Any) -> tuple[Field, ...]:
+def declared_fields(kind: Any) -> tuple[StateField, ...]:
     """The fields of a part, as its class declares them."""
-    declared: tuple[Field, ...] = kind.FIELDS
+    declared: tuple[StateField, ...] = kind.FIELDS
     return declared
 
 
-def blank_state(rules: Ruleset) -> Zetta:
+def empty_state(rules: Ruleset) -> ZettaState:
     """The whole table as it is at first."""
-    parts = {name: blank(kind) for name, kind in PARTS.items()}
-    seats = vec[Seat]([blank(Seat) for _ in range(rules.chosen.seats)])
-    modules = vec[ModuleState]([kept.clone() for kept in rules.kept_at_first])
-    return Zetta(rules, seats=seats, modules=modules, **parts)
+    parts = {name: empty_part(kind) for name, kind in STATE_PARTS.items()}
+    seats = vec[Seat]([empty_part(Seat) for _ in range(rules.setup_options.seat_count)])
+    modules = vec[ModuleState]([kept.clone() for kept in rules.initial_module_states])
+    return ZettaState(rules, seats=seats, modules=modules, **parts)

@@ -6,11 +6,11 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import GONE, IN_DECK, MOST_SEATS, ON_TABLE, STORED, USED
-from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, KNOWLEDGE, MEMBER, SEAT_BITS, Field
+from hoshitaku.games.zetta.codes import OUT_OF_GAME, IN_DECK, MAX_SEATS, ON_TABLE, FIRST_STORED, USED
+from hoshitaku.games.zetta.state.field import ALL_KNOWLEDGE_BITS, HIDDEN, PER_KNOWLEDGE, PER_MEMBER, ALL_SEAT_BITS, StateField
 from hoshitaku.kernel.vectors import vec
 
-LAST_BOX = STORED + MOST_SEATS - 1
+LAST_STORED = FIRST_STORED + MAX_SEATS - 1
 
 
 @final
@@ -24,11 +24,11 @@ class CrewCards:
 
     __slots__ = ("laid", "levelled", "place", "team")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "crew", of="owner"),
-        Field("levelled", 0, 0, 1, MEMBER),
-        Field("laid", 0, 0, ALL_KINDS, MEMBER, of="knowledge", bits=True),
-        Field("team", 0, 0, MOST_SEATS, MEMBER),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, MAX_SEATS - 1, "crew", value_kind="owner"),
+        StateField("levelled", 0, 0, 1, PER_MEMBER),
+        StateField("laid", 0, 0, ALL_KNOWLEDGE_BITS, PER_MEMBER, value_kind="knowledge", is_bit_set=True),
+        StateField("team", 0, 0, MAX_SEATS, PER_MEMBER),
     )
 
     def __init__(self, place: vec[i64], levelled: vec[i64], laid: vec[i64], team: vec[i64]) -> None:
@@ -49,9 +49,9 @@ class LifeCards:
 
     __slots__ = ("flags", "place")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "life", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "life", of="seat", bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, "life", value_kind="owner"),
+        StateField("flags", 0, 0, ALL_SEAT_BITS, "life", value_kind="seat", is_bit_set=True),
     )
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
@@ -70,9 +70,9 @@ class ArtifactCards:
 
     __slots__ = ("flags", "place")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "artifact", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "artifact", of="seat", bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, "artifact", value_kind="owner"),
+        StateField("flags", 0, 0, ALL_SEAT_BITS, "artifact", value_kind="seat", is_bit_set=True),
     )
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
@@ -86,15 +86,15 @@ class ArtifactCards:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Supply:
+class DrawPiles:
     """[setup.knowledge_bag] [setup.quick_prep_piles] What is drawn from: the knowledge bag and the quick cards."""
 
     __slots__ = ("knowledge", "quick_prep", "quick_zetta")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("knowledge", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, "quick_zetta", of="owner"),
-        Field("quick_prep", IN_DECK, USED, GONE + 1, "quick_prep", of="owner"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE, is_public=HIDDEN),
+        StateField("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, "quick_zetta", value_kind="owner"),
+        StateField("quick_prep", IN_DECK, USED, OUT_OF_GAME + 1, "quick_prep", value_kind="owner"),
     )
 
     def __init__(self, knowledge: vec[i64], quick_zetta: vec[i64], quick_prep: vec[i64]) -> None:
@@ -102,6 +102,6 @@ class Supply:
         self.quick_zetta: vec[i64] = quick_zetta
         self.quick_prep: vec[i64] = quick_prep
 
-    def clone(self) -> Supply:
+    def clone(self) -> DrawPiles:
         """An independent copy."""
-        return Supply(self.knowledge, self.quick_zetta, self.quick_prep)
+        return DrawPiles(self.knowledge, self.quick_zetta, self.quick_prep)

@@ -6,14 +6,14 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ARTIFACTS, FOREIGN_FLAG, LIFES, MOST_GRID_CARDS, NONE, THINGS_TO_OFFER
-from hoshitaku.games.zetta.state.field import MANY, SLOT, SPACE_OF_GRID, Field
+from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, FOREIGN_FLAG, LIFE_CARDS, MAX_GRID_CARDS, NONE, OFFERABLE_KINDS
+from hoshitaku.games.zetta.state.field import MAX_NUMBER, PER_SLOT, PER_GRID_SPACE, StateField
 from hoshitaku.kernel.vectors import vec
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Grid:
+class PreparationGrid:
     """[setup.grid] The open card of the crew deck, passes in succession; and by space: card, flag, barred sides.
 
     `top` and `crew` are numbers of cards in the grid: of crew, or of cards that modules mix in (see gridcards.py).
@@ -22,12 +22,12 @@ class Grid:
 
     __slots__ = ("barred", "crew", "flag", "passes", "top")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("top", NONE, NONE, MOST_GRID_CARDS - 1, of="grid_card"),
-        Field("passes", 0, 0, MANY),
-        Field("crew", NONE, NONE, MOST_GRID_CARDS - 1, SPACE_OF_GRID, of="grid_card"),
-        Field("flag", NONE, NONE, FOREIGN_FLAG, SPACE_OF_GRID, of="seat"),
-        Field("barred", 0, 0, 3, SPACE_OF_GRID, of="side", bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("top", NONE, NONE, MAX_GRID_CARDS - 1, value_kind="grid_card"),
+        StateField("passes", 0, 0, MAX_NUMBER),
+        StateField("crew", NONE, NONE, MAX_GRID_CARDS - 1, PER_GRID_SPACE, value_kind="grid_card"),
+        StateField("flag", NONE, NONE, FOREIGN_FLAG, PER_GRID_SPACE, value_kind="seat"),
+        StateField("barred", 0, 0, 3, PER_GRID_SPACE, value_kind="side", is_bit_set=True),
     )
 
     def __init__(self, top: i64, passes: i64, crew: vec[i64], flag: vec[i64], barred: vec[i64]) -> None:
@@ -37,14 +37,14 @@ class Grid:
         self.flag: vec[i64] = flag
         self.barred: vec[i64] = barred
 
-    def clone(self) -> Grid:
+    def clone(self) -> PreparationGrid:
         """An independent copy."""
-        return Grid(self.top, self.passes, self.crew, self.flag, self.barred)
+        return PreparationGrid(self.top, self.passes, self.crew, self.flag, self.barred)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Offer:
+class TradeOffer:
     """[trade.offer] Life and artifact cards (bits) that change hands, and what each side gives besides.
 
     `gives` are substances and energy of the seat whose turn it is, `gets` what its partner gives for it.
@@ -52,11 +52,11 @@ class Offer:
 
     __slots__ = ("artifacts", "gets", "gives", "life")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("life", 0, 0, (1 << LIFES) - 1, of="life", bits=True),
-        Field("artifacts", 0, 0, (1 << ARTIFACTS) - 1, of="artifact", bits=True),
-        Field("gives", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
-        Field("gets", 0, 0, MANY, SLOT, THINGS_TO_OFFER),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("life", 0, 0, (1 << LIFE_CARDS) - 1, value_kind="life", is_bit_set=True),
+        StateField("artifacts", 0, 0, (1 << ARTIFACT_CARDS) - 1, value_kind="artifact", is_bit_set=True),
+        StateField("gives", 0, 0, MAX_NUMBER, PER_SLOT, OFFERABLE_KINDS),
+        StateField("gets", 0, 0, MAX_NUMBER, PER_SLOT, OFFERABLE_KINDS),
     )
 
     def __init__(self, life: i64, artifacts: i64, gives: vec[i64], gets: vec[i64]) -> None:
@@ -65,6 +65,6 @@ class Offer:
         self.gives: vec[i64] = gives
         self.gets: vec[i64] = gets
 
-    def clone(self) -> Offer:
+    def clone(self) -> TradeOffer:
         """An independent copy."""
-        return Offer(self.life, self.artifacts, self.gives, self.gets)
+        return TradeOffer(self.life, self.artifacts, self.gives, self.gets)

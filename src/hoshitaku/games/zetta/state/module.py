@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from hoshitaku.games.zetta.state.field import Field
+from hoshitaku.games.zetta.state.field import StateField
 
 
 @mypyc_attr(acyclic=True)
@@ -15,7 +15,7 @@ class ModuleState:
 
     __slots__ = ()
 
-    FIELDS: ClassVar[tuple[Field, ...]] = ()
+    FIELDS: ClassVar[tuple[StateField, ...]] = ()
     NAME: ClassVar[str] = ""
 
     def clone(self) -> ModuleState:

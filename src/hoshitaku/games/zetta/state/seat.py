@@ -6,8 +6,8 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ABOARD, MEMBERS, MOTHERSHIP, NATIONS, NINE_STEPS, NONE, PLACES, SHIPS
-from hoshitaku.games.zetta.state.field import HIDDEN, KNOWLEDGE, MANY, SLOT, SUBSTANCE, Field
+from hoshitaku.games.zetta.codes import MAX_ABOARD, MEMBER_COUNT, MOTHERSHIP, NATIONS, NINE_STEPS, NONE, PLACE_COUNT, SHIPS
+from hoshitaku.games.zetta.state.field import HIDDEN, PER_KNOWLEDGE, MAX_NUMBER, PER_SLOT, PER_SUBSTANCE, StateField
 from hoshitaku.kernel.vectors import vec
 
 
@@ -24,17 +24,17 @@ class Seat:
         "aboard", "drawn", "energy", "knowledge", "level", "nation", "place", "ship", "substances", "tokens",
     )  # fmt: skip
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("energy", 0, 0, MANY),
-        Field("tokens", 0, 0, MANY),
-        Field("level", 0, 0, NINE_STEPS, of="level"),
-        Field("place", MOTHERSHIP, 0, PLACES - 1, of="place"),
-        Field("nation", NONE, NONE, NATIONS - 1, of="nation"),
-        Field("ship", NONE, NONE, SHIPS - 1, of="ship"),
-        Field("substances", 0, 0, MANY, SUBSTANCE),
-        Field("knowledge", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("drawn", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("aboard", NONE, NONE, MEMBERS - 1, SLOT, ABOARD, of="member"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("energy", 0, 0, MAX_NUMBER),
+        StateField("tokens", 0, 0, MAX_NUMBER),
+        StateField("level", 0, 0, NINE_STEPS, value_kind="level"),
+        StateField("place", MOTHERSHIP, 0, PLACE_COUNT - 1, value_kind="place"),
+        StateField("nation", NONE, NONE, NATIONS - 1, value_kind="nation"),
+        StateField("ship", NONE, NONE, SHIPS - 1, value_kind="ship"),
+        StateField("substances", 0, 0, MAX_NUMBER, PER_SUBSTANCE),
+        StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE, is_public=HIDDEN),
+        StateField("drawn", 0, 0, 30, PER_KNOWLEDGE, is_public=HIDDEN),
+        StateField("aboard", NONE, NONE, MEMBER_COUNT - 1, PER_SLOT, MAX_ABOARD, value_kind="member"),
     )
 
     def __init__(

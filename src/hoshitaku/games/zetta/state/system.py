@@ -7,17 +7,17 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_FIELDS,
+    ASTEROID_SLOTS,
     IN_DECK,
-    MOST_SEATS,
+    MAX_SEATS,
     NONE,
     ON_TABLE,
     ORBITS,
     PLANET_MARKERS,
-    PLANETS,
-    QUICK_CARDS,
+    PLANET_SLOTS,
+    QUICK_ZETTA_CARDS,
 )
-from hoshitaku.games.zetta.state.field import HIDDEN, MANY, SLOT, Field
+from hoshitaku.games.zetta.state.field import HIDDEN, MAX_NUMBER, PER_SLOT, StateField
 from hoshitaku.kernel.vectors import vec
 
 
@@ -35,16 +35,16 @@ class System:
         "star",
     )  # fmt: skip
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("rounds", 0, 0, MANY),
-        Field("star", NONE, NONE, 8, of="star"),
-        Field("card", NONE, NONE, QUICK_CARDS - 1, of="quick_zetta"),
-        Field("mothership", NONE, NONE, len(ORBITS) - 1, of="orbit"),
-        Field("discovery", 0, 0, 12, SLOT, 3),
-        Field("planet_marker", NONE, NONE, PLANET_MARKERS - 1, SLOT, PLANETS, of="planet", seen=HIDDEN),
-        Field("planet_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, PLANETS, of="orbit"),
-        Field("planet_flag", NONE, NONE, MOST_SEATS - 1, SLOT, PLANETS, of="seat"),
-        Field("field_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, ASTEROID_FIELDS, of="orbit"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("rounds", 0, 0, MAX_NUMBER),
+        StateField("star", NONE, NONE, 8, value_kind="star"),
+        StateField("card", NONE, NONE, QUICK_ZETTA_CARDS - 1, value_kind="quick_zetta"),
+        StateField("mothership", NONE, NONE, len(ORBITS) - 1, value_kind="orbit"),
+        StateField("discovery", 0, 0, 12, PER_SLOT, 3),
+        StateField("planet_marker", NONE, NONE, PLANET_MARKERS - 1, PER_SLOT, PLANET_SLOTS, value_kind="planet", is_public=HIDDEN),
+        StateField("planet_orbit", NONE, NONE, len(ORBITS) - 1, PER_SLOT, PLANET_SLOTS, value_kind="orbit"),
+        StateField("planet_flag", NONE, NONE, MAX_SEATS - 1, PER_SLOT, PLANET_SLOTS, value_kind="seat"),
+        StateField("field_orbit", NONE, NONE, len(ORBITS) - 1, PER_SLOT, ASTEROID_SLOTS, value_kind="orbit"),
     )
 
     def __init__(
@@ -79,10 +79,10 @@ class Markers:
 
     __slots__ = ("place", "seen", "tail")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, MANY, "planet", seen=HIDDEN),
-        Field("seen", 0, 0, 1, "planet", seen=HIDDEN),
-        Field("tail", 0, 0, MANY),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, MAX_NUMBER, "planet", is_public=HIDDEN),
+        StateField("seen", 0, 0, 1, "planet", is_public=HIDDEN),
+        StateField("tail", 0, 0, MAX_NUMBER),
     )
 
     def __init__(self, place: vec[i64], seen: vec[i64], tail: i64) -> None:

@@ -6,8 +6,8 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, MOST_SEATS, NONE
-from hoshitaku.games.zetta.state.field import MANY, Field
+from hoshitaku.games.zetta.codes import DISCOVERIES, MAX_SEATS, NONE
+from hoshitaku.games.zetta.state.field import MAX_NUMBER, StateField
 
 
 @final
@@ -17,11 +17,11 @@ class Voyage:
 
     __slots__ = ("round", "start", "system", "turns")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("system", 0, 0, MANY),
-        Field("round", 0, 0, MANY),
-        Field("turns", 0, 0, MANY),
-        Field("start", NONE, NONE, MOST_SEATS - 1, of="seat"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("system", 0, 0, MAX_NUMBER),
+        StateField("round", 0, 0, MAX_NUMBER),
+        StateField("turns", 0, 0, MAX_NUMBER),
+        StateField("start", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),
     )
 
     def __init__(self, system: i64, round: i64, turns: i64, start: i64) -> None:  # noqa: A002  the field's name
@@ -45,10 +45,10 @@ class Turn:
 
     __slots__ = ("offers", "seat", "void")
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("seat", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("void", 0, 0, (1 << len(DISCOVERIES)) - 1, of="discovery", bits=True),
-        Field("offers", 0, 0, MANY),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("seat", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),
+        StateField("void", 0, 0, (1 << len(DISCOVERIES)) - 1, value_kind="discovery", is_bit_set=True),
+        StateField("offers", 0, 0, MAX_NUMBER),
     )
 
     def __init__(self, seat: i64, void: i64, offers: i64) -> None:

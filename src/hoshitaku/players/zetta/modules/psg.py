@@ -6,85 +6,85 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
+from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
-from hoshitaku.games.zetta.modes.challenges import KEPT, WARP_TOKENS, is_chosen
-from hoshitaku.games.zetta.modules.psg.generate import modifier_of
-from hoshitaku.games.zetta.modules.psg.parts import BOXES, psg_parts
-from hoshitaku.games.zetta.modules.psg.piles import next_sides, piles_of
+from hoshitaku.games.zetta.modes.challenges import STATE_KEY, WARP_TOKENS, is_challenge_chosen
+from hoshitaku.games.zetta.modules.psg.generate import pile_modifier
+from hoshitaku.games.zetta.modules.psg.parts import BOXES_PER_SIDE, psg_components
+from hoshitaku.games.zetta.modules.psg.piles import possible_next_sides, piles_state
 from hoshitaku.games.zetta.modules.psg.replace import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.players.zetta.bot import BotQuestion
+from hoshitaku.players.zetta.outlook import Valuation
+from hoshitaku.players.zetta.sense import ModuleStrategy
 
 # Hundredths of fame.
-VALUE: Final = 60  # one more for a discovery value
-PLANET: Final = 40  # a planet more
-REACHED: Final = 3  # from a middling value on each further step is worth less
-TOKEN: Final = 30  # a warp token that need not be gathered
-GATHERED: Final = 100_000  # one that must be
-ONCE: Final = 1  # whoever has nothing to spend would rather not be asked again
+DISCOVERY_POINT_VALUE: Final = 60  # one more for a discovery value
+PLANET_VALUE: Final = 40  # a planet more
+REACHED_VALUE: Final = 3  # from a middling value on each further step is worth less
+TOKEN_COST: Final = 30  # a warp token that need not be gathered
+GATHERED_TOKEN_COST: Final = 100_000  # one that must be
+FREE_REPLACE_COST: Final = 1  # whoever has nothing to spend would rather not be asked again
 
 
 @final
-class PsgSense(Sense):
+class PsgStrategy(ModuleStrategy):
     """[zetta:psg.purpose] Planetary systems by cards."""
 
     def __init__(self) -> None:
         super().__init__("psg", NONE)
-        self.answers["choose_replacement"] = replacement_worth
-        self.cards["choose_replacement"] = replace_minus
+        self.option_values["choose_replacement"] = replacement_value
+        self.bot_choices["choose_replacement"] = choose_replacement
 
 
-def gathers(state: Zetta) -> bool:
+def must_gather_warp_tokens(state: ZettaState) -> bool:
     """[zetta:coop.challenge_7] Whether all warp tokens have to be held at the end."""
-    return state.rules.kept[KEPT] != NONE and is_chosen(state, WARP_TOKENS)
+    return state.rules.module_state_index[STATE_KEY] != NONE and is_challenge_chosen(state, WARP_TOKENS)
 
 
-def box_worth(state: Zetta, side: i64, box: i64) -> i64:
+def box_value(state: ZettaState, side: i64, box: i64) -> i64:
     """[zetta:psg.modifier] [zetta:psg.planet] What a box of a side brings everybody."""
-    parts = psg_parts(state)
-    value = state.system.discovery[parts.icon[side]]
-    worth = parts.modifier[side * BOXES + box] * VALUE * REACHED // max(value, i64(REACHED))
-    return worth + PLANET if parts.planet[side * BOXES + box] != NONE else worth
+    parts = psg_components(state)
+    value = state.system.discovery[parts.discovery[side]]
+    worth = parts.modifier[side * BOXES_PER_SIDE + box] * DISCOVERY_POINT_VALUE * REACHED_VALUE // max(value, i64(REACHED_VALUE))
+    return worth + PLANET_VALUE if parts.planet_type[side * BOXES_PER_SIDE + box] != NONE else worth
 
 
-def next_worth(state: Zetta, pile: i64) -> i64:
+def next_card_value(state: ZettaState, pile: i64) -> i64:
     """[zetta:psg.warp_change_blind] What the sides that may come next bring on average; nobody has seen them yet."""
-    out, worth = next_sides(piles_of(state), pile), i64(0)
-    for place in range(out.n):
-        worth += box_worth(state, out.items[place], piles_of(state).die[pile] - 1)
-    return worth // out.n
+    out, worth = possible_next_sides(piles_state(state), pile), i64(0)
+    for place in range(out.count):
+        worth += box_value(state, out.items[place], piles_state(state).die[pile] - 1)
+    return worth // out.count
 
 
-def replacement_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
+def replacement_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
     """[zetta:psg.warp_change] The card as it is, or the next one less the token, if it takes one."""
-    state = outlook.state
-    assert isinstance(asked, ChooseReplacement)
-    side = piles_of(state).top[asked.pile]
+    state = valuation.state
+    assert isinstance(decision, ChooseReplacement)
+    side = piles_state(state).top[decision.pile]
     if option == REPLACE:
-        return next_worth(state, asked.pile) - (GATHERED if gathers(state) else TOKEN)
+        return next_card_value(state, decision.pile) - (GATHERED_TOKEN_COST if must_gather_warp_tokens(state) else TOKEN_COST)
     if option == SWAP:
-        return next_worth(state, asked.pile) - ONCE
-    stands = box_worth(state, side, piles_of(state).die[asked.pile] - 1)
-    can_replace = state.seats[outlook.seat].knowledge[WARP_TOKEN] > 0 or not asked.refusal(state, SWAP)
+        return next_card_value(state, decision.pile) - FREE_REPLACE_COST
+    stands = box_value(state, side, piles_state(state).die[decision.pile] - 1)
+    can_replace = state.seats[valuation.seat].knowledge[WARP_TOKEN] > 0 or not decision.forbidding_clause(state, SWAP)
     if option == PASS:
-        return stands - ONCE if can_replace else stands + ONCE
+        return stands - FREE_REPLACE_COST if can_replace else stands + FREE_REPLACE_COST
     return stands
 
 
-def replace_minus(asked: Asked) -> int:
+def choose_replacement(bot_question: BotQuestion) -> int:
     """[zetta:bot.psg] [zetta:bot.psg_when] [zetta:bot.psg_order] A minus is replaced, a 0 or a plus never.
 
     First by what spends no token. Tokens that have to be gathered stay. Who has nothing is not asked again in this
     system.
     """
-    question = asked.state.top()
+    question = bot_question.state.top()
     assert isinstance(question, ChooseReplacement)
-    minus = modifier_of(asked.state, question.pile) < 0
-    if SWAP in asked.options:
+    minus = pile_modifier(bot_question.state, question.pile) < 0
+    if SWAP in bot_question.options:
         return SWAP if minus else LET_STAND
-    if REPLACE not in asked.options:
+    if REPLACE not in bot_question.options:
         return PASS
-    return REPLACE if minus and not gathers(asked.state) else LET_STAND
+    return REPLACE if minus and not must_gather_warp_tokens(bot_question.state) else LET_STAND

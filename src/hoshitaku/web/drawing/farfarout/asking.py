@@ -130,7 +130,7 @@ def _group(position: hoshitaku.Position, group: str, token: Token | None, answer
         token,
         legal,
         tuple(choice for choice in answers if choice["refused"] is not None),
-        {choice["option"]: position.odds(choice["option"], "") for choice in legal if verb(choice) in ROLLED},
+        {choice["option"]: position.dice_odds(choice["option"], "") for choice in legal if verb(choice) in ROLLED},
     )
 
 

@@ -126,7 +126,7 @@ class _Dice:
 
     def odds(self, choice: Choice | None) -> Mapping[str, float]:
         """What the rules promise of an answer, if it can be given."""
-        return {} if choice is None or choice["refused"] else self.position.odds(choice["option"], "")
+        return {} if choice is None or choice["refused"] else self.position.dice_odds(choice["option"], "")
 
 
 def _choice(decision: Entry) -> tuple[int | None, str]:

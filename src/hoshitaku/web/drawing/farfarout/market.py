@@ -97,7 +97,7 @@ def _not_asked_for(position: hoshitaku.Position, sight: Sight) -> list[str]:
     options = position.options()
     if len(options) == len(sight.choices):
         return []
-    return [target for target in map(position.target, options) if target not in sight.at]
+    return [target for target in map(position.option_target, options) if target not in sight.at]
 
 
 def _hidden(sight: Sight) -> int:

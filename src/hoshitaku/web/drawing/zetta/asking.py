@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku import Part
+from hoshitaku import BreakdownItem
 from hoshitaku.web.drawing.zetta.attempt import percent
 from hoshitaku.web.drawing.zetta.sight import Choice, Sight
 from hoshitaku.web.drawing.zetta.signs import SIGNS
@@ -102,7 +102,7 @@ class Asking:
     suggested: int | None
     clause: str
     say: Callable[[int, str], str]
-    explain: Callable[[int, str], list[Part]]
+    explain: Callable[[int, str], list[BreakdownItem]]
 
 
 def paint(position: hoshitaku.Position, sight: Sight) -> Asking | None:
@@ -147,12 +147,12 @@ class _Painter:
             self._fair_share(numbers),
             self.position.clause(),
             self.position.describe,
-            self.position.explain,
+            self.position.explain_number,
         )
 
     def _answer(self, choice: Choice) -> Answer:
         verb, _, what = choice["name"].partition(" ")
-        chance = self.position.odds(choice["option"], "").get("success") if self.name in ROLLING else None
+        chance = self.position.dice_odds(choice["option"], "").get("success") if self.name in ROLLING else None
         kind = str(choice["target"]).partition(":")[0]
         return Answer(
             choice,

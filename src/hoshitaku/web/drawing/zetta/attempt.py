@@ -121,7 +121,7 @@ def _candidates(position: hoshitaku.Position, sight: Sight) -> list[Candidate]:
     for choice in sight.choices:
         verb, _, id = choice["name"].partition(" ")
         if id:
-            chance = position.odds(choice["option"], "")["success"]
+            chance = position.dice_odds(choice["option"], "")["success"]
             found.append(Candidate(cards[id], choice, verb == "send_with_token", percent(chance)))
     return found
 

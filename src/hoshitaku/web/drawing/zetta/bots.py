@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import hoshitaku
-from hoshitaku.players.zetta.bot import dealt
+from hoshitaku.players.zetta.bot import bot_card_ids_by_seat
 from hoshitaku.web.drawing.zetta.sight import Book, Entry
 
 
 def bot_cards(position: hoshitaku.Position, book: Book) -> Mapping[int, Mapping[str, Entry]]:
     """[zetta:bot.make] By seat the card of each kind that a rule-card bot would play by; none before the nations."""
     entries = book.entries("bot")
-    return {seat: {kind: entries[id] for kind, id in cards.items()} for seat, cards in dealt(position).items()}
+    return {seat: {kind: entries[id] for kind, id in cards.items()} for seat, cards in bot_card_ids_by_seat(position).items()}

@@ -101,7 +101,7 @@ def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challen
 
 def _sides(position: hoshitaku.Position, boards: Boards) -> tuple[tuple[Board, ...], tuple[Board, ...]]:
     """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots that they play against."""
-    bots = position.bots
+    bots = position.bot_seats
     people = tuple(board for board in boards.seats if board.number not in bots)
     return people, tuple(board for board in boards.seats if board.number in bots)
 

@@ -84,6 +84,6 @@ def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, kind: st
     view, value = sight.view, sight.view["system"]["discovery"][kind]
     says_why = OUT_OF_REACH.union(*(module.says_why for module in sight.modules))
     spot = answers.at(f"discover_{kind}", says_why=says_why)
-    chance = position.odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    chance = position.dice_odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
     current = view["attempt"] is not None and view["attempt"]["kind"] == kind
     return Dial(kind, value, spot, chance, current, kind in view["turn"]["void"])

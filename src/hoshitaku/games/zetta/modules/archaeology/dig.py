@@ -6,60 +6,60 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Chance, Step
+from hoshitaku.games.zetta.ask import ZettaDecision, ChanceDecision, Step
 from hoshitaku.games.zetta.chapters.bag import gain_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE
-from hoshitaku.games.zetta.modules.archaeology.danger import DANGER_ROLL, END_EXCAVATION
+from hoshitaku.games.zetta.modules.archaeology.danger import START_DANGER_ROLL, END_EXCAVATION
 from hoshitaku.games.zetta.modules.archaeology.parts import (
     ALIEN_ARTIFACT,
-    ARROWS,
-    CARDS,
+    ARROWS_PER_SITE,
+    CARD_COUNT,
     DANGER,
     MOTHERLODE,
-    parts_of,
+    components_of,
 )
 from hoshitaku.games.zetta.modules.archaeology.site import (
     NOTHING_GAINED,
-    arrow_refusal,
-    can_go_on,
+    arrow_forbidding_clause,
+    can_dig_on,
     deck_size,
-    in_deck,
-    just_dug,
-    site_of,
+    is_in_deck,
+    count_just_dug,
+    excavation_of,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value
 
 STOP: Final = 0
 GO_ON: Final = 1
-FOLLOW: Final = CARDS * ARROWS  # options of arrows: card * 3 + direction
+FOLLOW_OPTIONS: Final = CARD_COUNT * ARROWS_PER_SITE  # options of arrows: card * 3 + direction
 
 
 @final
-class BeginExcavation(Step):
+class StartExcavation(Step):
     """[archaeology.draw] [archaeology.site] Both rolls succeeded: the seat takes the deck and draws a card."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "begin_excavation"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
         site.digger = state.turn.seat
         site.digs = 0
         site.rolled = 0
-        begin_dig(state, 1)
+        start_dig(state, 1)
 
 
-def begin_dig(state: Zetta, cards: i64) -> None:
+def start_dig(state: ZettaState, cards: i64) -> None:
     """[archaeology.dig] [archaeology.deck_short] So many cards come to light, or all that are left.
 
     [archaeology.one_per_round] With that the seat used the cards in this round.
     """
-    site = site_of(state)
+    site = excavation_of(state)
     site.digs += 1
     site.gained = NOTHING_GAINED
     site.users |= 1 << site.digger
@@ -68,38 +68,38 @@ def begin_dig(state: Zetta, cards: i64) -> None:
 
 
 @final
-class DrawFind(Chance):
+class DrawFind(ChanceDecision):
     """[archaeology.draw] [archaeology.dig] A card of the shuffled deck, laid open; so many more follow."""
 
     __slots__ = ("more",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"more": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"more": "number"}
 
     def __init__(self, more: i64) -> None:
         super().__init__()
         self.more: i64 = more
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_find"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.draw"
 
-    def span(self) -> i64:
-        return CARDS
+    def option_bound(self) -> i64:
+        return CARD_COUNT
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if in_deck(state, option) else "general.limited_tokens"
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return "" if is_in_deck(state, option) else "general.limited_tokens"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
-        site.dug = changed(site.dug, option, site.digs)
-        state.note("find", "archaeology.dig", site.digger, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
+        site.dug = with_value(site.dug, option, site.digs)
+        state.log_event("find", "archaeology.dig", site.digger, 0, option)
         if self.more:
             state.push(DrawFind(self.more - 1))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "ruin", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "ruin", option, 0)
 
 
 @final
@@ -111,14 +111,14 @@ class ResolveDig(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "resolve_dig"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(AFTER_DIG)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.push(ASK_AFTER_DIG)
         state.push(TAKE_FINDS)
-        for _ in range(just_dug(state, DANGER)):
-            state.push(DANGER_ROLL)
+        for _ in range(count_just_dug(state, DANGER)):
+            state.push(START_DANGER_ROLL)
 
 
 @final
@@ -130,34 +130,34 @@ class TakeFinds(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "take_finds"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site, kinds = site_of(state), parts_of(state).kind
+    def take(self, state: ZettaState, option: i64) -> None:
+        site, kinds = excavation_of(state), components_of(state).kind
         if site.digger == NONE:
             return
-        for card in range(i64(CARDS)):
+        for card in range(i64(CARD_COUNT)):
             if site.dug[card] == site.digs and kinds[card] == MOTHERLODE:
                 take_motherlode(state, site.digger, card)
-        for card in range(i64(CARDS)):
+        for card in range(i64(CARD_COUNT)):
             if site.dug[card] == site.digs and kinds[card] == ALIEN_ARTIFACT:
-                site.owner = changed(site.owner, card, site.digger)
-                state.note("alien_artifact", "archaeology.artifact", site.digger, 0, card)
+                site.owner = with_value(site.owner, card, site.digger)
+                state.log_event("alien_artifact", "archaeology.artifact", site.digger, 0, card)
 
 
-def take_motherlode(state: Zetta, seat: i64, card: i64) -> None:
+def take_motherlode(state: ZettaState, seat: i64, card: i64) -> None:
     """[archaeology.motherlode] The substances printed on a motherlode."""
-    site, tokens = site_of(state), parts_of(state).tokens
+    site, tokens = excavation_of(state), components_of(state).motherlode_tokens
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         amount = tokens[card * KINDS_OF_SUBSTANCE + kind]
         if amount:
             gain_substance(state, seat, kind, amount, "archaeology.motherlode")
-            site.gained = changed(site.gained, kind, site.gained[kind] + amount)
+            site.gained = with_value(site.gained, kind, site.gained[kind] + amount)
 
 
 @final
-class AfterDig(Step):
+class AskAfterDig(Step):
     """[archaeology.first_dig] [archaeology.not_site_first] [archaeology.stop] [archaeology.stop_when] On, or over.
 
     The first site is dug at once; whether to go on from a later one its player says.
@@ -165,101 +165,101 @@ class AfterDig(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "after_dig"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
         if site.digger == NONE:
             return
-        if not can_go_on(state):
+        if not can_dig_on(state):
             state.push(END_EXCAVATION)
         elif site.digs == 1:
             state.push(ChooseArrow(site.digger))
         else:
-            state.push(ChooseGoOn(site.digger))
+            state.push(DigOnOrStop(site.digger))
 
 
-def follow(state: Zetta, option: i64) -> None:
+def follow_arrow(state: ZettaState, option: i64) -> None:
     """[archaeology.dig] Dig along an arrow: as many cards as it says."""
-    site = site_of(state)
-    cards = parts_of(state).arrows[option]
-    site.along = changed(site.along, option // ARROWS, option % ARROWS)
-    state.note("arrow", "archaeology.dig", site.digger, cards, option // ARROWS)
-    begin_dig(state, cards)
+    site = excavation_of(state)
+    cards = components_of(state).arrows[option]
+    site.along = with_value(site.along, option // ARROWS_PER_SITE, option % ARROWS_PER_SITE)
+    state.log_event("arrow", "archaeology.dig", site.digger, cards, option // ARROWS_PER_SITE)
+    start_dig(state, cards)
 
 
-def add_arrows(state: Zetta, first: i64, out: Options) -> None:
+def add_arrow_options(state: ZettaState, first: i64, out: OptionBuffer) -> None:
     """[archaeology.continue_arrow] Add the arrows of the sites that are new."""
-    for card in range(i64(CARDS)):
-        if not arrow_refusal(state, card):
-            for direction in range(i64(ARROWS)):
-                out.add(first + card * ARROWS + direction)
+    for card in range(i64(CARD_COUNT)):
+        if not arrow_forbidding_clause(state, card):
+            for direction in range(i64(ARROWS_PER_SITE)):
+                out.add(first + card * ARROWS_PER_SITE + direction)
 
 
-def arrow_thing(state: Zetta, option: i64) -> Thing:
+def arrow_label(state: ZettaState, option: i64) -> OptionLabel:
     """An arrow, with the cards that it brings."""
-    return Thing("follow_arrow", "arrow", option, parts_of(state).arrows[option])
+    return OptionLabel("follow_arrow", "arrow", option, components_of(state).arrows[option])
 
 
 @final
-class ChooseArrow(Ask):
+class ChooseArrow(ZettaDecision):
     """[archaeology.first_dig] [archaeology.dig] Along which arrow the first dig of a new site goes."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_arrow"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.dig"
 
-    def span(self) -> i64:
-        return FOLLOW
+    def option_bound(self) -> i64:
+        return FOLLOW_OPTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
-        add_arrows(state, 0, out)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        add_arrow_options(state, 0, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return arrow_refusal(state, option // ARROWS)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return arrow_forbidding_clause(state, option // ARROWS_PER_SITE)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        follow(state, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        follow_arrow(state, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return arrow_thing(state, option)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return arrow_label(state, option)
 
 
 @final
-class ChooseGoOn(Ask):
+class DigOnOrStop(ZettaDecision):
     """[archaeology.stop_when] [archaeology.continue] Whether the seat keeps the deck to dig on in its next turn."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_dig_on"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.stop_when"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[archaeology.danger_end_each] Only the end of the whole excavation is dangerous in itself."""
         if option == GO_ON:
-            state.note("digs_on", "archaeology.continue", self.actor, 0, NONE)
+            state.log_event("digs_on", "archaeology.continue", self.actor, 0, NONE)
         else:
             state.push(END_EXCAVATION)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("dig_on" if option == GO_ON else "stop_digging")
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("dig_on" if option == GO_ON else "stop_digging")
 
 
-BEGIN_EXCAVATION: Final = BeginExcavation()
+START_EXCAVATION: Final = StartExcavation()
 RESOLVE_DIG: Final = ResolveDig()
 TAKE_FINDS: Final = TakeFinds()
-AFTER_DIG: Final = AfterDig()
+ASK_AFTER_DIG: Final = AskAfterDig()

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
-BROUGHT: Final = 12  # the number by which `parts.brought` finds it
-CARDS: Final = 22
-ARROWS: Final = 3
+COMPONENTS_KEY: Final = 12  # the number by which `parts.brought` finds it
+CARD_COUNT: Final = 22
+ARROWS_PER_SITE: Final = 3
 DIRECTIONS: Final = ("left", "up", "right")
 
 # Kinds of cards.
@@ -21,30 +21,30 @@ SITE: Final = 0
 DANGER: Final = 1
 MOTHERLODE: Final = 2
 ALIEN_ARTIFACT: Final = 3
-KINDS: Final = ("site", "danger", "motherlode", "artifact")
+CARD_KINDS: Final = ("site", "danger", "motherlode", "artifact")
 
 
 @final
-class ArchaeologyParts:
+class ArchaeologyComponents:
     """Each card's kind and danger; `arrows` are card * 3 + direction, `tokens` card * 4 + substance.
 
     Of alien artifacts the abilities that they grant (bits), dice, levels and fame.
     """
 
     def __init__(
-        self, kind: vec[i64], danger: vec[i64], arrows: vec[i64], tokens: vec[i64], grants: vec[i64], dice: vec[i64],
-        levels: vec[i64], fame: vec[i64],
+        self, kind: vec[i64], danger: vec[i64], arrows: vec[i64], motherlode_tokens: vec[i64], granted_ability_bits: vec[i64], extra_dice: vec[i64],
+        extra_levels: vec[i64], fame: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: vec[i64] = kind
         self.danger: vec[i64] = danger
         self.arrows: vec[i64] = arrows
-        self.tokens: vec[i64] = tokens
-        self.grants: vec[i64] = grants
-        self.dice: vec[i64] = dice
-        self.levels: vec[i64] = levels
+        self.motherlode_tokens: vec[i64] = motherlode_tokens
+        self.granted_ability_bits: vec[i64] = granted_ability_bits
+        self.extra_dice: vec[i64] = extra_dice
+        self.extra_levels: vec[i64] = extra_levels
         self.fame: vec[i64] = fame
 
 
-def parts_of(state: Zetta) -> ArchaeologyParts:
+def components_of(state: ZettaState) -> ArchaeologyComponents:
     """What the pack says of archaeology."""
-    return cast(ArchaeologyParts, state.rules.parts.brought[BROUGHT])
+    return cast(ArchaeologyComponents, state.rules.components.module_components[COMPONENTS_KEY])

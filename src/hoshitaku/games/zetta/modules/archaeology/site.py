@@ -6,30 +6,30 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, KINDS_OF_SUBSTANCE, MEMBERS, MOST_DICE, MOST_SEATS, NONE, PLACES
+from hoshitaku.games.zetta.codes import DISCOVERIES, KINDS_OF_SUBSTANCE, MEMBER_COUNT, MAX_DICE, MAX_SEATS, NONE, PLACE_COUNT
 from hoshitaku.games.zetta.modules.archaeology.parts import (
     ALIEN_ARTIFACT,
-    ARROWS,
-    CARDS,
+    ARROWS_PER_SITE,
+    CARD_COUNT,
     DIRECTIONS,
     SITE,
-    parts_of,
+    components_of,
 )
-from hoshitaku.games.zetta.query import CARD_DANGER, altered
-from hoshitaku.games.zetta.state.field import HIDDEN, MANY, MEMBER, SEAT_BITS, SLOT, SUBSTANCE, Field
+from hoshitaku.games.zetta.query import CARD_DANGER, modified_number
+from hoshitaku.games.zetta.state.field import HIDDEN, MAX_NUMBER, PER_MEMBER, ALL_SEAT_BITS, PER_SLOT, PER_SUBSTANCE, StateField
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import row, vec
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import filled_vector, vec
 
-KEPT: Final = 12  # the number by which `rules.kept` finds it
-SIDES: Final = 12
-MOST_DIGS: Final = CARDS + 1
-EACH_KIND: Final = (1 << len(DISCOVERIES)) - 1
+STATE_KEY: Final = 12  # the number by which `rules.kept` finds it
+DIE_SIDES: Final = 12
+MAX_DIGS: Final = CARD_COUNT + 1
+ALL_DISCOVERY_BITS: Final = (1 << len(DISCOVERIES)) - 1
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Excavation(ModuleState):
+class ExcavationState(ModuleState):
     """[archaeology.site] Who has each alien artifact; and by card the dig that brought it to light, 0 for the deck.
 
     `along` is the arrow that was followed from a site. The `digger` keeps the deck; `digs` are the cards laid out at
@@ -45,23 +45,23 @@ class Excavation(ModuleState):
     )  # fmt: skip
 
     NAME: ClassVar[str] = "archaeology"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("owner", NONE, NONE, MOST_SEATS - 1, "archaeology", CARDS, of="seat"),
-        Field("dug", 0, 0, MOST_DIGS, "archaeology", CARDS),
-        Field("along", NONE, NONE, ARROWS - 1, "archaeology", CARDS, of=DIRECTIONS),
-        Field("digger", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("digs", 0, 0, MOST_DIGS),
-        Field("users", 0, 0, SEAT_BITS, of="seat", bits=True),
-        Field("sends", 0, 0, EACH_KIND, MEMBER, of="discovery", bits=True),
-        Field("gained", 0, 0, MANY, SUBSTANCE),
-        Field("void", 0, 0, 1, of="flag"),
-        Field("stopped", NONE, NONE, PLACES - 1, of="place"),
-        Field("at_work", 0, 0, 1, of="flag"),
-        Field("level", 0, 0, MANY),
-        Field("rolled", 0, 0, CARDS),
-        Field("danger_dice", 0, 0, SIDES, SLOT, CARDS, seen=HIDDEN),
-        Field("life_dice", 0, 0, SIDES, SLOT, MOST_DICE, seen=HIDDEN),
-        Field("substance_dice", 0, 0, SIDES, SLOT, MOST_DICE, seen=HIDDEN),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("owner", NONE, NONE, MAX_SEATS - 1, "archaeology", CARD_COUNT, value_kind="seat"),
+        StateField("dug", 0, 0, MAX_DIGS, "archaeology", CARD_COUNT),
+        StateField("along", NONE, NONE, ARROWS_PER_SITE - 1, "archaeology", CARD_COUNT, value_kind=DIRECTIONS),
+        StateField("digger", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),
+        StateField("digs", 0, 0, MAX_DIGS),
+        StateField("users", 0, 0, ALL_SEAT_BITS, value_kind="seat", is_bit_set=True),
+        StateField("sends", 0, 0, ALL_DISCOVERY_BITS, PER_MEMBER, value_kind="discovery", is_bit_set=True),
+        StateField("gained", 0, 0, MAX_NUMBER, PER_SUBSTANCE),
+        StateField("void", 0, 0, 1, value_kind="flag"),
+        StateField("stopped", NONE, NONE, PLACE_COUNT - 1, value_kind="place"),
+        StateField("at_work", 0, 0, 1, value_kind="flag"),
+        StateField("level", 0, 0, MAX_NUMBER),
+        StateField("rolled", 0, 0, CARD_COUNT),
+        StateField("danger_dice", 0, 0, DIE_SIDES, PER_SLOT, CARD_COUNT, is_public=HIDDEN),
+        StateField("life_dice", 0, 0, DIE_SIDES, PER_SLOT, MAX_DICE, is_public=HIDDEN),
+        StateField("substance_dice", 0, 0, DIE_SIDES, PER_SLOT, MAX_DICE, is_public=HIDDEN),
     )
 
     def __init__(
@@ -87,94 +87,94 @@ class Excavation(ModuleState):
         self.substance_dice: vec[i64] = substance_dice
 
     def clone(self) -> ModuleState:
-        return Excavation(
+        return ExcavationState(
             self.owner, self.dug, self.along, self.digger, self.digs, self.users, self.sends, self.gained, self.void,
             self.stopped, self.at_work, self.level, self.rolled, self.danger_dice, self.life_dice, self.substance_dice,
         )  # fmt: skip
 
 
-def site_of(state: Zetta) -> Excavation:
+def excavation_of(state: ZettaState) -> ExcavationState:
     """What the module of archaeology keeps."""
-    return cast(Excavation, state.modules[state.rules.kept[KEPT]])
+    return cast(ExcavationState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def in_deck(state: Zetta, card: i64) -> bool:
+def is_in_deck(state: ZettaState, card: i64) -> bool:
     """[archaeology.draw] [archaeology.artifact_gone] Whether a card is in the deck: neither open nor found."""
-    site = site_of(state)
+    site = excavation_of(state)
     return site.dug[card] == 0 and site.owner[card] == NONE
 
 
-def deck_size(state: Zetta) -> i64:
+def deck_size(state: ZettaState) -> i64:
     """[archaeology.deck_short] Cards left in the deck."""
     left: i64 = 0
-    for card in range(i64(CARDS)):
-        if in_deck(state, card):
+    for card in range(i64(CARD_COUNT)):
+        if is_in_deck(state, card):
             left += 1
     return left
 
 
-def open_cards(state: Zetta) -> i64:
+def count_open_cards(state: ZettaState) -> i64:
     """[archaeology.open_until_end] Cards that lie open, artifacts taken out of the same excavation too."""
     count: i64 = 0
-    dug = site_of(state).dug
-    for card in range(i64(CARDS)):
+    dug = excavation_of(state).dug
+    for card in range(i64(CARD_COUNT)):
         if dug[card]:
             count += 1
     return count
 
 
-def danger_level(state: Zetta) -> i64:
+def danger_level(state: ZettaState) -> i64:
     """[archaeology.danger_level] [archaeology.danger_counts_all] The danger numbers of all open cards together."""
     level: i64 = 0
-    dug = site_of(state).dug
-    for card in range(i64(CARDS)):
+    dug = excavation_of(state).dug
+    for card in range(i64(CARD_COUNT)):
         if dug[card]:
-            level += danger_of(state, card)
+            level += card_danger(state, card)
     return level
 
 
-def danger_of(state: Zetta, card: i64) -> i64:
+def card_danger(state: ZettaState, card: i64) -> i64:
     """[archaeology.danger_level] The danger number of an open card."""
-    return altered(state, CARD_DANGER, site_of(state).digger, card, parts_of(state).danger[card])
+    return modified_number(state, CARD_DANGER, excavation_of(state).digger, card, components_of(state).danger[card])
 
 
-def just_dug(state: Zetta, kind: i64) -> i64:
+def count_just_dug(state: ZettaState, kind: i64) -> i64:
     """[archaeology.all_active] Cards of a kind that the last dig brought to light."""
     count: i64 = 0
-    site, kinds = site_of(state), parts_of(state).kind
-    for card in range(i64(CARDS)):
+    site, kinds = excavation_of(state), components_of(state).kind
+    for card in range(i64(CARD_COUNT)):
         if site.dug[card] and site.dug[card] == site.digs and kinds[card] == kind:
             count += 1
     return count
 
 
-def can_go_on(state: Zetta) -> bool:
+def can_dig_on(state: ZettaState) -> bool:
     """[archaeology.continue] [archaeology.artifact_stop] [archaeology.site_deck_empty] Whether there is more to dig.
 
     [archaeology.continue_arrow] A site that the last dig brought, no artifact with it, and a card left to draw.
     """
-    return just_dug(state, SITE) > 0 and just_dug(state, ALIEN_ARTIFACT) == 0 and deck_size(state) > 0
+    return count_just_dug(state, SITE) > 0 and count_just_dug(state, ALIEN_ARTIFACT) == 0 and deck_size(state) > 0
 
 
-def arrow_refusal(state: Zetta, card: i64) -> str:
+def arrow_forbidding_clause(state: ZettaState, card: i64) -> str:
     """[archaeology.continue_arrow] [archaeology.dig] Why no arrow of a card can be followed."""
-    site = site_of(state)
-    fresh = site.dug[card] > 0 and site.dug[card] == site.digs and parts_of(state).kind[card] == SITE
-    return "" if fresh and can_go_on(state) else "archaeology.continue_arrow"
+    site = excavation_of(state)
+    fresh = site.dug[card] > 0 and site.dug[card] == site.digs and components_of(state).kind[card] == SITE
+    return "" if fresh and can_dig_on(state) else "archaeology.continue_arrow"
 
 
-def artifacts_of(state: Zetta, seat: i64) -> i64:
+def count_alien_artifacts(state: ZettaState, seat: i64) -> i64:
     """[archaeology.artifact] Alien artifacts of a seat."""
     count: i64 = 0
-    for owner in site_of(state).owner:
+    for owner in excavation_of(state).owner:
         if owner == seat:
             count += 1
     return count
 
 
-def turn_over(state: Zetta) -> None:
+def reset_turn(state: ZettaState) -> None:
     """What concerned one turn alone is over."""
-    site = site_of(state)
+    site = excavation_of(state)
     site.gained = NOTHING_GAINED
     site.sends = NOBODY_SENT
     site.void = 0
@@ -183,10 +183,10 @@ def turn_over(state: Zetta) -> None:
     site.substance_dice = NO_DICE
 
 
-def close_excavation(state: Zetta) -> None:
+def close_excavation(state: ZettaState) -> None:
     """[archaeology.stop] [archaeology.cards_back] [archaeology.artifact_gone] All open cards go back into the deck."""
-    site = site_of(state)
-    state.note("deck_back", "archaeology.cards_back", site.digger, 0, NONE)
+    site = excavation_of(state)
+    state.log_event("deck_back", "archaeology.cards_back", site.digger, 0, NONE)
     site.digger = NONE
     site.digs = 0
     site.gained = NOTHING_GAINED
@@ -194,8 +194,8 @@ def close_excavation(state: Zetta) -> None:
     site.along = NO_ARROW
 
 
-NOTHING_GAINED: Final = row(KINDS_OF_SUBSTANCE, 0)
-NONE_DUG: Final = row(CARDS, 0)
-NO_ARROW: Final = row(CARDS, NONE)
-NOBODY_SENT: Final = row(MEMBERS, 0)
-NO_DICE: Final = row(MOST_DICE, 0)
+NOTHING_GAINED: Final = filled_vector(KINDS_OF_SUBSTANCE, 0)
+NONE_DUG: Final = filled_vector(CARD_COUNT, 0)
+NO_ARROW: Final = filled_vector(CARD_COUNT, NONE)
+NOBODY_SENT: Final = filled_vector(MEMBER_COUNT, 0)
+NO_DICE: Final = filled_vector(MAX_DICE, 0)

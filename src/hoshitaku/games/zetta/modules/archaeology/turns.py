@@ -6,40 +6,40 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.frame import Phase, run_phase
-from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
+from hoshitaku.games.zetta.chapters.frame import RunPhase, push_phase
+from hoshitaku.games.zetta.chapters.free import MAX_FREE_ACTIONS, begin_free_action, add_free_options, free_action_forbidding_clause, free_action_label
+from hoshitaku.games.zetta.chapters.idle import ASK_FREE_ACTION
 from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.dig import FOLLOW, add_arrows, arrow_thing, follow
-from hoshitaku.games.zetta.modules.archaeology.parts import ARROWS
-from hoshitaku.games.zetta.modules.archaeology.site import arrow_refusal, site_of, turn_over
+from hoshitaku.games.zetta.modules.archaeology.dig import FOLLOW_OPTIONS, add_arrow_options, arrow_label, follow_arrow
+from hoshitaku.games.zetta.modules.archaeology.parts import ARROWS_PER_SITE
+from hoshitaku.games.zetta.modules.archaeology.site import arrow_forbidding_clause, excavation_of, reset_turn
 from hoshitaku.games.zetta.plan import TURN, TURN_END
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 
 # Options of a digger's turn: to stop, then the arrows, then the free things of a turn.
 STOP: Final = 0
-ARROW: Final = 1
-FREE: Final = ARROW + FOLLOW
+FIRST_ARROW_OPTION: Final = 1
+FIRST_FREE_OPTION: Final = FIRST_ARROW_OPTION + FOLLOW_OPTIONS
 
 
 @final
-class DigTurn(Step):
+class AskDig(Step):
     """[archaeology.continue] The turn of a seat that keeps the deck."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "dig_turn"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(ChooseDig(state.turn.seat))
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.push(ChooseArrowOrStop(state.turn.seat))
 
 
 @final
-class ChooseDig(Ask):
+class ChooseArrowOrStop(ZettaDecision):
     """[archaeology.continue] [archaeology.continue_arrow] [archaeology.stop_when] Along which arrow, or no further.
 
     [archaeology.stay_planet] [interplay.dig_first_landing] The ship stays where it is, for nothing.
@@ -48,78 +48,78 @@ class ChooseDig(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_dig"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.continue"
 
-    def span(self) -> i64:
-        return FREE + FREE_THINGS
+    def option_bound(self) -> i64:
+        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(STOP)
-        add_arrows(state, ARROW, out)
-        free_options(state, self.actor, FREE, out)
+        add_arrow_options(state, FIRST_ARROW_OPTION, out)
+        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option >= FREE:
-            return free_refusal(state, self.actor, option - FREE)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
         if option == STOP:
             return ""
-        return arrow_refusal(state, (option - ARROW) // ARROWS)
+        return arrow_forbidding_clause(state, (option - FIRST_ARROW_OPTION) // ARROWS_PER_SITE)
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[archaeology.continue_action] [archaeology.no_free_things] Digging on is all that the turn has.
 
         [archaeology.stop_turn] [interplay.dig_stuck] After a stop it is a turn as any other.
         """
-        if option >= FREE:
+        if option >= FIRST_FREE_OPTION:
             state.push(self)
-            begin_free(state, self.actor, option - FREE)
+            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
         elif option == STOP:
-            site = site_of(state)
+            site = excavation_of(state)
             site.stopped = state.seats[self.actor].place
-            run_phase(state, TURN)
+            push_phase(state, TURN)
             state.push(END_EXCAVATION)
         else:
-            state.push(Phase(TURN_END))
-            state.push(ONLY_FREE)
-            follow(state, option - ARROW)
+            state.push(RunPhase(TURN_END))
+            state.push(ASK_FREE_ACTION)
+            follow_arrow(state, option - FIRST_ARROW_OPTION)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option >= FREE:
-            return free_thing(state, self.actor, option - FREE)
-        return plain("stop_digging") if option == STOP else arrow_thing(state, option - ARROW)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
+        return plain_label("stop_digging") if option == STOP else arrow_label(state, option - FIRST_ARROW_OPTION)
 
 
 @final
-class DigTurnOver(Step):
+class EndDigTurn(Step):
     """What concerned the turn alone is forgotten: who was sent, what was gained, where the seat stopped."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "dig_turn_over"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        turn_over(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        reset_turn(state)
 
 
 @final
-class NewRound(Step):
+class ResetDeckUsers(Step):
     """[archaeology.one_per_round] In a new round nobody has used the cards yet."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "archaeology_round"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
         site.users = 0
 
 
-DIG_TURN: Final = DigTurn()
-DIG_TURN_OVER: Final = DigTurnOver()
-NEW_ROUND: Final = NewRound()
+ASK_DIG: Final = AskDig()
+END_DIG_TURN: Final = EndDigTurn()
+RESET_DECK_USERS: Final = ResetDeckUsers()

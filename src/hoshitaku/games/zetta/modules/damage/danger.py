@@ -7,21 +7,21 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import CREW, LIFE, LIFES, NONE, SUBSTANCE
-from hoshitaku.games.zetta.module import Fame
-from hoshitaku.games.zetta.modules.wounds.harm import ANYBODY, PARTICIPANTS, anybody_takes, harm
-from hoshitaku.games.zetta.modules.wounds.tokens import damage_on, life_damage, wounds_of
-from hoshitaku.games.zetta.query import SECOND_LIFE, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.codes import CREW_CARDS, LIFE, LIFE_CARDS, NONE, SUBSTANCE
+from hoshitaku.games.zetta.module import FameSource
+from hoshitaku.games.zetta.modules.wounds.harm import ANYBODY, PARTICIPANTS, can_anybody_take_damage, deal_damage
+from hoshitaku.games.zetta.modules.wounds.tokens import damage_count, count_life_damage, wounds_state
+from hoshitaku.games.zetta.query import SECOND_LIFE_CARD, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value
 
 LAST_DANGEROUS: Final = 8
 DISCOVERER: Final = 0
 HELPERS: Final = 1
 
 
-def dangerous_dice(state: Zetta) -> i64:
+def count_dangerous_dice(state: ZettaState) -> i64:
     """[damage.discovery_dice] Dice of the roll that show 2, 4, 6 or 8."""
     count: i64 = 0
     for die in range(state.attempt.rolled):
@@ -32,41 +32,41 @@ def dangerous_dice(state: Zetta) -> i64:
 
 
 @final
-class DiscoveryDamage(Step):
+class DealDiscoveryDamage(Step):
     """[damage.discovery_dice] [damage.discovery_fail] [damage.artifact] Success with substances or life has a price."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "discovery_damage"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[damage.substance] [damage.substance_cap] No more than the substances found, a helper's included."""
-        damage = dangerous_dice(state)
+        damage = count_dangerous_dice(state)
         if state.attempt.kind == SUBSTANCE:
             state.push(ShareDamage(min(damage, state.attempt.gained), DISCOVERER))
         elif state.attempt.kind == LIFE:
-            infest(state, damage)
+            put_damage_on_life(state, damage)
 
 
-def infest(state: Zetta, damage: i64) -> None:
+def put_damage_on_life(state: ZettaState, damage: i64) -> None:
     """[damage.life] [damage.life_reward_double] All the damage lies on the card found, or on two evenly."""
-    first, second = state.attempt.found, altered(state, SECOND_LIFE, state.turn.seat, NONE, NONE)
-    if second == NONE or state.rules.parts.civilisation[second]:
-        lay_on_life(state, first, damage)
-    elif state.rules.parts.civilisation[first]:
-        lay_on_life(state, second, damage)
+    first, second = state.attempt.found, modified_number(state, SECOND_LIFE_CARD, state.turn.seat, NONE, NONE)
+    if second == NONE or state.rules.components.is_civilisation[second]:
+        add_life_damage(state, first, damage)
+    elif state.rules.components.is_civilisation[first]:
+        add_life_damage(state, second, damage)
     else:
-        lay_on_life(state, first, (damage + 1) // 2)
-        lay_on_life(state, second, damage // 2)
+        add_life_damage(state, first, (damage + 1) // 2)
+        add_life_damage(state, second, damage // 2)
 
 
-def lay_on_life(state: Zetta, card: i64, damage: i64) -> None:
+def add_life_damage(state: ZettaState, card: i64, damage: i64) -> None:
     """[damage.life] [damage.life_alien] Damage lies on a life card found, unless it is an intelligent alien."""
-    if damage and not state.rules.parts.civilisation[card]:
-        wounds = wounds_of(state)
-        wounds.life = changed(wounds.life, card, wounds.life[card] + damage)
-        state.note("life_damage", "damage.life", state.turn.seat, damage, card)
+    if damage and not state.rules.components.is_civilisation[card]:
+        wounds = wounds_state(state)
+        wounds.life = with_value(wounds.life, card, wounds.life[card] + damage)
+        state.log_event("life_damage", "damage.life", state.turn.seat, damage, card)
 
 
 @final
@@ -75,38 +75,38 @@ class ShareDamage(Step):
 
     __slots__ = ("left", "whose")
 
-    FIELDS: ClassVar[dict[str, str]] = {"left": "number", "whose": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"left": "number", "whose": "number"}
 
     def __init__(self, left: i64, whose: i64) -> None:
         super().__init__()
         self.left: i64 = left
         self.whose: i64 = whose
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "share_damage"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if self.left == 0:
             return
         helper = state.attempt.helper
         if helper == NONE:
-            harm(state, state.turn.seat, PARTICIPANTS, self.left)
+            deal_damage(state, state.turn.seat, PARTICIPANTS, self.left)
             return
-        helps = self.whose == HELPERS and anybody_takes(state, helper, PARTICIPANTS)
+        helps = self.whose == HELPERS and can_anybody_take_damage(state, helper, PARTICIPANTS)
         state.push(ShareDamage(self.left - 1, DISCOVERER if helps else HELPERS))
-        harm(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
+        deal_damage(state, helper if helps else state.turn.seat, PARTICIPANTS, 1)
 
 
 @final
-class LifeDamage(Step):
+class DealLifeDamage(Step):
     """[damage.life_every_round] [damage.life_includes_round] [damage.life_damage_waiting] At the end of each round."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "life_damage"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[interplay.damage_life_precedence] The owner of a card takes all that lies on it; a flag brings none.
 
         [interplay.damage_life_rescue] Who owns it now: what each takes is counted before anybody is rescued.
@@ -114,40 +114,40 @@ class LifeDamage(Step):
         step = state.seat_count()
         while step > 0:
             step -= 1
-            seat = state.in_order(step)
-            harm(state, seat, ANYBODY, life_damage(state, seat))
+            seat = state.seat_in_order(step)
+            deal_damage(state, seat, ANYBODY, count_life_damage(state, seat))
 
 
 @final
-class DamageFame(Fame):
+class DamageFame(FameSource):
     """[damage.score] [damage.score_life] [damage.score_below_zero] [solo.score_damage] -1 a token on the board."""
 
-    __slots__ = ("of_token",)
+    __slots__ = ("fame_per_token",)
 
-    def __init__(self, of_token: i64) -> None:
-        self.of_token: i64 = of_token
+    def __init__(self, fame_per_token: i64) -> None:
+        self.fame_per_token: i64 = fame_per_token
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "damage"
 
     def clause(self) -> str:
         return "damage.score"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
-        return damage_of(state, seat) * self.of_token
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
+        return count_damage(state, seat) * self.fame_per_token
 
 
-def damage_of(state: Zetta, seat: i64) -> i64:
+def count_damage(state: ZettaState, seat: i64) -> i64:
     """[damage.score] [damage.score_life] Tokens on the crew and the life cards of a seat."""
     tokens: i64 = 0
-    for member in range(i64(CREW)):
+    for member in range(i64(CREW_CARDS)):
         if state.crew.place[member] == seat:
-            tokens += damage_on(state, member)
-    for card in range(i64(LIFES)):
-        if owner(state.life.place[card]) == seat:
-            tokens += wounds_of(state).life[card] + damage_on(state, CREW + card)
+            tokens += damage_count(state, member)
+    for card in range(i64(LIFE_CARDS)):
+        if card_owner(state.life.place[card]) == seat:
+            tokens += wounds_state(state).life[card] + damage_count(state, CREW_CARDS + card)
     return tokens
 
 
-DISCOVERY_DAMAGE: Final = DiscoveryDamage()
-LIFE_DAMAGE: Final = LifeDamage()
+DEAL_DISCOVERY_DAMAGE: Final = DealDiscoveryDamage()
+DEAL_LIFE_DAMAGE: Final = DealLifeDamage()

@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hoshitaku.games.zetta.ruleset import Parts
+from hoshitaku.games.zetta.ruleset import Components
 from hoshitaku.kernel.pack import Pack
 
-BROUGHT: Final = 2  # the number by which `parts.brought` finds it
-MOST: Final = 1000
+COMPONENTS_KEY: Final = 2  # the number by which `parts.brought` finds it
+MAX_NUMBER: Final = 1000
 
 
-def read(pack: Pack, parts: Parts) -> None:
+def read_pack(pack: Pack, components: Components) -> None:
     """[damage.score] The fame of a token, which is below 0."""
-    parts.brought[BROUGHT] = pack.table("rules").integer("fame_damage", -MOST, 0)
+    components.module_components[COMPONENTS_KEY] = pack.table("rules").integer("fame_damage", -MAX_NUMBER, 0)
 
 
-def fame_of_token(parts: Parts) -> int:
+def fame_per_damage_token(components: Components) -> int:
     """[damage.score] What was read."""
-    return cast(int, parts.brought[BROUGHT])
+    return cast(int, components.module_components[COMPONENTS_KEY])

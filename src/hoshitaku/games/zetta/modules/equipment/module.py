@@ -8,22 +8,22 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.modules.equipment.exchange import EquipmentSheet, TradedEquipment
-from hoshitaku.games.zetta.modules.equipment.parts import THINGS, parts_of
+from hoshitaku.games.zetta.module import RulesDraft, Module
+from hoshitaku.games.zetta.modules.equipment.exchange import EquipmentOfferForm, TradedEquipment
+from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT, components_of
 from hoshitaku.games.zetta.modules.equipment.prepare import (
-    CHOOSE_WHAT_GOES,
+    ASK_EXCESS_EQUIPMENT,
     CREW_ASIDE,
-    DRAW_MIXED_TOP,
+    DRAW_MIXED_TOP_CARD,
     EquipmentCards,
-    counted,
-    equipment_in_deck,
-    take_listed,
+    count_cards_at,
+    count_equipment_in_deck,
+    push_listed_equipment,
 )
-from hoshitaku.games.zetta.modules.equipment.repair import REPAIR, STORE_LIFE, Repair, any_broken, in_good_condition
-from hoshitaku.games.zetta.modules.equipment.track import KEPT, Track, track_of
-from hoshitaku.games.zetta.modules.equipment.travel import Travel
-from hoshitaku.games.zetta.modules.equipment.use import NOTHING_WEARS, THINGS_CLEARED, WEAR_DOWN, Equipped
+from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_NUMBER, STORE_LIFE_CARDS, RepairAction, has_broken_item, is_all_in_good_condition
+from hoshitaku.games.zetta.modules.equipment.track import STATE_KEY, EquipmentTrack, equipment_track
+from hoshitaku.games.zetta.modules.equipment.travel import TravelRequirement
+from hoshitaku.games.zetta.modules.equipment.use import UNDO_ITEM_USE, CLEAR_ITEM_TOKENS, WEAR_USED_ITEMS, EquipmentSubstitute
 from hoshitaku.games.zetta.plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN_END
 from hoshitaku.games.zetta.query import (
     ADD,
@@ -32,14 +32,14 @@ from hoshitaku.games.zetta.query import (
     GRID_DECK,
     PREP_TOKENS,
     REPLACE,
-    Change,
-    change,
+    NumberChange,
+    single_change,
 )
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.blank import empty_part
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
-MET: Final = change(REPLACE, 1, "coop.challenge_3")
-CANNOT_BE_MET: Final = change(REPLACE, 0, "coop.challenge_3_what")
+CHALLENGE_IS_MET: Final = single_change(REPLACE, 1, "coop.challenge_3")
+CHALLENGE_IS_LOST: Final = single_change(REPLACE, 0, "coop.challenge_3_what")
 
 
 @final
@@ -56,46 +56,46 @@ class EquipmentModule(Module):
     def name(self) -> str:
         return "equipment"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[equipment.mix_prep] [equipment.artifact_stays] [equipment.before_roll] Where it counts.
 
         [equipment.gas_tokens] The bag has gas landing tokens too (see kit.py).
         """
-        draft.keep(KEPT, blank(Track))
-        draft.cards.append(EquipmentCards())
-        draft.draw_top = DRAW_MIXED_TOP
-        draft.means.append(Equipped())
-        draft.tolls.append(Travel())
-        draft.goods.append(TradedEquipment())
-        draft.sheet = EquipmentSheet()
-        draft.actions.append(Repair(REPAIR))
-        draft.plan.before(PREPARATION, "give_energy", CHOOSE_WHAT_GOES)
-        draft.plan.first(ROLL, WEAR_DOWN)
-        draft.plan.first(NO_DICE, NOTHING_WEARS)
-        draft.plan.after(TURN_END, "laid_tokens_return", THINGS_CLEARED)
-        draft.plan.replace(CLEANUP, "store_cards", STORE_LIFE)
+        draft.add_module_state(STATE_KEY, empty_part(EquipmentTrack))
+        draft.grid_card_kinds.append(EquipmentCards())
+        draft.top_card_draw = DRAW_MIXED_TOP_CARD
+        draft.ability_substitutes.append(EquipmentSubstitute())
+        draft.move_requirements.append(TravelRequirement())
+        draft.trade_goods.append(TradedEquipment())
+        draft.offer_form = EquipmentOfferForm()
+        draft.actions.append(RepairAction(REPAIR_NUMBER))
+        draft.phase_plan.insert_before(PREPARATION, "give_energy", ASK_EXCESS_EQUIPMENT)
+        draft.phase_plan.add_first_step(ROLL, WEAR_USED_ITEMS)
+        draft.phase_plan.add_first_step(NO_DICE, UNDO_ITEM_USE)
+        draft.phase_plan.insert_after(TURN_END, "laid_tokens_return", CLEAR_ITEM_TOKENS)
+        draft.phase_plan.replace_step(CLEANUP, "store_cards", STORE_LIFE_CARDS)
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[equipment.tokens] [equipment.deck] [coop.challenge_3] Start tokens, the deck, and a challenge."""
         if query == PREP_TOKENS:
-            return change(REPLACE, parts_of(state).prep_tokens, "equipment.tokens")
+            return single_change(REPLACE, components_of(state).prep_tokens, "equipment.tokens")
         if query == GRID_DECK:
-            aside = min(i64(CREW_ASIDE), counted(state.crew.place, IN_DECK))
-            return change(ADD, equipment_in_deck(state) - aside, "equipment.deck")
+            aside = min(i64(CREW_ASIDE), count_cards_at(state.crew.place, IN_DECK))
+            return single_change(ADD, count_equipment_in_deck(state) - aside, "equipment.deck")
         if about != GOOD_EQUIPMENT:
             return None
         if query == CHALLENGE_OPEN:
-            return CANNOT_BE_MET if any_broken(state) else None
-        return MET if in_good_condition(state) else None
+            return CHALLENGE_IS_LOST if has_broken_item(state) else None
+        return CHALLENGE_IS_MET if is_all_in_good_condition(state) else None
 
-    def prepared(self, state: Zetta, seat: i64, card: i64) -> None:
+    def on_quick_preparation(self, state: ZettaState, seat: i64, card: i64) -> None:
         """[equipment.quick] The equipment on the card."""
-        take_listed(state, seat, card)
+        push_listed_equipment(state, seat, card)
 
-    def tokens_laid(self, state: Zetta, kind: i64) -> i64:
+    def count_tokens_held(self, state: ZettaState, kind: i64) -> i64:
         """[equipment.knowledge] Tokens on things."""
         tokens: i64 = 0
-        laid = track_of(state).laid
-        for thing in range(i64(THINGS)):
+        laid = equipment_track(state).laid
+        for thing in range(i64(ITEM_COUNT)):
             tokens += laid[thing] >> kind & 1
         return tokens

@@ -7,44 +7,44 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import LIFE, SUBSTANCE
-from hoshitaku.games.zetta.modules.equipment.track import has_icon, uses_left
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.modules.equipment.track import has_icon, remaining_uses
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value, vec
 
 NO_USES: Final = vec[i64]([0, 0, 0])
 
 
-def things_serve(
-    state: Zetta, things: vec[i64], at: i64, uses: vec[i64], tokens: vec[i64], found: vec[i64]
+def can_items_serve_both(
+    state: ZettaState, items: vec[i64], at: i64, uses: vec[i64], tokens: vec[i64], found: vec[i64]
 ) -> bool:  # fmt: skip
     """[archaeology.needs_both] Whether things serve so often for life and for substances, by so many tokens of each.
 
     Those before `at` were looked at: `found` are their uses for life alone, for substances alone, for either.
     """
-    while at < len(things) and uses_left(state, things[at]) <= 0:
+    while at < len(items) and remaining_uses(state, items[at]) <= 0:
         at += 1
-    if at == len(things):
+    if at == len(items):
         short = max(uses[0] - found[0], i64(0)) + max(uses[1] - found[1], i64(0))
         return short <= found[2]
-    left = uses_left(state, things[at])
-    life, substance = has_icon(state, things[at], LIFE), has_icon(state, things[at], SUBSTANCE)
+    left = remaining_uses(state, items[at])
+    life, substance = has_icon(state, items[at], LIFE), has_icon(state, items[at], SUBSTANCE)
     for by_tokens in range(i64(4)):
         more_life, more_substance = by_tokens & 1, by_tokens >> 1
         if more_life > tokens[0] or more_substance > tokens[1]:
             continue
         if (life and more_life) or (substance and more_substance):
             continue
-        now = with_uses(found, life or more_life > 0, substance or more_substance > 0, left)
+        now = add_uses(found, life or more_life > 0, substance or more_substance > 0, left)
         rest = vec[i64]([tokens[0] - more_life, tokens[1] - more_substance])
-        if things_serve(state, things, at + 1, uses, rest, now):
+        if can_items_serve_both(state, items, at + 1, uses, rest, now):
             return True
     return False
 
 
-def with_uses(found: vec[i64], life: bool, substance: bool, uses: i64) -> vec[i64]:
+def add_uses(found: vec[i64], life: bool, substance: bool, uses: i64) -> vec[i64]:
     """The uses found, with those of a thing that serves for life, for substances, for either, or for neither."""
     if life and substance:
-        return changed(found, 2, found[2] + uses)
+        return with_value(found, 2, found[2] + uses)
     if life:
-        return changed(found, 0, found[0] + uses)
-    return changed(found, 1, found[1] + uses) if substance else found
+        return with_value(found, 0, found[0] + uses)
+    return with_value(found, 1, found[1] + uses) if substance else found

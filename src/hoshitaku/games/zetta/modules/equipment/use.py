@@ -6,64 +6,64 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.brought import Means
-from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all
-from hoshitaku.games.zetta.codes import ABOARD, NONE
-from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, THINGS
-from hoshitaku.games.zetta.modules.equipment.share import NO_USES, things_serve
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
+from hoshitaku.games.zetta.brought import AbilitySubstitute
+from hoshitaku.games.zetta.chapters.knowledge import token_count, total_token_count
+from hoshitaku.games.zetta.codes import MAX_ABOARD, NONE
+from hoshitaku.games.zetta.modules.equipment.parts import ETHER_DRIVE, GAS_LANDING, ITEM_COUNT
+from hoshitaku.games.zetta.modules.equipment.share import NO_USES, can_items_serve_both
 from hoshitaku.games.zetta.modules.equipment.track import (
-    clear_thing,
+    clear_item_tokens,
     has_icon,
-    has_token,
-    lay_on,
-    take_up,
-    things_of,
-    track_of,
-    uses_but,
-    uses_left,
-    wear,
-    whose,
+    can_lay_icon_token,
+    lay_token_on_item,
+    take_token_off_item,
+    items_of,
+    equipment_track,
+    uses_without_last,
+    remaining_uses,
+    wear_item,
+    item_holder,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value, vec
 
 
-def use_refusal(state: Zetta, seat: i64, icon: i64, option: i64) -> str:
+def use_forbidding_clause(state: ZettaState, seat: i64, icon: i64, option: i64) -> str:
     """[equipment.broken] [equipment.assist_own] [equipment.knowledge_gas] Why a thing cannot be used for an icon.
 
     An option is a thing, or behind those a thing with a token laid on it for that.
     """
-    thing = option % THINGS
-    if whose(state, thing) != seat:
+    thing = option % ITEM_COUNT
+    if item_holder(state, thing) != seat:
         return "equipment.assist_own"
-    if uses_left(state, thing) <= 0:
+    if remaining_uses(state, thing) <= 0:
         return "equipment.broken"
     has = has_icon(state, thing, icon)
-    if option < THINGS:
-        return "" if has else why_not(icon)
+    if option < ITEM_COUNT:
+        return "" if has else needed_clause(icon)
     if has:
         return "knowledge.laid_for_use"
-    if has_token(state, seat, icon):
+    if can_lay_icon_token(state, seat, icon):
         return ""
     return "equipment.knowledge_gas" if icon == ETHER_DRIVE else "knowledge.use"
 
 
-def why_not(icon: i64) -> str:
+def needed_clause(icon: i64) -> str:
     """The clause by which a thing with an icon is needed."""
     if icon == ETHER_DRIVE:
         return "equipment.star_pilot"
     return "equipment.gas_landing" if icon == GAS_LANDING else "equipment.discovery"
 
 
-def only_choice(state: Zetta, seat: i64, icon: i64) -> i64:
+def only_usable_item(state: ZettaState, seat: i64, icon: i64) -> i64:
     """The one thing that can serve, as far as everybody can tell without knowing any tokens; or NONE."""
     only: i64 = NONE
     others: i64 = 0
-    for thing in things_of(state, seat):
-        if uses_left(state, thing) <= 0:
+    for thing in items_of(state, seat):
+        if remaining_uses(state, thing) <= 0:
             continue
         if not has_icon(state, thing, icon):
             others += 1
@@ -71,74 +71,74 @@ def only_choice(state: Zetta, seat: i64, icon: i64) -> i64:
             return NONE
         else:
             only = thing
-    if others and icon != ETHER_DRIVE and held_in_all(state, seat):
+    if others and icon != ETHER_DRIVE and total_token_count(state, seat):
         return NONE
     return only
 
 
-class UseThing(Ask):
+class ItemUseDecision(ZettaDecision):
     """Which thing is used, and whether a token is laid on it for that."""
 
     __slots__ = ()
 
-    def icon(self, state: Zetta) -> i64:
+    def needed_icon(self, state: ZettaState) -> i64:
         """The icon that it must have."""
         raise NotImplementedError
 
-    def span(self) -> i64:
-        return 2 * THINGS
+    def option_bound(self) -> i64:
+        return 2 * ITEM_COUNT
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for tokens in range(i64(2)):
-            for thing in things_of(state, self.actor):
-                if not self.refusal(state, tokens * THINGS + thing):
-                    out.add(tokens * THINGS + thing)
+            for thing in items_of(state, self.actor):
+                if not self.forbidding_clause(state, tokens * ITEM_COUNT + thing):
+                    out.add(tokens * ITEM_COUNT + thing)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return use_refusal(state, self.actor, self.icon(state), option)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return use_forbidding_clause(state, self.actor, self.needed_icon(state), option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("use_thing" if option < THINGS else "use_thing_with_token", "thing", option % THINGS, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("use_thing" if option < ITEM_COUNT else "use_thing_with_token", "thing", option % ITEM_COUNT, 0)
 
 
 @final
-class ChooseEquipment(UseThing):
+class EquipMember(ItemUseDecision):
     """[equipment.discovery] [equipment.multi_use] By which thing a member without the ability takes part."""
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "member"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"member": "member"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_equipment"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "equipment.discovery"
 
-    def icon(self, state: Zetta) -> i64:
+    def needed_icon(self, state: ZettaState) -> i64:
         return max(state.attempt.kind, i64(0))
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option >= THINGS:
-            lay_on(state, self.actor, option % THINGS, self.icon(state))
-        equip(state, self.member, option % THINGS)
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option >= ITEM_COUNT:
+            lay_token_on_item(state, self.actor, option % ITEM_COUNT, self.needed_icon(state))
+        set_item_used(state, self.member, option % ITEM_COUNT)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("member", "member", self.member, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("member", "member", self.member, 0)
 
 
-def equip(state: Zetta, member: i64, thing: i64) -> None:
+def set_item_used(state: ZettaState, member: i64, item: i64) -> None:
     """[equipment.discovery] A member takes part by a thing, which wears when the dice are rolled."""
-    track = track_of(state)
-    track.using = changed(track.using, member, thing)
+    track = equipment_track(state)
+    track.using = with_value(track.using, member, item)
 
 
 @final
-class Equipped(Means):
+class EquipmentSubstitute(AbilitySubstitute):
     """[equipment.discovery] [equipment.discovery_able] [equipment.assist] By the seat's equipment, without the ability.
 
     [equipment.assist_able] A helper's crew too.
@@ -148,10 +148,10 @@ class Equipped(Means):
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "with_equipment"
 
-    def uses(self, state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i64:
+    def usable_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
         """[equipment.multi_use] [equipment.knowledge_many] Each serves as often as it can still be used.
 
         A token makes a thing without the icon serve as well: those with most uses first.
@@ -160,8 +160,8 @@ class Equipped(Means):
         ones: i64 = 0
         twos: i64 = 0
         threes: i64 = 0
-        for thing in things_of(state, seat):
-            left = uses_but(state, seat, thing, spared)
+        for thing in items_of(state, seat):
+            left = uses_without_last(state, seat, thing, with_last_uses)
             if left <= 0:
                 continue
             if has_icon(state, thing, kind):
@@ -176,96 +176,96 @@ class Equipped(Means):
         good = min(tokens - best, twos)
         return uses + 3 * best + 2 * good + min(tokens - best - good, ones)
 
-    def serves_both(self, state: Zetta, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
+    def can_serve_both(self, state: ZettaState, seat: i64, uses: vec[i64], tokens: vec[i64]) -> bool:
         """[equipment.multi_use] [equipment.knowledge_many] Things with both icons serve for either."""
-        return things_serve(state, things_of(state, seat), 0, uses, tokens, NO_USES)
+        return can_items_serve_both(state, items_of(state, seat), 0, uses, tokens, NO_USES)
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, seat: i64) -> str:
         kind = state.attempt.kind
-        return "" if self.uses(state, seat, kind, held(state, seat, kind), 0) else "equipment.discovery"
+        return "" if self.usable_count(state, seat, kind, token_count(state, seat, kind), 0) else "equipment.discovery"
 
-    def begin(self, state: Zetta, seat: i64, member: i64) -> None:
+    def start_use(self, state: ZettaState, seat: i64, member: i64) -> None:
         """Its player chooses, unless everybody can tell that there is one thing only."""
-        only = only_choice(state, seat, state.attempt.kind)
+        only = only_usable_item(state, seat, state.attempt.kind)
         if only == NONE:
-            state.push(ChooseEquipment(seat, member))
+            state.push(EquipMember(seat, member))
         else:
-            equip(state, member, only)
+            set_item_used(state, member, only)
 
-    def swap(self, state: Zetta) -> None:
+    def swap_named_uses(self, state: ZettaState) -> None:
         """[archaeology.rolls_order] What serves for the first of two rolls waits until both are named."""
-        track = track_of(state)
+        track = equipment_track(state)
         track.using, track.aside = track.aside, track.using
 
-    def wear(self, state: Zetta) -> None:
+    def wear_used(self, state: ZettaState) -> None:
         """[equipment.before_roll] [archaeology.wear] Each use is one step."""
-        wear_all(state)
+        wear_used_items(state)
 
 
 @final
-class WearDown(Step):
+class WearUsedItems(Step):
     """[equipment.before_roll] [equipment.wear] Before the dice are rolled each use wears the thing one step."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "wear_down"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        wear_all(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        wear_used_items(state)
 
 
-def wear_all(state: Zetta) -> None:
+def wear_used_items(state: ZettaState) -> None:
     """[equipment.wear] [equipment.assist] All that is in use wears, the helper's too."""
     for seat in range(state.seat_count()):
-        for place in range(i64(ABOARD)):
+        for place in range(i64(MAX_ABOARD)):
             member = state.seats[seat].aboard[place]
             if member == NONE:
                 break
-            thing = track_of(state).using[member]
+            thing = equipment_track(state).using[member]
             if thing != NONE:
-                equip(state, member, NONE)
-                wear(state, seat, thing, "equipment.wear")
+                set_item_used(state, member, NONE)
+                wear_item(state, seat, thing, "equipment.wear")
 
 
 @final
-class NothingWears(Step):
+class UndoItemUse(Step):
     """[discovery.void_once] A discovery without dice wears nothing, and tokens laid on things for it go back."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "nothing_wears"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         kind = state.attempt.kind
         for seat in range(state.seat_count()):
-            for place in range(i64(ABOARD)):
+            for place in range(i64(MAX_ABOARD)):
                 member = state.seats[seat].aboard[place]
                 if member == NONE:
                     break
-                thing = track_of(state).using[member]
-                equip(state, member, NONE)
-                if thing != NONE and track_of(state).laid[thing] >> kind & 1:
-                    take_up(state, seat, thing, kind)
+                thing = equipment_track(state).using[member]
+                set_item_used(state, member, NONE)
+                if thing != NONE and equipment_track(state).laid[thing] >> kind & 1:
+                    take_token_off_item(state, seat, thing, kind)
 
 
 @final
-class ThingsCleared(Step):
+class ClearItemTokens(Step):
     """[knowledge.one_turn] [equipment.knowledge] At the end of a turn the tokens on things go to the bag."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "things_cleared"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        laid = track_of(state).laid
-        for thing in range(i64(THINGS)):
+    def take(self, state: ZettaState, option: i64) -> None:
+        laid = equipment_track(state).laid
+        for thing in range(i64(ITEM_COUNT)):
             if laid[thing]:
-                clear_thing(state, thing)
+                clear_item_tokens(state, thing)
 
 
-WEAR_DOWN: Final = WearDown()
-NOTHING_WEARS: Final = NothingWears()
-THINGS_CLEARED: Final = ThingsCleared()
+WEAR_USED_ITEMS: Final = WearUsedItems()
+UNDO_ITEM_USE: Final = UndoItemUse()
+CLEAR_ITEM_TOKENS: Final = ClearItemTokens()

@@ -6,36 +6,36 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import StepOfSeat
-from hoshitaku.games.zetta.brought import Means
-from hoshitaku.games.zetta.codes import ABOARD, MOST_SEATS, NONE, SUBSTANCE
-from hoshitaku.games.zetta.modules.perks.active import is_active
-from hoshitaku.games.zetta.modules.perks.again import as_others_see, begin_extra, extra_refusal
-from hoshitaku.games.zetta.modules.perks.parts import EXTRA_DISCOVERY, FIRST_ARTIFACT, card_of, parts_of
-from hoshitaku.games.zetta.modules.perks.spent import perks_of
-from hoshitaku.games.zetta.modules.perks.use import KEEP, UsePerk
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.ask import SeatStep
+from hoshitaku.games.zetta.brought import AbilitySubstitute
+from hoshitaku.games.zetta.codes import MAX_ABOARD, MAX_SEATS, NONE, SUBSTANCE
+from hoshitaku.games.zetta.modules.perks.active import is_perk_active
+from hoshitaku.games.zetta.modules.perks.again import state_as_others_see, start_added_discovery, added_discovery_forbidding_clause
+from hoshitaku.games.zetta.modules.perks.parts import EXTRA_DISCOVERY, FIRST_ARTIFACT, card_of_perk, components_of
+from hoshitaku.games.zetta.modules.perks.spent import perks_state
+from hoshitaku.games.zetta.modules.perks.use import KEEP, PerkUseDecision
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
-def crystals_of(state: Zetta, seat: i64) -> i64:
+def crystals_perk(state: ZettaState, seat: i64) -> i64:
     """The perk of a seat by which an artifact adds a discovery, or NONE."""
-    parts = parts_of(state)
-    for at in range(parts.first_of[EXTRA_DISCOVERY], parts.first_of[EXTRA_DISCOVERY + 1]):
-        perk = parts.of_kind[at]
-        if card_of(perk) >= FIRST_ARTIFACT and is_active(state, seat, perk):
+    parts = components_of(state)
+    for at in range(parts.first_by_kind[EXTRA_DISCOVERY], parts.first_by_kind[EXTRA_DISCOVERY + 1]):
+        perk = parts.perks_by_kind[at]
+        if card_of_perk(perk) >= FIRST_ARTIFACT and is_perk_active(state, seat, perk):
             return perk
     return NONE
 
 
-def may_discover_more(state: Zetta, seat: i64) -> None:
+def ask_to_discover_more(state: ZettaState, seat: i64) -> None:
     """[perk.artifact.living_warp] Once the seat has made its discovery of substances, it may make another."""
-    if crystals_of(state, seat) != NONE:
-        state.push(DISCOVER_MORE[seat])
+    if crystals_perk(state, seat) != NONE:
+        state.push(ASK_TO_DISCOVER_MORE[seat])
 
 
 @final
-class DiscoverMore(StepOfSeat):
+class AskToDiscoverMore(SeatStep):
     """[perk.artifact.living_warp] [perk.artifact.living_warp_equip] The seat is asked, if it has crew for it.
 
     Only after an action of that kind, so once a turn; not if no dice came of it.
@@ -45,45 +45,45 @@ class DiscoverMore(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "discover_more"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        perk = crystals_of(state, self.seat)
-        if perk != NONE and not no_more(as_others_see(state, self.seat, SUBSTANCE), self.seat):
-            state.push(UseCrystals(self.seat, card_of(perk)))
+    def take(self, state: ZettaState, option: i64) -> None:
+        perk = crystals_perk(state, self.seat)
+        if perk != NONE and not discover_more_forbidding_clause(state_as_others_see(state, self.seat, SUBSTANCE), self.seat):
+            state.push(UseCrystals(self.seat, card_of_perk(perk)))
 
 
-def no_more(state: Zetta, seat: i64) -> str:
+def discover_more_forbidding_clause(state: ZettaState, seat: i64) -> str:
     """[perk.artifact.living_warp] Why a seat could not discover substances once more; empty if it could."""
-    perks = perks_of(state)
+    perks = perks_state(state)
     perks.extra = 1
-    clause = extra_refusal(state, seat, SUBSTANCE)
+    clause = added_discovery_forbidding_clause(state, seat, SUBSTANCE)
     perks.extra = 0
     return clause
 
 
 @final
-class UseCrystals(UsePerk):
+class UseCrystals(PerkUseDecision):
     """[perk.artifact.living_warp] [perk.optional] Whether the second discovery of substances is made."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_crystals"
 
-    def kind(self) -> i64:
+    def perk_kind(self) -> i64:
         return EXTRA_DISCOVERY
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if option == KEEP else no_more(state, self.actor)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return "" if option == KEEP else discover_more_forbidding_clause(state, self.actor)
 
-    def used(self, state: Zetta) -> None:
-        begin_extra(state, self.actor, SUBSTANCE)
+    def apply_perk(self, state: ZettaState) -> None:
+        start_added_discovery(state, self.actor, SUBSTANCE)
 
 
 @final
-class WithoutEquipment(Means):
+class CrystalsSubstitute(AbilitySubstitute):
     """[perk.artifact.living_warp_equip] In the added discovery any crew of the seat takes part, with nothing used up.
 
     Where there is equipment, as it lends the ability as that would: else only able crew takes part.
@@ -91,28 +91,28 @@ class WithoutEquipment(Means):
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "with_crystals"
 
-    def uses(self, state: Zetta, seat: i64, kind: i64, tokens: i64, spared: i64) -> i64:
-        added = perks_of(state).extra > 0 and kind == SUBSTANCE and seat == state.turn.seat
-        return i64(ABOARD) if added and crystals_of(state, seat) != NONE else i64(0)
+    def usable_count(self, state: ZettaState, seat: i64, kind: i64, tokens: i64, with_last_uses: i64) -> i64:
+        added = perks_state(state).extra > 0 and kind == SUBSTANCE and seat == state.turn.seat
+        return i64(MAX_ABOARD) if added and crystals_perk(state, seat) != NONE else i64(0)
 
     def is_free(self) -> bool:
         return True
 
-    def refusal(self, state: Zetta, seat: i64) -> str:
-        return "" if self.uses(state, seat, state.attempt.kind, 0, 0) else "perk.artifact.living_warp_equip"
+    def forbidding_clause(self, state: ZettaState, seat: i64) -> str:
+        return "" if self.usable_count(state, seat, state.attempt.kind, 0, 0) else "perk.artifact.living_warp_equip"
 
-    def begin(self, state: Zetta, seat: i64, member: i64) -> None:
+    def start_use(self, state: ZettaState, seat: i64, member: i64) -> None:
         """Nothing is used."""
 
-    def swap(self, state: Zetta) -> None:
+    def swap_named_uses(self, state: ZettaState) -> None:
         """It serves no rolls of ruins."""
 
-    def wear(self, state: Zetta) -> None:
+    def wear_used(self, state: ZettaState) -> None:
         """Nothing wears."""
 
 
-DISCOVER_MORE: Final = vec[DiscoverMore]([DiscoverMore(seat) for seat in range(MOST_SEATS)])
-WITHOUT_EQUIPMENT: Final = WithoutEquipment()
+ASK_TO_DISCOVER_MORE: Final = vec[AskToDiscoverMore]([AskToDiscoverMore(seat) for seat in range(MAX_SEATS)])
+CRYSTALS_SUBSTITUTE: Final = CrystalsSubstitute()

@@ -6,42 +6,42 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.modules.archaeology.parts import CARDS
-from hoshitaku.games.zetta.modules.archaeology.parts import parts_of as ruins_of
-from hoshitaku.games.zetta.modules.archaeology.site import site_of
+from hoshitaku.games.zetta.ask import ZettaDecision
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
+from hoshitaku.games.zetta.modules.archaeology.parts import CARD_COUNT
+from hoshitaku.games.zetta.modules.archaeology.parts import components_of as ruins_of
+from hoshitaku.games.zetta.modules.archaeology.site import excavation_of
 from hoshitaku.games.zetta.modules.perks.active import active_perk
 from hoshitaku.games.zetta.modules.perks.parts import DANGER_ZERO
-from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
-from hoshitaku.games.zetta.query import REPLACE, Change, change
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.games.zetta.modules.perks.spent import perks_state, use_perk
+from hoshitaku.games.zetta.query import REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
-NO_RUIN: Final = CARDS
-NO_DANGER: Final = change(REPLACE, 0, "perk.nation.new_zealand_danger")
+NO_RUIN: Final = CARD_COUNT
+NO_DANGER: Final = single_change(REPLACE, 0, "perk.nation.new_zealand_danger")
 
 
-def danger_of_card(state: Zetta, card: i64) -> Change | None:
+def harmless_card_change(state: ZettaState, card: i64) -> NumberChange | None:
     """[perk.nation.new_zealand_danger] The card that New Zealand named has no danger."""
-    return NO_DANGER if perks_of(state).harmless == card else None
+    return NO_DANGER if perks_state(state).harmless == card else None
 
 
-def before_danger(state: Zetta, seat: i64) -> None:
+def ask_harmless_card(state: ZettaState, seat: i64) -> None:
     """[perk.nation.new_zealand_how] A danger roll is due: New Zealand may name an open card."""
     if active_perk(state, seat, DANGER_ZERO) != NONE:
-        state.push(CHOOSE_HARMLESS[seat])
+        state.push(CHOOSE_HARMLESS_CARD[seat])
 
 
-def forget_ruins(state: Zetta) -> None:
+def reset_harmless_card(state: ZettaState) -> None:
     """[perk.nation.new_zealand_how] The card is as dangerous as ever once that excavation is over."""
-    if perks_of(state).harmless != NONE and site_of(state).digger == NONE:
-        perks_of(state).harmless = NONE
+    if perks_state(state).harmless != NONE and excavation_of(state).digger == NONE:
+        perks_state(state).harmless = NONE
 
 
 @final
-class ChooseHarmless(Ask):
+class ChooseHarmlessCard(ZettaDecision):
     """[perk.nation.new_zealand_danger] [perk.nation.new_zealand_how] Which open card is no danger in this excavation.
 
     Any red one: its number is above 0.
@@ -49,29 +49,29 @@ class ChooseHarmless(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_harmless"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "perk.nation.new_zealand_danger"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return NO_RUIN + 1
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option == NO_RUIN:
             return ""
-        is_open = site_of(state).dug[option] > 0 and ruins_of(state).danger[option] > 0
+        is_open = excavation_of(state).dug[option] > 0 and ruins_of(state).danger[option] > 0
         return "" if is_open else "perk.nation.new_zealand_danger"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == NO_RUIN:
             return
-        spend(state, self.actor, active_perk(state, self.actor, DANGER_ZERO))
-        perks_of(state).harmless = option
+        use_perk(state, self.actor, active_perk(state, self.actor, DANGER_ZERO))
+        perks_state(state).harmless = option
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("no_ruin_harmless") if option == NO_RUIN else Thing("make_harmless", "ruin", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("no_ruin_harmless") if option == NO_RUIN else OptionLabel("make_harmless", "ruin", option, 0)
 
 
-CHOOSE_HARMLESS: Final = vec[ChooseHarmless]([ChooseHarmless(seat) for seat in range(MOST_SEATS)])
+CHOOSE_HARMLESS_CARD: Final = vec[ChooseHarmlessCard]([ChooseHarmlessCard(seat) for seat in range(MAX_SEATS)])

@@ -27,40 +27,40 @@ from hoshitaku.games.zetta.modules.perks import (
     wear,
 )
 from hoshitaku.games.zetta.modules.perks.module import PerksModule
-from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read
+from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read_pack
 from hoshitaku.games.zetta.modules.perks.parts import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
-from hoshitaku.games.zetta.modules.perks.spent import Perks
-from hoshitaku.games.zetta.modules.perks.told import card_behind, dice_by
-from hoshitaku.kernel.option_set import OneOf
+from hoshitaku.games.zetta.modules.perks.spent import PerksState
+from hoshitaku.games.zetta.modules.perks.told import card_of_clause, dice_with_option
+from hoshitaku.kernel.option_set import EnumOption
 from hoshitaku.kernel.schema import list_of
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
 USEFUL, ALL = "useful", "all"
 # Clauses of what a card does besides those on its list.
 MORE_CAUSES = {"perk.nation.germany_bonus": "ezy4"}
-FIRST = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
+FIRST_CARD_BY_SECTION = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
 
 
-def make(mode: Mode) -> PerksModule:
+def make_perks(mode: Mode) -> PerksModule:
     """[perk.module_missing_choice] As the table agreed."""
-    return PerksModule(mode.agreed["perk_cards"] == ALL, mode.only_repair)
+    return PerksModule(mode.module_options["perk_cards"] == ALL, mode.is_repair_only)
 
 
-def perk_card(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
+def perk_card_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
     """A card with a perk."""
-    section = max((first, section) for section, first in FIRST.items() if first <= index)[1]
-    return speaker.name(section, index - FIRST[section], lang, state)
+    section = max((first, section) for section, first in FIRST_CARD_BY_SECTION.items() if first <= index)[1]
+    return speaker.item_name(section, index - FIRST_CARD_BY_SECTION[section], lang, state)
 
 
 KIT = ModuleKit(
     name="perks",
-    number=10,
-    home=__name__.rpartition(".")[0],
-    make=make,
-    chapters=(
+    rulebook_order=10,
+    package=__name__.rpartition(".")[0],
+    make_module=make_perks,
+    decision_modules=(
         setup,
         use,
         choose,
@@ -78,8 +78,8 @@ KIT = ModuleKit(
         harmless,
         drifters,
     ),
-    keeps=Perks,
-    means={
+    state_class=PerksState,
+    field_texts={
         "spent": "once-a-system perks of the card that are spent",
         "decided": "whether the dice perk of the roll has been decided",
         "dice": "card whose dice perk counts for the roll",
@@ -99,20 +99,20 @@ KIT = ModuleKit(
         "lent": "crew lent by the perk of Canada",
         "also": "second life card found",
     },
-    asks={"card": "card with the perk", "energy": "energy to be collected"},
-    read=read,
-    names={"perk_card": perk_card},
-    card=card_behind,
-    causes={clause: card for card, of in CLAUSES.items() for clause in of["rules"]} | MORE_CAUSES,
-    dice=dice_by,
-    events={
+    decision_field_texts={"card": "card with the perk", "energy": "energy to be collected"},
+    read_pack=read_pack,
+    thing_namers={"perk_card": perk_card_name},
+    card_name=card_of_clause,
+    card_id_by_clause={clause: card for card, of in CLAUSES.items() for clause in of["rules"]} | MORE_CAUSES,
+    dice_after_option=dice_with_option,
+    event_subject_kinds={
         "perk_used": "perk_card",
         "perk_offered": "perk_card",
         "mended": "thing",
         "kept_safe": "life",
         "kept_safe_kind": "bag",
     },
-    rows={"perk_card": SECTIONS},
-    shows={"used": list_of({"type": "string"}, 20, "ships and nations that show their Used side")},
-    options=(OneOf("perk_cards", (USEFUL, ALL), needs={"modules": "perks"}),),
+    row_sections={"perk_card": SECTIONS},
+    view_schemas={"used": list_of({"type": "string"}, 20, "ships and nations that show their Used side")},
+    table_options=(EnumOption("perk_cards", (USEFUL, ALL), needs={"modules": "perks"}),),
 )

@@ -6,58 +6,58 @@ from typing import Any, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.action import RESEARCH
-from hoshitaku.games.zetta.codes import CREW, NONE
-from hoshitaku.games.zetta.module import Draft, Module
+from hoshitaku.games.zetta.chapters.action import RESEARCH_NUMBER
+from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
+from hoshitaku.games.zetta.module import RulesDraft, Module
 from hoshitaku.games.zetta.modules.perks.active import active_perk
-from hoshitaku.games.zetta.modules.perks.answer import answer, not_healing
-from hoshitaku.games.zetta.modules.perks.artifacts import serve_roll
-from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE, HELPER_OFFERS
+from hoshitaku.games.zetta.modules.perks.answer import perk_number_change, no_healing_clause
+from hoshitaku.games.zetta.modules.perks.artifacts import mark_artifacts_used
+from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE_PERK, ASK_HELPER_FOR_PERKS
 from hoshitaku.games.zetta.modules.perks.claims import (
-    WARP_DEEDS,
-    forbids_at_warp,
-    lend,
+    WARP_ACTIONS,
+    warp_forbidding_clause,
+    lend_talent,
     take_talent_back,
-    threatens,
+    on_threat,
 )
-from hoshitaku.games.zetta.modules.perks.crystals import WITHOUT_EQUIPMENT, may_discover_more
-from hoshitaku.games.zetta.modules.perks.devices import NANOBOTS_WORK, compress
-from hoshitaku.games.zetta.modules.perks.dice import forget, lacks_alien_dice
-from hoshitaku.games.zetta.modules.perks.drifters import lacks_alien, may_seek_life, out_of_turn
-from hoshitaku.games.zetta.modules.perks.flights import with_perks
-from hoshitaku.games.zetta.modules.perks.gains import RESEARCH_MORE, drop_excess
-from hoshitaku.games.zetta.modules.perks.harmless import before_danger, forget_ruins
+from hoshitaku.games.zetta.modules.perks.crystals import CRYSTALS_SUBSTITUTE, ask_to_discover_more
+from hoshitaku.games.zetta.modules.perks.devices import RUN_NANOBOTS, start_compressor
+from hoshitaku.games.zetta.modules.perks.dice import reset_roll_perks, missing_alien_dice_clause
+from hoshitaku.games.zetta.modules.perks.drifters import missing_alien_clause, ask_to_seek_life, team_order_clause
+from hoshitaku.games.zetta.modules.perks.flights import add_perk_ways
+from hoshitaku.games.zetta.modules.perks.gains import PERK_RESEARCH_ACTION, push_excess_check
+from hoshitaku.games.zetta.modules.perks.harmless import ask_harmless_card, reset_harmless_card
 from hoshitaku.games.zetta.modules.perks.kenya import (
     ASK_SAFE_LIFE,
-    STORE,
-    STORE_KIND,
-    Store,
-    StoreKind,
-    before_play,
+    STORE_LIFE_NUMBER,
+    STORE_KIND_NUMBER,
+    StoreLifeAction,
+    StoreKindAction,
+    ask_safe_kind,
 )
-from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK, MEND, CardsFame, Mend, lands_again, mends_to_help
+from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK_AND_HEAL, FULL_REPAIR_NUMBER, CardsFame, FullRepairAction, ask_second_flag, ask_repair_before_help
 from hoshitaku.games.zetta.modules.perks.parts import (
-    BROUGHT,
-    CARDS,
-    PERKS,
+    COMPONENTS_KEY,
+    CARD_COUNT,
+    PERK_COUNT,
     PSG_SWAP,
-    PerkParts,
-    parts_of,
+    PerkComponents,
+    components_of,
 )
-from hoshitaku.games.zetta.modules.perks.price import PERK_DISCOUNT
-from hoshitaku.games.zetta.modules.perks.reward import DECIDE_REWARD
-from hoshitaku.games.zetta.modules.perks.ruins import two_rolls
-from hoshitaku.games.zetta.modules.perks.setup import DRAWS, LEAVE_OUT, useful_perks, useless_cards
-from hoshitaku.games.zetta.modules.perks.ships import ASK_WHO_IS_FIRST, draw_in, may_build
-from hoshitaku.games.zetta.modules.perks.spent import KEPT, NONE_SPENT, Perks, is_spent, perks_of, spend
+from hoshitaku.games.zetta.modules.perks.price import PERK_MOVE_DISCOUNT
+from hoshitaku.games.zetta.modules.perks.reward import DECIDE_REWARD_DOUBLING
+from hoshitaku.games.zetta.modules.perks.ruins import two_rolls_clause
+from hoshitaku.games.zetta.modules.perks.setup import FIRST_CARD_BY_DRAW, REMOVE_USELESS_CARDS, useful_perks, useless_cards
+from hoshitaku.games.zetta.modules.perks.ships import ASK_FIRST_TURN, ask_tractor_beams, ask_to_build_artifact
+from hoshitaku.games.zetta.modules.perks.spent import STATE_KEY, NO_CARD_BITS, PerksState, is_perk_spent, perks_state, use_perk
 from hoshitaku.games.zetta.modules.perks.sure import (
-    MAKE_SURE,
-    ROLL_ONE_DIE,
-    SUCCEED_ANYHOW,
-    sole_crew,
+    ASK_SURE_SUCCESS,
+    SET_ONE_DIE,
+    COUNT_AS_SUCCESS,
+    sole_member_clause,
 )
-from hoshitaku.games.zetta.modules.perks.use import TURN_UP
-from hoshitaku.games.zetta.modules.perks.wear import WEAR_AGAIN, breaks, spared
+from hoshitaku.games.zetta.modules.perks.use import RESET_PERKS
+from hoshitaku.games.zetta.modules.perks.wear import RESET_WORN_ITEMS, breaks_on_use_clause, prevents_further_wear
 from hoshitaku.games.zetta.plan import (
     CLEANUP,
     DISCOVERY,
@@ -83,24 +83,24 @@ from hoshitaku.games.zetta.query import (
     DIG_LEVEL,
     FIRST_TURN,
     FREE_REPLACES,
-    GRID_COST,
+    GRID_PRICE,
     KNOWLEDGE_GAIN,
     KNOWLEDGE_LIMIT,
     LENT_TALENTS,
     MOVE_RANGE,
-    SECOND_LIFE,
-    SHARE,
-    SHIELD,
+    SECOND_LIFE_CARD,
+    REWARD_SHARE,
+    ITEM_PROTECTION,
     SURE_SUCCESS,
     TAKES_PART,
-    THING_USES,
+    ITEM_USES,
     TOKEN_REPLACES,
     USES_KNOWLEDGE,
-    Change,
+    NumberChange,
 )
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import row, vec
+from hoshitaku.games.zetta.state.blank import empty_part
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import filled_vector, vec
 
 
 @final
@@ -113,153 +113,153 @@ class PerksModule(Module):
     that would change it one does; what is no perk adds to that.
     """
 
-    def __init__(self, all_cards: bool, only_repair: bool) -> None:
+    def __init__(self, draws_all_cards: bool, is_repair_only: bool) -> None:
         super().__init__(
-            DICE_POOL, MOVE_RANGE, ABILITIES, USES_KNOWLEDGE, TAKES_PART, CREW_PLACES, GRID_COST, CARD_LIMIT,
-            SURE_SUCCESS, SHARE, BAG_DRAWS, KNOWLEDGE_GAIN, KNOWLEDGE_LIMIT, DIG_LEVEL, DIG_DICE,
-            THING_USES, TOKEN_REPLACES, FIRST_TURN, CARD_DANGER, FREE_REPLACES, SHIELD, LENT_TALENTS,
-            SECOND_LIFE, CREW_DICE, ALIEN_LIMIT,
+            DICE_POOL, MOVE_RANGE, ABILITIES, USES_KNOWLEDGE, TAKES_PART, CREW_PLACES, GRID_PRICE, CARD_LIMIT,
+            SURE_SUCCESS, REWARD_SHARE, BAG_DRAWS, KNOWLEDGE_GAIN, KNOWLEDGE_LIMIT, DIG_LEVEL, DIG_DICE,
+            ITEM_USES, TOKEN_REPLACES, FIRST_TURN, CARD_DANGER, FREE_REPLACES, ITEM_PROTECTION, LENT_TALENTS,
+            SECOND_LIFE_CARD, CREW_DICE, ALIEN_LIMIT,
         )  # fmt: skip
-        self.all_cards: bool = all_cards
-        self.only_repair: bool = only_repair
-        self.useful: vec[i64] = row(PERKS, 1)
-        self.useless: vec[i64] = row(CARDS, 0)
+        self.draws_all_cards: bool = draws_all_cards
+        self.is_repair_only: bool = is_repair_only
+        self.useful_perk_flags: vec[i64] = filled_vector(PERK_COUNT, 1)
+        self.useless_card_flags: vec[i64] = filled_vector(CARD_COUNT, 0)
 
     def name(self) -> str:
         return "perks"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[perk.setup] [perk.module_missing] [perk.reset] The cards of the table, and where their perks count."""
-        parts, alone = cast(PerkParts, draft.parts.brought[BROUGHT]), "solo" in draft.modules and not draft.chosen.bots
-        draft.keep(KEPT, blank(Perks))
-        self.useful = useful_perks(parts, draft.modules, alone, alone or self.only_repair)
-        if not self.all_cards:
-            self.useless = useless_cards(parts, self.useful)
-        draft.plan.before(SETUP, "lay_out_artifacts", LEAVE_OUT)
-        draft.plan.first(DISCOVERY, MAKE_SURE)
-        draft.plan.before(DISCOVERY, "name_team", HELPER_OFFERS)
-        draft.plan.before(DISCOVERY, "name_team", ASK_WORK)
-        draft.plan.before(DISCOVERY, "count_dice", DECIDE_DICE)
-        draft.plan.before(ROUND, "turns", ASK_WHO_IS_FIRST)
-        draft.ways = with_perks(draft.ways)
-        draft.free.append(Mend(MEND))
-        draft.asked_last.append(MEND)
-        if "warp_travel" in draft.modules:
-            draft.free += [Store(STORE), StoreKind(STORE_KIND)]
-            draft.at_warp += [Mend(MEND), StoreKind(STORE_KIND)]
-            draft.plan.before(WARP, "begin_play", ASK_SAFE_LIFE)
-        draft.plan.add(OWN_ROLL, MAKE_SURE, DECIDE_DICE)
-        draft.plan.before(ROLL, "roll", ROLL_ONE_DIE)
-        draft.plan.before(ROLL, "judge", SUCCEED_ANYHOW)
-        draft.plan.before(SUCCESS, "reward", DECIDE_REWARD)
-        draft.plan.add(CLEANUP, TURN_UP)
-        if "equipment" in draft.modules:
-            draft.plan.first(TURN_END, WEAR_AGAIN)
+        parts, alone = cast(PerkComponents, draft.components.module_components[COMPONENTS_KEY]), "solo" in draft.module_names and not draft.setup_options.bot_seats
+        draft.add_module_state(STATE_KEY, empty_part(PerksState))
+        self.useful_perk_flags = useful_perks(parts, draft.module_names, alone, alone or self.is_repair_only)
+        if not self.draws_all_cards:
+            self.useless_card_flags = useless_cards(parts, self.useful_perk_flags)
+        draft.phase_plan.insert_before(SETUP, "lay_out_artifacts", REMOVE_USELESS_CARDS)
+        draft.phase_plan.add_first_step(DISCOVERY, ASK_SURE_SUCCESS)
+        draft.phase_plan.insert_before(DISCOVERY, "name_team", ASK_HELPER_FOR_PERKS)
+        draft.phase_plan.insert_before(DISCOVERY, "name_team", ASK_WORK_AND_HEAL)
+        draft.phase_plan.insert_before(DISCOVERY, "count_dice", DECIDE_DICE_PERK)
+        draft.phase_plan.insert_before(ROUND, "turns", ASK_FIRST_TURN)
+        draft.move_ways = add_perk_ways(draft.move_ways)
+        draft.free_actions.append(FullRepairAction(FULL_REPAIR_NUMBER))
+        draft.offered_before_end.append(FULL_REPAIR_NUMBER)
+        if "warp_travel" in draft.module_names:
+            draft.free_actions += [StoreLifeAction(STORE_LIFE_NUMBER), StoreKindAction(STORE_KIND_NUMBER)]
+            draft.warp_actions += [FullRepairAction(FULL_REPAIR_NUMBER), StoreKindAction(STORE_KIND_NUMBER)]
+            draft.phase_plan.insert_before(WARP, "begin_play", ASK_SAFE_LIFE)
+        draft.phase_plan.add_steps(OWN_ROLL, ASK_SURE_SUCCESS, DECIDE_DICE_PERK)
+        draft.phase_plan.insert_before(ROLL, "roll", SET_ONE_DIE)
+        draft.phase_plan.insert_before(ROLL, "judge", COUNT_AS_SUCCESS)
+        draft.phase_plan.insert_before(SUCCESS, "reward", DECIDE_REWARD_DOUBLING)
+        draft.phase_plan.add_steps(CLEANUP, RESET_PERKS)
+        if "equipment" in draft.module_names:
+            draft.phase_plan.add_first_step(TURN_END, RESET_WORN_ITEMS)
         for number, action in enumerate(draft.actions):
-            if action.first == RESEARCH:
-                draft.actions[number] = RESEARCH_MORE
-        draft.discounts.append(PERK_DISCOUNT)
-        draft.fame.append(CardsFame())
-        if "equipment" in draft.modules:
-            draft.plan.last(ROUND_END, NANOBOTS_WORK)
-            draft.means.insert(0, WITHOUT_EQUIPMENT)
+            if action.first_option == RESEARCH_NUMBER:
+                draft.actions[number] = PERK_RESEARCH_ACTION
+        draft.move_discounts.append(PERK_MOVE_DISCOUNT)
+        draft.fame_sources.append(CardsFame())
+        if "equipment" in draft.module_names:
+            draft.phase_plan.add_last_step(ROUND_END, RUN_NANOBOTS)
+            draft.ability_substitutes.insert(0, CRYSTALS_SUBSTITUTE)
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[perk.not_cumulative] [perk.example_move] What the perks of a seat make of a number."""
-        return answer(state, query, seat, about)
+        return perk_number_change(state, query, seat, about)
 
-    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, action: str, seat: i64, about: i64) -> str:
         """[perk.module_missing_choice] Cards without use are not drawn."""
-        if deed == "act_again":
-            return "perk.extra_discovery" if perks_of(state).extra else ""
-        if deed == "stand_aside":
-            return not_healing(state, about)
-        if deed == "spare_last":
-            return breaks(state, seat, about)
-        if deed == "declare":
-            return lacks_alien_dice(state, seat, about)
-        if deed in ("two_rolls", "two_rolls_named"):
-            return two_rolls(state, seat, deed == "two_rolls_named")
-        if deed == "join_team":
-            return sole_crew(state, seat, about) or out_of_turn(state, seat, about)
-        if deed == "team_done":
-            return lacks_alien(state, seat)
-        if deed in WARP_DEEDS:
-            return forbids_at_warp(state, deed, seat, about)
-        first = DRAWS.get(deed, NONE)
-        return "perk.module_missing_choice" if first != NONE and self.useless[first + about] else ""
+        if action == "act_again":
+            return "perk.extra_discovery" if perks_state(state).extra else ""
+        if action == "stand_aside":
+            return no_healing_clause(state, about)
+        if action == "spare_last":
+            return breaks_on_use_clause(state, seat, about)
+        if action == "declare":
+            return missing_alien_dice_clause(state, seat, about)
+        if action in ("two_rolls", "two_rolls_named"):
+            return two_rolls_clause(state, seat, action == "two_rolls_named")
+        if action == "join_team":
+            return sole_member_clause(state, seat, about) or team_order_clause(state, seat, about)
+        if action == "team_done":
+            return missing_alien_clause(state, seat)
+        if action in WARP_ACTIONS:
+            return warp_forbidding_clause(state, action, seat, about)
+        first = FIRST_CARD_BY_DRAW.get(action, NONE)
+        return "perk.module_missing_choice" if first != NONE and self.useless_card_flags[first + about] else ""
 
-    def acts(self, state: Zetta, seat: i64, key: str) -> None:
+    def before_action(self, state: ZettaState, seat: i64, action: str) -> None:
         """[perk.extra_discovery] What a perk adds to an action follows it."""
-        forget(state)
-        forget_ruins(state)
-        perks_of(state).lasting = NONE_SPENT
-        if key == "scavenge":
-            may_build(state, seat)
-            may_seek_life(state, seat)
-        elif key == "discover_substance":
-            may_discover_more(state, seat)
+        reset_roll_perks(state)
+        reset_harmless_card(state)
+        perks_state(state).lasting = NO_CARD_BITS
+        if action == "scavenge":
+            ask_to_build_artifact(state, seat)
+            ask_to_seek_life(state, seat)
+        elif action == "discover_substance":
+            ask_to_discover_more(state, seat)
 
-    def told(self, state: Zetta, deed: str, seat: i64, about: i64) -> None:
+    def on_action(self, state: ZettaState, action: str, seat: i64, about: i64) -> None:
         """[perk.used] What nations do about deeds of other modules."""
-        if deed == "swap_card":
-            spend(state, seat, active_perk(state, seat, PSG_SWAP))
-        elif deed == "danger_roll":
-            before_danger(state, seat)
-        elif deed == "play_hand":
-            before_play(state, seat)
-        elif deed == "threaten":
-            threatens(state, seat, about)
-        elif deed == "lend_talent":
-            lend(state, seat, about)
-        elif deed == "serve_roll":
-            serve_roll(state, seat, about)
-        elif deed == "find_more_life":
-            perks_of(state).also = about
-        elif deed == "agree_to_help":
-            mends_to_help(state, seat)
-        elif deed == "take_talent_back":
+        if action == "swap_card":
+            use_perk(state, seat, active_perk(state, seat, PSG_SWAP))
+        elif action == "danger_roll":
+            ask_harmless_card(state, seat)
+        elif action == "play_hand":
+            ask_safe_kind(state, seat)
+        elif action == "threaten":
+            on_threat(state, seat, about)
+        elif action == "lend_talent":
+            lend_talent(state, seat, about)
+        elif action == "serve_roll":
+            mark_artifacts_used(state, seat, about)
+        elif action == "find_more_life":
+            perks_state(state).also = about
+        elif action == "agree_to_help":
+            ask_repair_before_help(state, seat)
+        elif action == "take_talent_back":
             take_talent_back(state, about)
 
-    def landed(self, state: Zetta, seat: i64, place: i64, flagged: bool) -> None:
+    def on_landed(self, state: ZettaState, seat: i64, place: i64, flagged: bool) -> None:
         """[perk.nation.germany] [perk.artifact.cassini] What a landing brings by perks."""
-        lands_again(state, seat, flagged)
-        compress(state, seat)
+        ask_second_flag(state, seat, flagged)
+        start_compressor(state, seat)
 
-    def moved(self, state: Zetta, seat: i64, energy: i64) -> None:
+    def on_moved(self, state: ZettaState, seat: i64, energy: i64) -> None:
         """[perk.ship.tern] A tractor beam beside the ship may take what the move cost."""
-        draw_in(state, seat, energy)
+        ask_tractor_beams(state, seat, energy)
 
-    def spares(self, state: Zetta, seat: i64, thing: i64) -> bool:
+    def prevents_wear(self, state: ZettaState, seat: i64, item: i64) -> bool:
         """[perk.life.giant_human] What has worn in this turn wears no further."""
-        return spared(state, seat, thing)
+        return prevents_further_wear(state, seat, item)
 
-    def crew_hurt(self, state: Zetta, seat: i64, member: i64) -> None:
+    def on_crew_hurt(self, state: ZettaState, seat: i64, member: i64) -> None:
         """[perk.life.human_loss] A hurt alien makes no more room for knowledge."""
-        if member >= CREW:
-            drop_excess(state, seat)
+        if member >= CREW_CARDS:
+            push_excess_check(state, seat)
 
-    def crew_left(self, state: Zetta, seat: i64) -> None:
+    def on_crew_left(self, state: ZettaState, seat: i64) -> None:
         """[perk.life.human_loss] Nor does one that is dead, or with another player."""
-        drop_excess(state, seat)
+        push_excess_check(state, seat)
 
-    def comes_home(self, state: Zetta, seat: i64, member: i64) -> bool:
+    def on_crew_return(self, state: ZettaState, seat: i64, member: i64) -> bool:
         """[perk.life.human_loss] Nor for its host one that goes home."""
         for other in range(state.seat_count()):
             if other != seat:
-                drop_excess(state, other)
+                push_excess_check(state, other)
         return False
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[perk.two_perks_card] [perk.setup] Cards that show their Used side."""
-        names: Any = state.rules.parts.names
-        return {"used": [names.ids["perk_card"][card] for card in range(CARDS) if self.is_turned(state, card)]}
+        names: Any = state.rules.components.card_names
+        return {"used": [names.ids["perk_card"][card] for card in range(CARD_COUNT) if self.shows_used_side(state, card)]}
 
-    def is_turned(self, state: Zetta, card: i64) -> bool:
+    def shows_used_side(self, state: ZettaState, card: i64) -> bool:
         """[perk.two_perks_card] Whether a card shows its Used side; a perk of no use counts as spent."""
-        if not is_spent(state, card) and not is_spent(state, card + CARDS):
+        if not is_perk_spent(state, card) and not is_perk_spent(state, card + CARD_COUNT):
             return False
-        for perk in (card, card + CARDS):
-            if parts_of(state).once[perk] and self.useful[perk] and not is_spent(state, perk):
+        for perk in (card, card + CARD_COUNT):
+            if components_of(state).is_once_per_system[perk] and self.useful_perk_flags[perk] and not is_perk_spent(state, perk):
                 return False
         return True

@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ARTIFACTS, LIFES, NATIONS, NONE, PLANET_TYPES, SHIPS
-from hoshitaku.games.zetta.places import is_planet, marker_on
+from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, LIFE_CARDS, NATIONS, NONE, PLANET_TYPES, SHIPS
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
-BROUGHT: Final = 10  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 10  # the number by which `parts.brought` finds it
 
 FIRST_NATION: Final = SHIPS
 FIRST_LIFE: Final = FIRST_NATION + NATIONS
-FIRST_ARTIFACT: Final = FIRST_LIFE + LIFES
-CARDS: Final = FIRST_ARTIFACT + ARTIFACTS
-PERKS: Final = 2 * CARDS
+FIRST_ARTIFACT: Final = FIRST_LIFE + LIFE_CARDS
+CARD_COUNT: Final = FIRST_ARTIFACT + ARTIFACT_CARDS
+PERK_COUNT: Final = 2 * CARD_COUNT
 SECTIONS: Final = ("ship", "nation", "life", "artifact")
 
 # What a perk changes. Of the dice of a roll:
@@ -70,7 +70,7 @@ JOKER_TALENT: Final = 34
 DANGER_LEVEL: Final = 35
 DANGER_DICE: Final = 36
 DANGER_ZERO: Final = 37
-KINDS: Final = (
+KIND_NAMES: Final = (
     "dice", "dice_double", "auto_success", "move_range", "move_cost", "ccw_cost", "mothership_cost", "ccw_free",
     "move_anywhere", "tractor", "reward_double", "scavenge", "bag_double", "gas_land_bag", "second_flag",
     "fail_knowledge", "knowledge_double", "fame_each", "extra_discovery", "scavenge_artifact", "crew_seat",
@@ -80,7 +80,7 @@ KINDS: Final = (
 )  # fmt: skip
 
 # [interplay.perk_modules] Modules of which one must be in play for a kind of perk to be of any use.
-NEEDED: Final = {
+NEEDED_MODULES: Final = {
     COUNTER_CLOCKWISE_COST: ("trajectories",), COUNTER_CLOCKWISE_FREE: ("trajectories",), ALIEN_SEAT: ("aliens",),
     EQUIPMENT_LIMIT: ("equipment",), WORK_AND_HEAL: ("wounds",), WEAR_ONCE: ("equipment",),
     AUTO_REPAIR: ("equipment",), FULL_REPAIR: ("equipment",), PSG_SWAP: ("psg",), WARP_DOUBLE: ("psg",),
@@ -90,17 +90,17 @@ NEEDED: Final = {
 }  # fmt: skip
 # [interplay.solo_perks] Kinds that are of no use without other players, and modules that others need then.
 NEEDED_ALONE: Final = {SAFE_STORE: "aliens"}
-FOR_COMPANY: Final = (TRACTOR, FIRST_IN_TURN)
+USELESS_ALONE: Final = (TRACTOR, FIRST_IN_TURN)
 # Where nothing can be done at warp but repair.
-FOR_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT, SAFE_LIFE)
+NEEDS_TALENTS: Final = (IGNORE_PROTECTION, JOKER_TALENT, SAFE_LIFE)
 
 # Where a perk works: bits of the planet types, and behind those of everywhere else.
 NO_PLANET: Final = len(PLANET_TYPES)
-ANYWHERE: Final = (1 << (NO_PLANET + 1)) - 1
+ALL_PLACES: Final = (1 << (NO_PLANET + 1)) - 1
 
 
 @final
-class PerkParts:
+class PerkComponents:
     """Of each perk its kind (NONE: there is no such perk), its number, the discoveries and the places (bits) for which
     it is, whether it is spent for the system by its use, and its clause.
 
@@ -110,41 +110,41 @@ class PerkParts:
     """
 
     def __init__(
-        self, kind: vec[i64], number: vec[i64], discoveries: vec[i64], places: vec[i64], once: vec[i64],
-        rules: list[str], of_kind: vec[i64], first_of: vec[i64],
+        self, kind: vec[i64], amount: vec[i64], discovery_bits: vec[i64], planet_type_bits: vec[i64], is_once_per_system: vec[i64],
+        clauses: list[str], perks_by_kind: vec[i64], first_by_kind: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: vec[i64] = kind
-        self.number: vec[i64] = number
-        self.discoveries: vec[i64] = discoveries
-        self.places: vec[i64] = places
-        self.once: vec[i64] = once
-        self.rules: list[str] = rules
-        self.of_kind: vec[i64] = of_kind
-        self.first_of: vec[i64] = first_of
+        self.amount: vec[i64] = amount
+        self.discovery_bits: vec[i64] = discovery_bits
+        self.planet_type_bits: vec[i64] = planet_type_bits
+        self.is_once_per_system: vec[i64] = is_once_per_system
+        self.clauses: list[str] = clauses
+        self.perks_by_kind: vec[i64] = perks_by_kind
+        self.first_by_kind: vec[i64] = first_by_kind
 
 
-def parts_of(state: Zetta) -> PerkParts:
+def components_of(state: ZettaState) -> PerkComponents:
     """What the pack says of perks."""
-    return cast(PerkParts, state.rules.parts.brought[BROUGHT])
+    return cast(PerkComponents, state.rules.components.module_components[COMPONENTS_KEY])
 
 
-def card_of(perk: i64) -> i64:
+def card_of_perk(perk: i64) -> i64:
     """The card on which a perk stands."""
-    return perk % CARDS
+    return perk % CARD_COUNT
 
 
-def perk_of(state: Zetta, card: i64, kind: i64) -> i64:
+def perk_on_card(state: ZettaState, card: i64, kind: i64) -> i64:
     """The perk of a kind on a card, or NONE."""
-    kinds = parts_of(state).kind
+    kinds = components_of(state).kind
     if kinds[card] == kind:
         return card
-    return card + CARDS if kinds[card + CARDS] == kind else i64(NONE)
+    return card + CARD_COUNT if kinds[card + CARD_COUNT] == kind else i64(NONE)
 
 
-def serves(state: Zetta, perk: i64, seat: i64, discovery: i64) -> bool:
+def applies_to_discovery(state: ZettaState, perk: i64, seat: i64, discovery: i64) -> bool:
     """[perk.artifact.planet_dice_scope] Whether a perk is for a discovery that a seat makes where its ship stands."""
-    parts, place = parts_of(state), state.seats[seat].place
+    parts, place = components_of(state), state.seats[seat].place
     where: i64 = NO_PLANET
     if is_planet(place):
-        where = state.rules.parts.planet_type[marker_on(state, place)]
-    return parts.discoveries[perk] >> discovery & 1 > 0 and parts.places[perk] >> where & 1 > 0
+        where = state.rules.components.planet_type[planet_marker_at(state, place)]
+    return parts.discovery_bits[perk] >> discovery & 1 > 0 and parts.planet_type_bits[perk] >> where & 1 > 0

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.dice import modifier, most_dice, pool
+from hoshitaku.games.zetta.chapters.dice import planet_modifier, max_team_dice, dice_pool
 from hoshitaku.games.zetta.codes import LIFE, NONE, SUBSTANCE
-from hoshitaku.games.zetta.modules.archaeology.rolls import begin_roll
+from hoshitaku.games.zetta.modules.archaeology.rolls import start_roll
 from hoshitaku.games.zetta.modules.perks.active import active_perk
-from hoshitaku.games.zetta.modules.perks.artifacts import in_ruins
-from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_of, forget
+from hoshitaku.games.zetta.modules.perks.artifacts import is_archaeology_roll
+from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_by_perk, reset_roll_perks
 from hoshitaku.games.zetta.modules.perks.parts import DICE_DOUBLE
-from hoshitaku.games.zetta.query import DICE_POOL, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.query import DICE_POOL, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
 
-def doubling(state: Zetta, seat: i64) -> i64:
+def dice_doubling_perk(state: ZettaState, seat: i64) -> i64:
     """[interplay.dig_auto_success] [perk.nation.sweden_when] The one perk that can serve either of the rolls, or NONE.
 
     [perk.nation.sweden_dice] It doubles what the own crew brings to the one for which it is chosen.
@@ -23,42 +23,42 @@ def doubling(state: Zetta, seat: i64) -> i64:
     return active_perk(state, seat, DICE_DOUBLE)
 
 
-def kept_for_second(state: Zetta, seat: i64) -> i64:
+def perk_for_second_roll(state: ZettaState, seat: i64) -> i64:
     """[interplay.dig_auto_success] The once-a-system perk that the second roll cannot do without, or NONE."""
-    if not in_ruins(state) or state.attempt.kind != LIFE:
+    if not is_archaeology_roll(state) or state.attempt.kind != LIFE:
         return NONE
-    perk = doubling(state, seat)
+    perk = dice_doubling_perk(state, seat)
     if perk == NONE:
         return NONE
     second = state.clone()
-    begin_roll(second, SUBSTANCE)
-    forget(second)
-    return perk if dice_but(second, seat, SUBSTANCE, perk, pool(second, SUBSTANCE)) <= 0 else i64(NONE)
+    start_roll(second, SUBSTANCE)
+    reset_roll_perks(second)
+    return perk if dice_without(second, seat, SUBSTANCE, perk, dice_pool(second, SUBSTANCE)) <= 0 else i64(NONE)
 
 
-def dice_but(state: Zetta, seat: i64, discovery: i64, but: i64, dice: i64) -> i64:
+def dice_without(state: ZettaState, seat: i64, discovery: i64, excluded: i64, dice: i64) -> i64:
     """A pool of dice as it would be without a perk, before any is decided on."""
-    best, other = best_dice_perk(state, seat, discovery, NONE), best_dice_perk(state, seat, discovery, but)
+    best, other = best_dice_perk(state, seat, discovery, NONE), best_dice_perk(state, seat, discovery, excluded)
     if best != NONE:
-        dice -= dice_of(state, seat, best, discovery)
-    return dice if other == NONE else dice + dice_of(state, seat, other, discovery)
+        dice -= dice_by_perk(state, seat, best, discovery)
+    return dice if other == NONE else dice + dice_by_perk(state, seat, other, discovery)
 
 
-def two_rolls(state: Zetta, seat: i64, named: bool) -> str:
+def two_rolls_clause(state: ZettaState, seat: i64, named: bool) -> str:
     """[interplay.dig_auto_success] Both rolls can be made only if no perk for once a system has to serve both.
 
     By all that the seat can send, or (with the second roll in work) by those it named.
     """
-    perk = doubling(state, seat)
+    perk = dice_doubling_perk(state, seat)
     if perk == NONE:
         return ""
     table = state.clone()
     for kind in range(i64(LIFE), i64(SUBSTANCE + 1)):
         if named:
-            begin_roll(table, kind)
-            dice = pool(table, kind)
+            start_roll(table, kind)
+            dice = dice_pool(table, kind)
         else:
-            dice = altered(table, DICE_POOL, seat, kind, most_dice(table, seat, kind) + modifier(table, seat, kind))
-        if dice_but(table, seat, kind, perk, dice) > 0:
+            dice = modified_number(table, DICE_POOL, seat, kind, max_team_dice(table, seat, kind) + planet_modifier(table, seat, kind))
+        if dice_without(table, seat, kind, perk, dice) > 0:
             return ""
     return "interplay.dig_auto_success"

@@ -7,30 +7,30 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.codes import ARTIFACTS, GONE, IN_DECK, LIFES, NONE
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.modules.aliens.contact import civilisations_of, count_unseen
+from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, OUT_OF_GAME, IN_DECK, LIFE_CARDS, NONE
+from hoshitaku.games.zetta.module import module_forbidding_clause
+from hoshitaku.games.zetta.modules.aliens.contact import aliens_state, count_unmet_aliens
 from hoshitaku.games.zetta.modules.perks.parts import (
-    CARDS,
+    CARD_COUNT,
     FIRST_ARTIFACT,
     FIRST_LIFE,
     FIRST_NATION,
-    FOR_COMPANY,
-    FOR_TALENTS,
-    NEEDED,
+    USELESS_ALONE,
+    NEEDS_TALENTS,
+    NEEDED_MODULES,
     NEEDED_ALONE,
-    PERKS,
+    PERK_COUNT,
     WARP_DOUBLE,
-    PerkParts,
+    PerkComponents,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 # Deeds that are forbidden for cards that are left out: their first card, by the name of the draw.
-DRAWS: Final = {"draw_ship": 0, "draw_nation": FIRST_NATION, "draw_alien": FIRST_LIFE, "draw_artifact": FIRST_ARTIFACT}
+FIRST_CARD_BY_DRAW: Final = {"draw_ship": 0, "draw_nation": FIRST_NATION, "draw_alien": FIRST_LIFE, "draw_artifact": FIRST_ARTIFACT}
 
 
-def useful_perks(parts: PerkParts, modules: list[str], alone: bool, only_repair: bool) -> vec[i64]:
+def useful_perks(components: PerkComponents, modules: list[str], alone: bool, only_repair: bool) -> vec[i64]:
     """[perk.module_missing] [interplay.perk_modules] [interplay.solo_perks] Which perks are of use, as 0 or 1.
 
     [interplay.solo_bots_warp] `only_repair`: nothing else is done at warp, as by who is `alone`.
@@ -38,29 +38,29 @@ def useful_perks(parts: PerkParts, modules: list[str], alone: bool, only_repair:
     replace two cards where they replace none.
     """
     useful = []
-    for perk in range(PERKS):
-        kind = int(parts.kind[perk])
-        needed = NEEDED.get(kind, ())
+    for perk in range(PERK_COUNT):
+        kind = int(components.kind[perk])
+        needed = NEEDED_MODULES.get(kind, ())
         served = kind != NONE and (not needed or any(name in modules for name in needed))
-        if alone and kind in FOR_COMPANY:
+        if alone and kind in USELESS_ALONE:
             served = False
-        if only_repair and (kind in FOR_TALENTS or NEEDED_ALONE.get(kind, "perks") not in modules):
+        if only_repair and (kind in NEEDS_TALENTS or NEEDED_ALONE.get(kind, "perks") not in modules):
             served = False
         served = served and not (kind == WARP_DOUBLE and "lonely_star" in modules)
-        of_alien = FIRST_LIFE <= perk % CARDS < FIRST_ARTIFACT
+        of_alien = FIRST_LIFE <= perk % CARD_COUNT < FIRST_ARTIFACT
         useful.append(int(served and ("aliens" in modules or not of_alien)))
     return vec[i64](useful)
 
 
-def useless_cards(parts: PerkParts, useful: vec[i64]) -> vec[i64]:
+def useless_cards(components: PerkComponents, useful: vec[i64]) -> vec[i64]:
     """[perk.module_missing_choice] [perk.nation.advanced_marks] Which cards have perks, but none of use, as 0 or 1."""
     return vec[i64]([
-        int(parts.kind[card] != NONE and useful[card] + useful[card + CARDS] == 0) for card in range(CARDS)
+        int(components.kind[card] != NONE and useful[card] + useful[card + CARD_COUNT] == 0) for card in range(CARD_COUNT)
     ])  # fmt: skip
 
 
 @final
-class LeaveOut(Step):
+class RemoveUselessCards(Step):
     """[perk.module_missing_choice] [interplay.perk_removed_artifacts] Aliens and artifacts that are left out are gone.
 
     So eight others come on display.
@@ -68,22 +68,22 @@ class LeaveOut(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "leave_out"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         life, artifacts = state.life.place[:], state.artifacts.place[:]
-        for card in range(i64(LIFES)):
-            if life[card] == IN_DECK and forbidden(state, "draw_alien", NONE, card):
-                life[card] = GONE
-        for card in range(i64(ARTIFACTS)):
-            if artifacts[card] == IN_DECK and forbidden(state, "draw_artifact", NONE, card):
-                artifacts[card] = GONE
+        for card in range(i64(LIFE_CARDS)):
+            if life[card] == IN_DECK and module_forbidding_clause(state, "draw_alien", NONE, card):
+                life[card] = OUT_OF_GAME
+        for card in range(i64(ARTIFACT_CARDS)):
+            if artifacts[card] == IN_DECK and module_forbidding_clause(state, "draw_artifact", NONE, card):
+                artifacts[card] = OUT_OF_GAME
         state.life.place = life
         state.artifacts.place = artifacts
         if "aliens" in state.rules.module_names:
-            civilisations = civilisations_of(state)
-            civilisations.in_deck = min(civilisations.in_deck, count_unseen(state))
+            civilisations = aliens_state(state)
+            civilisations.in_deck = min(civilisations.in_deck, count_unmet_aliens(state))
 
 
-LEAVE_OUT: Final = LeaveOut()
+REMOVE_USELESS_CARDS: Final = RemoveUselessCards()

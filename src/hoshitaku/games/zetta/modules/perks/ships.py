@@ -6,31 +6,31 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
-from hoshitaku.games.zetta.codes import ARTIFACT, MEMBERS, MOST_SEATS, NONE
-from hoshitaku.games.zetta.crew import crew_of, is_aboard
-from hoshitaku.games.zetta.modules.equipment.parts import parts_of as equipment_parts
-from hoshitaku.games.zetta.modules.perks.active import active_perk, as_change
-from hoshitaku.games.zetta.modules.perks.again import as_others_see, begin_extra, extra_refusal
+from hoshitaku.games.zetta.ask import ZettaDecision, Step, SeatStep
+from hoshitaku.games.zetta.codes import ARTIFACT, MEMBER_COUNT, MAX_SEATS, NONE
+from hoshitaku.games.zetta.crew import crew_count, is_aboard
+from hoshitaku.games.zetta.modules.equipment.parts import components_of as equipment_parts
+from hoshitaku.games.zetta.modules.perks.active import active_perk, perk_change
+from hoshitaku.games.zetta.modules.perks.again import state_as_others_see, start_added_discovery, added_discovery_forbidding_clause
 from hoshitaku.games.zetta.modules.perks.parts import (
     EQUIPMENT_LIMIT,
     FIRST_IN_TURN,
     SCAVENGE_ARTIFACT,
     TRACTOR,
-    card_of,
-    parts_of,
+    card_of_perk,
+    components_of,
 )
-from hoshitaku.games.zetta.modules.perks.spent import perks_of, spend
-from hoshitaku.games.zetta.modules.perks.use import UsePerk
-from hoshitaku.games.zetta.modules.wounds.tokens import KEPT, is_waiting
-from hoshitaku.games.zetta.query import ON_OTHER_TURN, TAKES_TURN, WHOLE_TURN, Change, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.zetta.modules.perks.spent import perks_state, use_perk
+from hoshitaku.games.zetta.modules.perks.use import PerkUseDecision
+from hoshitaku.games.zetta.modules.wounds.tokens import STATE_KEY, is_waiting
+from hoshitaku.games.zetta.query import ON_OTHER_TURN, TAKES_TURN, WHOLE_TURN, NumberChange, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
-def draw_in(state: Zetta, mover: i64, energy: i64) -> None:
+def ask_tractor_beams(state: ZettaState, mover: i64, energy: i64) -> None:
     """[perk.ship.tern] [perk.ship.tern_when] [interplay.trajectory_tern] A ship ended a paid move beside the Tern.
 
     It is no answer to nothing, nor given by who waits in the mothership.
@@ -41,12 +41,12 @@ def draw_in(state: Zetta, mover: i64, energy: i64) -> None:
         if seat == mover or state.seats[seat].place != state.seats[mover].place:
             continue
         perk = active_perk(state, seat, TRACTOR)
-        waits = state.rules.kept[KEPT] != NONE and is_waiting(state, seat)
+        waits = state.rules.module_state_index[STATE_KEY] != NONE and is_waiting(state, seat)
         if perk != NONE and not waits:
-            state.push(UseTractor(seat, card_of(perk), energy))
+            state.push(UseTractor(seat, card_of_perk(perk), energy))
 
 
-def more_equipment(state: Zetta, seat: i64) -> Change | None:
+def equipment_limit_change(state: ZettaState, seat: i64) -> NumberChange | None:
     """[perk.ship.meerkat] [coop.challenge_1_limits] The Meerkat's six in place of four, whatever else changes these.
 
     [interplay.borrow_meerkat] Only for what leaves Earth.
@@ -54,17 +54,17 @@ def more_equipment(state: Zetta, seat: i64) -> Change | None:
     perk = active_perk(state, seat, EQUIPMENT_LIMIT)
     if perk == NONE:
         return None
-    return as_change(state, perk, parts_of(state).number[perk] - equipment_parts(state).limit)
+    return perk_change(state, perk, components_of(state).amount[perk] - equipment_parts(state).equipment_limit)
 
 
-def may_build(state: Zetta, seat: i64) -> None:
+def ask_to_build_artifact(state: ZettaState, seat: i64) -> None:
     """[perk.ship.octopus] Once the seat has scavenged, it may build an artifact as well."""
     if active_perk(state, seat, SCAVENGE_ARTIFACT) != NONE:
-        state.push(BUILD_BESIDES[seat])
+        state.push(ASK_TO_BUILD_ARTIFACT[seat])
 
 
 @final
-class BuildBesides(StepOfSeat):
+class AskToBuildArtifact(SeatStep):
     """[perk.ship.octopus] [perk.ship.octopus_who] After the draws: if anybody can be spared, the seat is asked.
 
     [perk.extra_asked] By what all can see.
@@ -72,18 +72,18 @@ class BuildBesides(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "build_besides"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        ask, out = ChooseScavenger(self.seat), Options()
-        ask.options(as_others_see(state, self.seat, ARTIFACT), out)
-        if out.n > 1:
+    def take(self, state: ZettaState, option: i64) -> None:
+        ask, out = ChooseScavengingMember(self.seat), OptionBuffer()
+        ask.options(state_as_others_see(state, self.seat, ARTIFACT), out)
+        if out.count > 1:
             state.push(ask)
 
 
 @final
-class ChooseScavenger(Ask):
+class ChooseScavengingMember(ZettaDecision):
     """[perk.ship.octopus] [perk.ship.octopus_crew] Who was busy scavenging while the others build; or nothing is built.
 
     [interplay.octopus_extra] Whatever else follows the same scavenging.
@@ -91,108 +91,108 @@ class ChooseScavenger(Ask):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_scavenger"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "perk.ship.octopus"
 
-    def span(self) -> i64:
-        return MEMBERS + 1
+    def option_bound(self) -> i64:
+        return MEMBER_COUNT + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        for place in range(crew_of(state, self.actor)):
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        for place in range(crew_count(state, self.actor)):
             member = state.seats[self.actor].aboard[place]
-            if not self.refusal(state, member):
+            if not self.forbidding_clause(state, member):
                 out.add(member)
-        out.add(MEMBERS)
+        out.add(MEMBER_COUNT)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         """[perk.ship.octopus_who] The others must be able to try the discovery."""
-        if option == MEMBERS:
+        if option == MEMBER_COUNT:
             return ""
         if not is_aboard(state, self.actor, option):
             return "perk.ship.octopus_who"
         without = state.clone()
-        perks_of(without).busy = option
-        return extra_refusal(without, self.actor, ARTIFACT)
+        perks_state(without).busy = option
+        return added_discovery_forbidding_clause(without, self.actor, ARTIFACT)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option == MEMBERS:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option == MEMBER_COUNT:
             return
-        spend(state, self.actor, active_perk(state, self.actor, SCAVENGE_ARTIFACT))
-        perks_of(state).busy = option
-        begin_extra(state, self.actor, ARTIFACT)
+        use_perk(state, self.actor, active_perk(state, self.actor, SCAVENGE_ARTIFACT))
+        perks_state(state).busy = option
+        start_added_discovery(state, self.actor, ARTIFACT)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("build_not") if option == MEMBERS else Thing("scavenges", "member", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("build_not") if option == MEMBER_COUNT else OptionLabel("scavenges", "member", option, 0)
 
 
 @final
-class AskWhoIsFirst(Step):
+class AskFirstTurn(Step):
     """[perk.ship.cheetah] [perk.ship.cheetah_when] Before the first turn of a round the Cheetah may claim it."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "ask_who_is_first"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        perks = perks_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        perks = perks_state(state)
         perks.first = NONE
         for seat in range(state.seat_count()):
             perk = active_perk(state, seat, FIRST_IN_TURN)
-            if perk != NONE and seat != state.in_order(0) and has_turn(state, seat):
-                state.push(UseFirstTurn(seat, card_of(perk)))
+            if perk != NONE and seat != state.seat_in_order(0) and has_turn_in_round(state, seat):
+                state.push(UseFirstTurn(seat, card_of_perk(perk)))
 
 
-def has_turn(state: Zetta, seat: i64) -> bool:
+def has_turn_in_round(state: ZettaState, seat: i64) -> bool:
     """[perk.ship.cheetah_when] Whether a seat moves or acts in a round: not one that waits, or has lost its crew."""
-    takes = altered(state, TAKES_TURN, seat, NONE, WHOLE_TURN)
+    takes = modified_number(state, TAKES_TURN, seat, NONE, WHOLE_TURN)
     return takes in (WHOLE_TURN, ON_OTHER_TURN)
 
 
 @final
-class UseFirstTurn(UsePerk):
+class UseFirstTurn(PerkUseDecision):
     """[perk.ship.cheetah] [perk.ship.cheetah_when] Whether the Cheetah goes first in this round."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_first_turn"
 
-    def kind(self) -> i64:
+    def perk_kind(self) -> i64:
         return FIRST_IN_TURN
 
-    def used(self, state: Zetta) -> None:
-        perks_of(state).first = self.actor
+    def apply_perk(self, state: ZettaState) -> None:
+        perks_state(state).first = self.actor
 
 
 @final
-class UseTractor(UsePerk):
+class UseTractor(PerkUseDecision):
     """[perk.ship.tern] [perk.ship.tern_amount] Whether the Tern takes what that one move cost."""
 
     __slots__ = ("energy",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"card": "perk_card", "energy": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"card": "perk_card", "energy": "number"}
 
     def __init__(self, actor: i64, card: i64, energy: i64) -> None:
         super().__init__(actor, card)
         self.energy: i64 = energy
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_tractor"
 
-    def kind(self) -> i64:
+    def perk_kind(self) -> i64:
         return TRACTOR
 
-    def used(self, state: Zetta) -> None:
+    def apply_perk(self, state: ZettaState) -> None:
         state.add_energy(self.actor, self.energy)
-        state.note("energy", "perk.ship.tern", self.actor, self.energy, NONE)
+        state.log_event("energy", "perk.ship.tern", self.actor, self.energy, NONE)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("card", "perk_card", self.card, self.energy)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("card", "perk_card", self.card, self.energy)
 
 
-ASK_WHO_IS_FIRST: Final = AskWhoIsFirst()
-BUILD_BESIDES: Final = vec[BuildBesides]([BuildBesides(seat) for seat in range(MOST_SEATS)])
+ASK_FIRST_TURN: Final = AskFirstTurn()
+ASK_TO_BUILD_ARTIFACT: Final = vec[AskToBuildArtifact]([AskToBuildArtifact(seat) for seat in range(MAX_SEATS)])

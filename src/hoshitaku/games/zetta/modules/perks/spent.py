@@ -6,23 +6,23 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE, PLANETS
-from hoshitaku.games.zetta.modules.archaeology.parts import CARDS as RUINS
-from hoshitaku.games.zetta.modules.equipment.parts import THINGS
-from hoshitaku.games.zetta.modules.perks.parts import CARDS, card_of, parts_of
-from hoshitaku.games.zetta.state.field import HIDDEN, SEAT_BITS, SLOT, Field
+from hoshitaku.games.zetta.codes import DISCOVERIES, KINDS_OF_SUBSTANCE, LIFE_CARDS, MEMBER_COUNT, MAX_SEATS, NONE, PLANET_SLOTS
+from hoshitaku.games.zetta.modules.archaeology.parts import CARD_COUNT as RUINS
+from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT
+from hoshitaku.games.zetta.modules.perks.parts import CARD_COUNT, card_of_perk, components_of
+from hoshitaku.games.zetta.state.field import HIDDEN, ALL_SEAT_BITS, PER_SLOT, StateField
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, row, vec
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value, filled_vector, vec
 
-KEPT: Final = 10  # the number by which `rules.kept` finds it
-WHICH: Final = ("first", "second")
-NONE_SPENT: Final = row(CARDS, 0)
+STATE_KEY: Final = 10  # the number by which `rules.kept` finds it
+PERK_POSITIONS: Final = ("first", "second")
+NO_CARD_BITS: Final = filled_vector(CARD_COUNT, 0)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Perks(ModuleState):
+class PerksState(ModuleState):
     """[perk.used] By card, which of its once-a-system perks are spent; then the roll in work.
 
     Whether its dice perk has been decided, and on which card it stands (NONE: no perk); which cards (bits of one) the
@@ -41,27 +41,27 @@ class Perks(ModuleState):
     )  # fmt: skip
 
     NAME: ClassVar[str] = "perks"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("spent", 0, 0, 3, "perk_card", CARDS, of=WHICH, bits=True),
-        Field("decided", 0, 0, 1, of="flag"),
-        Field("dice", NONE, NONE, CARDS - 1, of="perk_card"),
-        Field("offered", 0, 0, 1, "perk_card", CARDS, of="flag"),
-        Field("extra", 0, 0, 1, of="flag"),
-        Field("busy", NONE, NONE, MEMBERS - 1, of="member"),
-        Field("sure", 0, 0, 1, of="flag"),
-        Field("single", 0, 0, SEAT_BITS, of="seat", bits=True),
-        Field("healed", 0, 0, 1, of="flag"),
-        Field("first", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("flag", NONE, NONE, MOST_SEATS - 1, SLOT, PLANETS, of="seat"),
-        Field("worn", 0, 0, 1, SLOT, THINGS, seen=HIDDEN),
-        Field("harmless", NONE, NONE, RUINS - 1, of="archaeology"),
-        Field("safe_kind", NONE, NONE, KINDS_OF_SUBSTANCE - 1, of="substance"),
-        Field("left", 0, 0, 2**KINDS_OF_SUBSTANCE - 1, of="substance", bits=True),
-        Field("safe_life", NONE, NONE, LIFES - 1, of="life"),
-        Field("unstoppable", 0, 0, 1, of="flag"),
-        Field("lent", NONE, NONE, MEMBERS - 1, of="member"),
-        Field("also", NONE, NONE, LIFES - 1, of="life"),
-        Field("lasting", 0, 0, (1 << len(DISCOVERIES)) - 1, SLOT, CARDS, seen=HIDDEN),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("spent", 0, 0, 3, "perk_card", CARD_COUNT, value_kind=PERK_POSITIONS, is_bit_set=True),
+        StateField("decided", 0, 0, 1, value_kind="flag"),
+        StateField("dice", NONE, NONE, CARD_COUNT - 1, value_kind="perk_card"),
+        StateField("offered", 0, 0, 1, "perk_card", CARD_COUNT, value_kind="flag"),
+        StateField("extra", 0, 0, 1, value_kind="flag"),
+        StateField("busy", NONE, NONE, MEMBER_COUNT - 1, value_kind="member"),
+        StateField("sure", 0, 0, 1, value_kind="flag"),
+        StateField("single", 0, 0, ALL_SEAT_BITS, value_kind="seat", is_bit_set=True),
+        StateField("healed", 0, 0, 1, value_kind="flag"),
+        StateField("first", NONE, NONE, MAX_SEATS - 1, value_kind="seat"),
+        StateField("flag", NONE, NONE, MAX_SEATS - 1, PER_SLOT, PLANET_SLOTS, value_kind="seat"),
+        StateField("worn", 0, 0, 1, PER_SLOT, ITEM_COUNT, is_public=HIDDEN),
+        StateField("harmless", NONE, NONE, RUINS - 1, value_kind="archaeology"),
+        StateField("safe_kind", NONE, NONE, KINDS_OF_SUBSTANCE - 1, value_kind="substance"),
+        StateField("left", 0, 0, 2**KINDS_OF_SUBSTANCE - 1, value_kind="substance", is_bit_set=True),
+        StateField("safe_life", NONE, NONE, LIFE_CARDS - 1, value_kind="life"),
+        StateField("unstoppable", 0, 0, 1, value_kind="flag"),
+        StateField("lent", NONE, NONE, MEMBER_COUNT - 1, value_kind="member"),
+        StateField("also", NONE, NONE, LIFE_CARDS - 1, value_kind="life"),
+        StateField("lasting", 0, 0, (1 << len(DISCOVERIES)) - 1, PER_SLOT, CARD_COUNT, is_public=HIDDEN),
     )
 
     def __init__(
@@ -92,26 +92,26 @@ class Perks(ModuleState):
         self.lasting: vec[i64] = lasting
 
     def clone(self) -> ModuleState:
-        return Perks(
+        return PerksState(
             self.spent, self.decided, self.dice, self.offered, self.extra, self.busy, self.sure, self.single,
             self.healed, self.first, self.flag, self.worn, self.harmless, self.safe_kind, self.left, self.safe_life,
             self.unstoppable, self.lent, self.also, self.lasting,
         )  # fmt: skip
 
 
-def perks_of(state: Zetta) -> Perks:
+def perks_state(state: ZettaState) -> PerksState:
     """What the module of perks keeps."""
-    return cast(Perks, state.modules[state.rules.kept[KEPT]])
+    return cast(PerksState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def is_spent(state: Zetta, perk: i64) -> bool:
+def is_perk_spent(state: ZettaState, perk: i64) -> bool:
     """[perk.used] [perk.two_perks_card] Whether a once-a-system perk was used in this system; each counts by itself."""
-    return perks_of(state).spent[card_of(perk)] >> (perk // CARDS) & 1 > 0
+    return perks_state(state).spent[card_of_perk(perk)] >> (perk // CARD_COUNT) & 1 > 0
 
 
-def spend(state: Zetta, seat: i64, perk: i64) -> None:
+def use_perk(state: ZettaState, seat: i64, perk: i64) -> None:
     """[perk.used] [perk.constant_no_flip] A seat uses a perk: one for once a system is spent by it, no other."""
-    if parts_of(state).once[perk]:
-        perks, card = perks_of(state), card_of(perk)
-        perks.spent = changed(perks.spent, card, perks.spent[card] | 1 << (perk // CARDS))
-    state.note("perk_used", parts_of(state).rules[perk], seat, 0, card_of(perk))
+    if components_of(state).is_once_per_system[perk]:
+        perks, card = perks_state(state), card_of_perk(perk)
+        perks.spent = with_value(perks.spent, card, perks.spent[card] | 1 << (perk // CARD_COUNT))
+    state.log_event("perk_used", components_of(state).clauses[perk], seat, 0, card_of_perk(perk))

@@ -7,80 +7,80 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.dice import named_dice, pool
-from hoshitaku.games.zetta.chapters.discovery import any_dice, sends_humans
-from hoshitaku.games.zetta.chapters.neighbours import anybody_to_ask
-from hoshitaku.games.zetta.codes import CREW, LIFE, NONE
-from hoshitaku.games.zetta.modules.perks.active import is_active
-from hoshitaku.games.zetta.modules.perks.dice import forget
+from hoshitaku.games.zetta.chapters.dice import named_crew_dice, dice_pool
+from hoshitaku.games.zetta.chapters.discovery import can_have_dice, has_human_in_team
+from hoshitaku.games.zetta.chapters.neighbours import has_possible_helper
+from hoshitaku.games.zetta.codes import CREW_CARDS, LIFE, NONE
+from hoshitaku.games.zetta.modules.perks.active import is_perk_active
+from hoshitaku.games.zetta.modules.perks.dice import reset_roll_perks
 from hoshitaku.games.zetta.modules.perks.parts import (
     AUTO_SUCCESS,
     EXTRA_DISCOVERY,
     FIRST_ARTIFACT,
     FIRST_LIFE,
-    card_of,
-    parts_of,
-    serves,
+    card_of_perk,
+    components_of,
+    applies_to_discovery,
 )
-from hoshitaku.games.zetta.modules.perks.spent import perks_of
-from hoshitaku.games.zetta.modules.perks.use import KEEP, UsePerk
-from hoshitaku.games.zetta.query import CAN_BE_SURE, IS_SURE, REPLACE, Change, change
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.modules.perks.spent import perks_state
+from hoshitaku.games.zetta.modules.perks.use import KEEP, PerkUseDecision
+from hoshitaku.games.zetta.query import CAN_BE_SURE, IS_SURE, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
-COULD: Final = change(REPLACE, CAN_BE_SURE, "perk.nation.auto_zero")
-WILL: Final = change(REPLACE, IS_SURE, "perk.nation.auto_success")
-ONE_DIE: Final = change(REPLACE, 1, "perk.nation.auto_success")
+CAN_BE_SURE_CHANGE: Final = single_change(REPLACE, CAN_BE_SURE, "perk.nation.auto_zero")
+IS_SURE_CHANGE: Final = single_change(REPLACE, IS_SURE, "perk.nation.auto_success")
+ONE_DIE: Final = single_change(REPLACE, 1, "perk.nation.auto_success")
 
 
-def sure_perk(state: Zetta, seat: i64, discovery: i64) -> i64:
+def sure_success_perk(state: ZettaState, seat: i64, discovery: i64) -> i64:
     """The perk by which a discovery of a seat can be made sure, or NONE."""
-    parts = parts_of(state)
-    for at in range(parts.first_of[AUTO_SUCCESS], parts.first_of[AUTO_SUCCESS + 1]):
-        perk = parts.of_kind[at]
-        if serves(state, perk, seat, discovery) and is_active(state, seat, perk):
+    parts = components_of(state)
+    for at in range(parts.first_by_kind[AUTO_SUCCESS], parts.first_by_kind[AUTO_SUCCESS + 1]):
+        perk = parts.perks_by_kind[at]
+        if applies_to_discovery(state, perk, seat, discovery) and is_perk_active(state, seat, perk):
             return perk
     return NONE
 
 
-def is_sure(state: Zetta) -> bool:
+def is_success_sure(state: ZettaState) -> bool:
     """Whether the discovery in work succeeds anyhow."""
-    return state.attempt.kind != NONE and perks_of(state).sure > 0
+    return state.attempt.kind != NONE and perks_state(state).sure > 0
 
 
-def sureness(state: Zetta, seat: i64, discovery: i64) -> Change | None:
+def sure_success_change(state: ZettaState, seat: i64, discovery: i64) -> NumberChange | None:
     """[perk.nation.auto_zero] [perk.nation.auto_success] Whether a discovery is sure, or can be made so."""
-    if is_sure(state):
-        return WILL
-    return COULD if sure_perk(state, seat, discovery) != NONE else None
+    if is_success_sure(state):
+        return IS_SURE_CHANGE
+    return CAN_BE_SURE_CHANGE if sure_success_perk(state, seat, discovery) != NONE else None
 
 
-def sole_crew(state: Zetta, seat: i64, member: i64) -> str:
+def sole_member_clause(state: ZettaState, seat: i64, member: i64) -> str:
     """[perk.nation.auto_success] [perk.auto_success_helper] One human makes a sure discovery, and nobody else.
 
     [perk.life.amorphous_sure] But an alien that has to take part follows.
     """
-    if not is_sure(state) or seat != state.turn.seat:
+    if not is_success_sure(state) or seat != state.turn.seat:
         return ""
-    led = sends_humans(state, seat)
-    if member < CREW:
+    led = has_human_in_team(state, seat)
+    if member < CREW_CARDS:
         return "perk.nation.auto_success" if led else ""
-    return "" if led and is_seeker(state, member) else "perk.nation.auto_success"
+    return "" if led and is_life_seeker(state, member) else "perk.nation.auto_success"
 
 
-def is_seeker(state: Zetta, member: i64) -> bool:
+def is_life_seeker(state: ZettaState, member: i64) -> bool:
     """[perk.life.amorphous_sure] Whether a member is the alien that adds the discovery of life in work."""
-    if state.attempt.kind != LIFE or perks_of(state).extra == 0:
+    if state.attempt.kind != LIFE or perks_state(state).extra == 0:
         return False
-    parts = parts_of(state)
-    for at in range(parts.first_of[EXTRA_DISCOVERY], parts.first_of[EXTRA_DISCOVERY + 1]):
-        card = card_of(parts.of_kind[at])
-        if card < FIRST_ARTIFACT and CREW + card - FIRST_LIFE == member:
+    parts = components_of(state)
+    for at in range(parts.first_by_kind[EXTRA_DISCOVERY], parts.first_by_kind[EXTRA_DISCOVERY + 1]):
+        card = card_of_perk(parts.perks_by_kind[at])
+        if card < FIRST_ARTIFACT and CREW_CARDS + card - FIRST_LIFE == member:
             return True
     return False
 
 
 @final
-class MakeSure(Step):
+class AskSureSuccess(Step):
     """[perk.nation.ussr] [perk.nation.uk] [perk.nation.australia] A discovery begins, or a roll in ruins: is it sure?
 
     Nothing is decided about its dice yet.
@@ -88,71 +88,71 @@ class MakeSure(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "make_sure"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        forget(state)
-        perk = sure_perk(state, state.turn.seat, state.attempt.kind)
+    def take(self, state: ZettaState, option: i64) -> None:
+        reset_roll_perks(state)
+        perk = sure_success_perk(state, state.turn.seat, state.attempt.kind)
         if perk != NONE:
-            state.push(UseSuccess(state.turn.seat, card_of(perk)))
+            state.push(UseSureSuccess(state.turn.seat, card_of_perk(perk)))
 
 
 @final
-class UseSuccess(UsePerk):
+class UseSureSuccess(PerkUseDecision):
     """[perk.nation.auto_success] Whether a discovery succeeds by the perk of a nation, with one die for its danger."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "use_success"
 
-    def kind(self) -> i64:
+    def perk_kind(self) -> i64:
         return AUTO_SUCCESS
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         """[perk.nation.auto_zero] Where there would be no dice, nothing else is possible."""
         if option != KEEP:
             return ""
         discovery = state.attempt.kind
-        if named_dice(state, self.actor, discovery):
-            return "" if pool(state, discovery) > 0 else "perk.nation.auto_zero"
-        if anybody_to_ask(state, self.actor) or any_dice(state, self.actor, discovery):
+        if named_crew_dice(state, self.actor, discovery):
+            return "" if dice_pool(state, discovery) > 0 else "perk.nation.auto_zero"
+        if has_possible_helper(state, self.actor) or can_have_dice(state, self.actor, discovery):
             return ""
         return "perk.nation.auto_zero"
 
-    def used(self, state: Zetta) -> None:
-        perks_of(state).sure = 1
+    def apply_perk(self, state: ZettaState) -> None:
+        perks_state(state).sure = 1
 
 
 @final
-class RollOneDie(Step):
+class SetOneDie(Step):
     """[perk.nation.auto_success] A sure discovery has one die, whatever would add others."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_one_die"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if is_sure(state):
+    def take(self, state: ZettaState, option: i64) -> None:
+        if is_success_sure(state):
             state.attempt.dice = 1
 
 
 @final
-class SucceedAnyhow(Step):
+class CountAsSuccess(Step):
     """[perk.nation.auto_success] Its die does not count for success."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "succeed_anyhow"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if is_sure(state):
+    def take(self, state: ZettaState, option: i64) -> None:
+        if is_success_sure(state):
             state.attempt.hits = max(state.attempt.hits, i64(1))
 
 
-MAKE_SURE: Final = MakeSure()
-ROLL_ONE_DIE: Final = RollOneDie()
-SUCCEED_ANYHOW: Final = SucceedAnyhow()
+ASK_SURE_SUCCESS: Final = AskSureSuccess()
+SET_ONE_DIE: Final = SetOneDie()
+COUNT_AS_SUCCESS: Final = CountAsSuccess()

@@ -6,65 +6,65 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.codes import NONE, PLANETS
-from hoshitaku.games.zetta.modules.perks.parts import parts_of, perk_of
-from hoshitaku.games.zetta.modules.perks.spent import NONE_SPENT, perks_of, spend
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import row
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
+from hoshitaku.games.zetta.codes import NONE, PLANET_SLOTS
+from hoshitaku.games.zetta.modules.perks.parts import components_of, perk_on_card
+from hoshitaku.games.zetta.modules.perks.spent import NO_CARD_BITS, perks_state, use_perk
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector
 
 KEEP: Final = 0
 USE: Final = 1
 
 
-class UsePerk(Ask):
+class PerkUseDecision(ZettaDecision):
     """[perk.optional] [perk.used] Whether a seat uses a perk now. What it does then is `used` of the one that asks."""
 
     __slots__ = ("card",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"card": "perk_card"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"card": "perk_card"}
 
     def __init__(self, actor: i64, card: i64) -> None:
         super().__init__(actor)
         self.card: i64 = card
 
-    def kind(self) -> i64:
+    def perk_kind(self) -> i64:
         """The kind of perk."""
         raise NotImplementedError
 
-    def used(self, state: Zetta) -> None:
+    def apply_perk(self, state: ZettaState) -> None:
         """The perk does its work."""
         raise NotImplementedError
 
-    def kept(self, state: Zetta) -> None:
+    def on_perk_kept(self, state: ZettaState) -> None:
         """It does not."""
 
-    def clause(self, state: Zetta) -> str:
-        return parts_of(state).rules[perk_of(state, self.card, self.kind())]
+    def clause(self, state: ZettaState) -> str:
+        return components_of(state).clauses[perk_on_card(state, self.card, self.perk_kind())]
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == USE:
-            spend(state, self.actor, perk_of(state, self.card, self.kind()))
-            self.used(state)
+            use_perk(state, self.actor, perk_on_card(state, self.card, self.perk_kind()))
+            self.apply_perk(state)
         else:
-            self.kept(state)
+            self.on_perk_kept(state)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("use_perk" if option == USE else "keep_perk", "perk_card", self.card, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("use_perk" if option == USE else "keep_perk", "perk_card", self.card, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("card", "perk_card", self.card, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("card", "perk_card", self.card, 0)
 
 
 @final
-class TurnUp(Step):
+class ResetPerks(Step):
     """[perk.reset] [perk.reset_system] At the cleanup all cards show their perks again.
 
     [interplay.perk_warp_system] [interplay.perk_generation_system] After the warp stage, before the next generation.
@@ -72,14 +72,14 @@ class TurnUp(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "turn_up_perks"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        perks = perks_of(state)
-        perks.spent = NONE_SPENT
+    def take(self, state: ZettaState, option: i64) -> None:
+        perks = perks_state(state)
+        perks.spent = NO_CARD_BITS
         perks.flag = NO_FLAGS
 
 
-NO_FLAGS: Final = row(PLANETS, NONE)
-TURN_UP: Final = TurnUp()
+NO_FLAGS: Final = filled_vector(PLANET_SLOTS, NONE)
+RESET_PERKS: Final = ResetPerks()

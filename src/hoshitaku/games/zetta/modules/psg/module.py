@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import Draft, Module
+from hoshitaku.games.zetta.module import RulesDraft, Module
 from hoshitaku.games.zetta.modules.psg.generate import (
-    BEGIN_GENERATION,
+    START_GENERATION,
     GIVE_WARP_TOKENS,
     LAY_OUT_PILES,
     READ_PILES,
     ROLL_FOR_PILES,
 )
-from hoshitaku.games.zetta.modules.psg.piles import KEPT, Piles
-from hoshitaku.games.zetta.modules.psg.source import PsgPiles
-from hoshitaku.games.zetta.modules.psg.told import steps_of, system_name
+from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY, PilesState
+from hoshitaku.games.zetta.modules.psg.source import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.told import pile_steps_view, system_name
 from hoshitaku.games.zetta.plan import PREPARATION, SETUP, SYSTEM
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.blank import empty_part
+from hoshitaku.games.zetta.state.zetta import ZettaState
 
 
 @final
@@ -31,15 +31,15 @@ class PsgModule(Module):
     def name(self) -> str:
         return "psg"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[psg.warp_tokens] [psg.die] [psg.done] Values are final before planets are laid (tokens: see kit.py)."""
-        draft.keep(KEPT, blank(Piles))
-        draft.source = PsgPiles()
-        draft.plan.after(SETUP, "set_up_table", LAY_OUT_PILES)
-        draft.plan.first(PREPARATION, GIVE_WARP_TOKENS)
-        for step in (BEGIN_GENERATION, ROLL_FOR_PILES, READ_PILES):
-            draft.plan.before(SYSTEM, "place_planets", step)
+        draft.add_module_state(STATE_KEY, empty_part(PilesState))
+        draft.system_generator = PsgGenerator()
+        draft.phase_plan.insert_after(SETUP, "set_up_table", LAY_OUT_PILES)
+        draft.phase_plan.add_first_step(PREPARATION, GIVE_WARP_TOKENS)
+        for step in (START_GENERATION, ROLL_FOR_PILES, READ_PILES):
+            draft.phase_plan.insert_before(SYSTEM, "place_planets", step)
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[psg.naming] [psg.energy_value] How the system comes about, pile by pile, and its name as far as it is."""
-        return {"steps": steps_of(state), "name": system_name(state)}
+        return {"steps": pile_steps_view(state), "name": system_name(state)}

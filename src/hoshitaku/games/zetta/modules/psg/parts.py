@@ -9,23 +9,23 @@ from mypy_extensions import i64
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.state.zetta import ZettaState
 
-BROUGHT: Final = 8  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 8  # the number by which `parts.brought` finds it
 
 # [psg.piles] [psg.pile_j] Ten piles by orbit, and that of the mothership.
-PILES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
+PILE_NAMES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
 STAR_PILE: Final = 0  # A
 MOTHERSHIP_PILE: Final = 10
 ENERGY_PILE: Final = 7  # H
-CARDS_A_PILE: Final = 6
-SIDES_A_PILE: Final = 12
-SIDES: Final = 132
-BOXES: Final = 12
+CARDS_PER_PILE: Final = 6
+SIDES_PER_PILE: Final = 12
+SIDE_COUNT: Final = 132
+BOXES_PER_SIDE: Final = 12
 
 
 @final
-class PsgParts:
+class PsgComponents:
     """[component.psg] Sides by their number: those of a pile follow one another, 2k and 2k + 1 are one card.
 
     `icon` is the discovery that a side changes, `star` its star (pile A), `energy` what a lonely warp costs (pile H),
@@ -34,28 +34,28 @@ class PsgParts:
     """
 
     def __init__(
-        self, ids: list[str], icon: vec[i64], star: vec[i64], energy: vec[i64], orbit: vec[i64], modifier: vec[i64],
-        planet: vec[i64], letters: list[str], start: i64,
+        self, side_ids: list[str], discovery: vec[i64], star: vec[i64], warp_energy: vec[i64], mothership_orbit: vec[i64], modifier: vec[i64],
+        planet_type: vec[i64], letters: list[str], start_value: i64,
     ) -> None:  # fmt: skip
-        self.ids: list[str] = ids
-        self.icon: vec[i64] = icon
+        self.side_ids: list[str] = side_ids
+        self.discovery: vec[i64] = discovery
         self.star: vec[i64] = star
-        self.energy: vec[i64] = energy
-        self.orbit: vec[i64] = orbit
+        self.warp_energy: vec[i64] = warp_energy
+        self.mothership_orbit: vec[i64] = mothership_orbit
         self.modifier: vec[i64] = modifier
-        self.planet: vec[i64] = planet
+        self.planet_type: vec[i64] = planet_type
         self.letters: list[str] = letters
-        self.start: i64 = start
+        self.start_value: i64 = start_value
 
 
-def psg_parts(state: Zetta) -> PsgParts:
+def psg_components(state: ZettaState) -> PsgComponents:
     """The cards of the pack in play."""
-    return cast(PsgParts, state.rules.parts.brought[BROUGHT])
+    return cast(PsgComponents, state.rules.components.module_components[COMPONENTS_KEY])
 
 
-def pile_of(side: i64) -> i64:
+def pile_of_side(side: i64) -> i64:
     """[psg.piles] The pile of a side."""
-    return side // SIDES_A_PILE
+    return side // SIDES_PER_PILE
 
 
 def other_side(side: i64) -> i64:

@@ -5,104 +5,104 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.codes import DISCOVERIES, NONE, ORBITS, PLANET_TYPES
-from hoshitaku.games.zetta.modules.psg.generate import modifier_of, planet_of, within_range
+from hoshitaku.games.zetta.modules.psg.generate import pile_modifier, pile_planet_type, clamp_value
 from hoshitaku.games.zetta.modules.psg.parts import (
-    CARDS_A_PILE,
-    PILES,
-    SIDES,
-    SIDES_A_PILE,
+    CARDS_PER_PILE,
+    PILE_NAMES,
+    SIDE_COUNT,
+    SIDES_PER_PILE,
     other_side,
-    pile_of,
-    psg_parts,
+    pile_of_side,
+    psg_components,
 )
-from hoshitaku.games.zetta.modules.psg.piles import piles_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.schema import Schema, flag, list_of, name_of, number, or_null, record
+from hoshitaku.games.zetta.modules.psg.piles import piles_state
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.schema import Schema, flag, list_of, one_of_ids, number, or_null, object_schema
 
 
-def piles_turned(state: Zetta) -> list[int]:
+def shown_piles(state: ZettaState) -> list[int]:
     """The piles of this generation that show their card: those resolved, and the one that is being read."""
-    piles = piles_of(state)
+    piles = piles_state(state)
     resolved = int(piles.resolved)
-    reading = resolved < len(PILES) and piles.read[resolved] and piles.die[resolved] and piles.top[resolved] != NONE
+    reading = resolved < len(PILE_NAMES) and piles.read[resolved] and piles.die[resolved] and piles.top[resolved] != NONE
     return list(range(resolved + (1 if reading else 0)))
 
 
-def steps_of(state: Zetta) -> list[dict[str, object]]:
+def pile_steps_view(state: ZettaState) -> list[dict[str, object]]:
     """[psg.flip] [psg.icon] [psg.modifier] [psg.planet] [psg.star] [psg.sequential_clamp] What each pile brought."""
-    values = [int(psg_parts(state).start)] * len(DISCOVERIES)
+    values = [int(psg_components(state).start_value)] * len(DISCOVERIES)
     steps = []
-    for pile in piles_turned(state):
-        kind = int(psg_parts(state).icon[piles_of(state).side[pile]])
+    for pile in shown_piles(state):
+        kind = int(psg_components(state).discovery[piles_state(state).side[pile]])
         before = values[kind]
-        values[kind] = int(within_range(before + modifier_of(state, pile)))
-        steps.append(step_of(state, pile) | {"before": before, "after": values[kind]})
+        values[kind] = int(clamp_value(before + pile_modifier(state, pile)))
+        steps.append(pile_step_view(state, pile) | {"before": before, "after": values[kind]})
     return steps
 
 
-def step_of(state: Zetta, pile: int) -> dict[str, object]:
+def pile_step_view(state: ZettaState, pile: int) -> dict[str, object]:
     """What the card of a pile says in the box of its die."""
-    parts, piles = psg_parts(state), piles_of(state)
-    side, planet = int(piles.side[pile]), int(planet_of(state, pile))
-    orbit = int(parts.orbit[side])
+    parts, piles = psg_components(state), piles_state(state)
+    side, planet = int(piles.side[pile]), int(pile_planet_type(state, pile))
+    orbit = int(parts.mothership_orbit[side])
     return {
-        "pile": PILES[pile],
-        "side": parts.ids[side],
+        "pile": PILE_NAMES[pile],
+        "side": parts.side_ids[side],
         "die": int(piles.die[pile]),
-        "discovery": DISCOVERIES[parts.icon[side]],
-        "modifier": int(modifier_of(state, pile)),
+        "discovery": DISCOVERIES[parts.discovery[side]],
+        "modifier": int(pile_modifier(state, pile)),
         "planet": None if planet == NONE else PLANET_TYPES[planet],
         "mothership": None if orbit == NONE else ORBITS[orbit],
-        "letter": letter_of(state, pile),
-        "replaced": [parts.ids[one] for one in replaced_in(state, pile)],
+        "letter": pile_letter(state, pile),
+        "replaced": [parts.side_ids[one] for one in replaced_sides(state, pile)],
         "resolved": pile < piles.resolved,
     }
 
 
-def replaced_in(state: Zetta, pile: int) -> list[int]:
+def replaced_sides(state: ZettaState, pile: int) -> list[int]:
     """[psg.warp_change] The sides of a pile that warp tokens replaced in this generation, the first of them first.
 
     They were turned over and put under the pile after everything else; once all six cards went that way, the first of
     them lies on top again.
     """
-    piles = piles_of(state)
+    piles = piles_state(state)
     count = int(piles.replaced[pile])
     if count == 0:
         return []
-    lying = [side for side in range(SIDES) if pile_of(side) == pile and piles.under[side] != NONE]
+    lying = [side for side in range(SIDE_COUNT) if pile_of_side(side) == pile and piles.under[side] != NONE]
     lying.sort(key=lambda side: int(piles.under[side]))
-    again = [int(other_side(piles.top[pile]))] if count == CARDS_A_PILE else []
+    again = [int(other_side(piles.top[pile]))] if count == CARDS_PER_PILE else []
     return again + [int(other_side(side)) for side in lying[len(lying) - count + len(again) :]]
 
 
-def letter_of(state: Zetta, pile: int) -> str:
+def pile_letter(state: ZettaState, pile: int) -> str:
     """[psg.naming] The grey character in the box of the die; it may be a blank."""
-    piles = piles_of(state)
-    return psg_parts(state).letters[piles.side[pile]][piles.die[pile] - 1]
+    piles = piles_state(state)
+    return psg_components(state).letters[piles.side[pile]][piles.die[pile] - 1]
 
 
-def system_name(state: Zetta) -> str:
+def system_name(state: ZettaState) -> str:
     """[psg.naming] [record.journey] The characters of the piles resolved so far, upper and lower case, blanks too."""
-    return "".join(letter_of(state, pile) for pile in range(int(piles_of(state).resolved)))
+    return "".join(pile_letter(state, pile) for pile in range(int(piles_state(state).resolved)))
 
 
-def shows() -> dict[str, Schema]:
+def view_schemas() -> dict[str, Schema]:
     """The JSON schemas of what the module tells besides what it keeps."""
     text = {"type": "string"}
-    step = record(
+    step = object_schema(
         "what a pile brought",
-        pile=name_of(PILES, "pile"),
+        pile=one_of_ids(PILE_NAMES, "pile"),
         side=text | {"description": "the side that was read"},
         die=number("die of the pile", 1),
-        discovery=name_of(DISCOVERIES, "discovery whose value changes"),
+        discovery=one_of_ids(DISCOVERIES, "discovery whose value changes"),
         modifier=number("how much it changes", None),
         before=number("value before", 1),
         after=number("value after", 1),
-        planet=or_null(name_of(PLANET_TYPES, "planet on the orbit of the pile")),
-        mothership=or_null(name_of(ORBITS, "orbit that the mothership goes to")),
+        planet=or_null(one_of_ids(PLANET_TYPES, "planet on the orbit of the pile")),
+        mothership=or_null(one_of_ids(ORBITS, "orbit that the mothership goes to")),
         letter=text | {"description": "the character in the box, for the name of the system"},
-        replaced=list_of(text, SIDES_A_PILE, "sides that warp tokens replaced, the first of them first"),
+        replaced=list_of(text, SIDES_PER_PILE, "sides that warp tokens replaced, the first of them first"),
         resolved=flag("whether the card has taken effect; if not, it may still be replaced"),
     )
     name = text | {"description": "the characters of the piles resolved so far, one each"}
-    return {"steps": list_of(step, len(PILES), "how the system was generated, pile by pile from A"), "name": name}
+    return {"steps": list_of(step, len(PILE_NAMES), "how the system was generated, pile by pile from A"), "name": name}

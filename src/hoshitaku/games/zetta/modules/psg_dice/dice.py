@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.psg.generate import PsgDie, is_built
-from hoshitaku.games.zetta.modules.psg.parts import PILES
-from hoshitaku.games.zetta.modules.psg.piles import piles_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.modules.psg.generate import PsgDie, is_system_built
+from hoshitaku.games.zetta.modules.psg.parts import PILE_NAMES
+from hoshitaku.games.zetta.modules.psg.piles import piles_state
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.vectors import with_value
 
 
 @final
@@ -22,11 +22,11 @@ class RollElevenDice(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_eleven_dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        pile: i64 = 0 if is_built(state) else len(PILES)
+    def take(self, state: ZettaState, option: i64) -> None:
+        pile: i64 = 0 if is_system_built(state) else len(PILE_NAMES)
         while pile > 0:
             pile -= 1
             state.push(RollPileDie(pile))
@@ -38,25 +38,25 @@ class RollPileDie(PsgDie):
 
     __slots__ = ("pile",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"pile": "pile"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"pile": "pile"}
 
     def __init__(self, pile: i64) -> None:
         super().__init__()
         self.pile: i64 = pile
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_pile_die"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "psg11.dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        piles = piles_of(state)
-        piles.die = changed(piles.die, self.pile, option)
-        state.note("psg_pile_die", "psg11.dice", NONE, option, self.pile)
+    def take(self, state: ZettaState, option: i64) -> None:
+        piles = piles_state(state)
+        piles.die = with_value(piles.die, self.pile, option)
+        state.log_event("psg_pile_die", "psg11.dice", NONE, option, self.pile)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("pile", "pile", self.pile, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("pile", "pile", self.pile, 0)
 
 
 ROLL_ELEVEN_DICE: Final = RollElevenDice()

@@ -10,11 +10,11 @@ from hoshitaku.games.zetta.modules.psg_dice.module import PsgDiceModule
 
 KIT = ModuleKit(
     name="psg_dice",
-    number=8,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: PsgDiceModule(),
-    chapters=(dice,),
-    asks={"pile": "pile that the decision is about"},
-    requires=("psg",),
-    events={"psg_pile_die": "pile"},
+    rulebook_order=8,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: PsgDiceModule(),
+    decision_modules=(dice,),
+    decision_field_texts={"pile": "pile that the decision is about"},
+    required_modules=("psg",),
+    event_subject_kinds={"psg_pile_die": "pile"},
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import Draft, Module
+from hoshitaku.games.zetta.module import RulesDraft, Module
 from hoshitaku.games.zetta.modules.psg_dice.dice import ROLL_ELEVEN_DICE
 from hoshitaku.games.zetta.plan import SYSTEM
 
@@ -19,6 +19,6 @@ class PsgDiceModule(Module):
     def name(self) -> str:
         return "psg_dice"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[psg11.reroll] They are all rolled when the one die would be."""
-        draft.plan.replace(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)
+        draft.phase_plan.replace_step(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)

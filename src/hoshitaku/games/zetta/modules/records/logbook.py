@@ -15,31 +15,31 @@ from hoshitaku.games.zetta.codes import (
     LIFE,
     NONE,
     PLANET_TYPES,
-    PLANETS,
+    PLANET_SLOTS,
     SUBSTANCE,
 )
-from hoshitaku.games.zetta.modules.psg.parts import BOXES, PILES, SIDES
-from hoshitaku.games.zetta.modules.psg.piles import KEPT as PSG
-from hoshitaku.games.zetta.modules.psg.piles import piles_of
-from hoshitaku.games.zetta.modules.trajectories.sky import KEPT as SKY
-from hoshitaku.games.zetta.modules.trajectories.sky import sky_of
-from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.state.field import EACH_SEAT, HIDDEN, MANY, SLOT, Field
+from hoshitaku.games.zetta.modules.psg.parts import BOXES_PER_SIDE, PILE_NAMES, SIDE_COUNT
+from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY as PSG
+from hoshitaku.games.zetta.modules.psg.piles import piles_state
+from hoshitaku.games.zetta.modules.trajectories.sky import STATE_KEY as SKY
+from hoshitaku.games.zetta.modules.trajectories.sky import positions_of
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
+from hoshitaku.games.zetta.state.field import PER_SEAT, HIDDEN, MAX_NUMBER, PER_SLOT, StateField
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value, vec
 
-KEPT: Final = 9  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 9  # the number by which `rules.kept` finds it
 STAR_TYPES: Final = 9
 
 # What a system takes in the log: a box of a side for each pile, then by orbit markers and labels, and one more label.
-MOST_SYSTEMS: Final = 64  # later ones are not written down
-BOXES_AT: Final = 0
-MARKERS_AT: Final = 11
-LABELS_AT: Final = 21
+MAX_SYSTEMS: Final = 64  # later ones are not written down
+FIRST_BOX: Final = 0
+FIRST_MARKER: Final = 11
+FIRST_LABEL: Final = 21
 MOTHERSHIP_LABEL: Final = 31
-WIDTH: Final = 32
-MOST_LOGGED: Final = SIDES * BOXES - 1
+ROW_WIDTH: Final = 32
+MAX_LOGGED: Final = SIDE_COUNT * BOXES_PER_SIDE - 1
 
 
 @final
@@ -54,11 +54,11 @@ class Logbook(ModuleState):
     __slots__ = ("built", "log", "stars", "types")
 
     NAME: ClassVar[str] = "records"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("log", NONE, NONE, MOST_LOGGED, SLOT, MOST_SYSTEMS * WIDTH, seen=HIDDEN),
-        Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
-        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, EACH_SEAT, of="type", bits=True),
-        Field("built", 0, 0, MANY, EACH_SEAT),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("log", NONE, NONE, MAX_LOGGED, PER_SLOT, MAX_SYSTEMS * ROW_WIDTH, is_public=HIDDEN),
+        StateField("stars", 0, 0, (1 << STAR_TYPES) - 1, value_kind="star", is_bit_set=True),
+        StateField("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, PER_SEAT, value_kind="type", is_bit_set=True),
+        StateField("built", 0, 0, MAX_NUMBER, PER_SEAT),
     )
 
     def __init__(self, log: vec[i64], stars: i64, types: vec[i64], built: vec[i64]) -> None:
@@ -71,9 +71,9 @@ class Logbook(ModuleState):
         return Logbook(self.log, self.stars, self.types, self.built)
 
 
-def logbook_of(state: Zetta) -> Logbook:
+def logbook_of(state: ZettaState) -> Logbook:
     """What the module keeps."""
-    return cast(Logbook, state.modules[state.rules.kept[KEPT]])
+    return cast(Logbook, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
 @final
@@ -82,37 +82,37 @@ class LogSystem(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_system"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         book = logbook_of(state)
         book.stars |= 1 << state.system.star
-        if state.rules.kept[PSG] == NONE or state.voyage.system > MOST_SYSTEMS:
+        if state.rules.module_state_index[PSG] == NONE or state.voyage.system > MAX_SYSTEMS:
             return
-        first = (state.voyage.system - 1) * WIDTH
+        first = (state.voyage.system - 1) * ROW_WIDTH
         log = book.log[:]
-        for pile in range(i64(len(PILES))):
-            log[first + BOXES_AT + pile] = piles_of(state).side[pile] * BOXES + piles_of(state).die[pile] - 1
-        if state.rules.kept[SKY] != NONE:
-            log[first + MOTHERSHIP_LABEL] = sky_of(state).mothership
-            for slot in range(i64(PLANETS)):
+        for pile in range(i64(len(PILE_NAMES))):
+            log[first + FIRST_BOX + pile] = piles_state(state).side[pile] * BOXES_PER_SIDE + piles_state(state).die[pile] - 1
+        if state.rules.module_state_index[SKY] != NONE:
+            log[first + MOTHERSHIP_LABEL] = positions_of(state).mothership
+            for slot in range(i64(PLANET_SLOTS)):
                 if state.system.planet_orbit[slot] != NONE:
-                    log[first + LABELS_AT + state.system.planet_orbit[slot]] = sky_of(state).planet_label[slot]
+                    log[first + FIRST_LABEL + state.system.planet_orbit[slot]] = positions_of(state).planet_label[slot]
         book.log = log
         log_markers(state)
 
 
-def log_markers(state: Zetta) -> None:
+def log_markers(state: ZettaState) -> None:
     """[record.journey_exact] The markers of the system that lie face up are written down with it."""
     book = logbook_of(state)
-    first = (state.voyage.system - 1) * WIDTH
-    if first < 0 or first >= MOST_SYSTEMS * WIDTH or book.log[first] == NONE:
+    first = (state.voyage.system - 1) * ROW_WIDTH
+    if first < 0 or first >= MAX_SYSTEMS * ROW_WIDTH or book.log[first] == NONE:
         return
-    for slot in range(i64(PLANETS)):
+    for slot in range(i64(PLANET_SLOTS)):
         marker = state.system.planet_marker[slot]
         if marker != NONE and state.markers.seen[marker]:
-            book.log = changed(book.log, first + MARKERS_AT + state.system.planet_orbit[slot], marker)
+            book.log = with_value(book.log, first + FIRST_MARKER + state.system.planet_orbit[slot], marker)
 
 
 @final
@@ -121,10 +121,10 @@ class LogMarkers(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_markers"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         log_markers(state)
 
 
@@ -134,16 +134,16 @@ class LogDiscovery(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_discovery"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         seat = state.turn.seat
         place = state.seats[seat].place
         if state.attempt.kind in (LIFE, SUBSTANCE) and is_planet(place):
             book = logbook_of(state)
-            kind = state.rules.parts.planet_type[marker_on(state, place)]
-            book.types = changed(book.types, seat, book.types[seat] | 1 << kind)
+            kind = state.rules.components.planet_type[planet_marker_at(state, place)]
+            book.types = with_value(book.types, seat, book.types[seat] | 1 << kind)
 
 
 @final
@@ -152,13 +152,13 @@ class LogArtifact(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_artifact"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if state.attempt.kind == ARTIFACT and state.attempt.found != NONE:
             book = logbook_of(state)
-            book.built = changed(book.built, state.turn.seat, book.built[state.turn.seat] + 1)
+            book.built = with_value(book.built, state.turn.seat, book.built[state.turn.seat] + 1)
 
 
 LOG_SYSTEM: Final = LogSystem()

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.modules.records.achievements import BROUGHT, CONDITIONS, Achievement
-from hoshitaku.games.zetta.ruleset import Parts
+from hoshitaku.games.zetta.modules.records.achievements import COMPONENTS_KEY, CONDITIONS, Achievement
+from hoshitaku.games.zetta.ruleset import Components
 from hoshitaku.kernel.pack import Pack
 
 
-def read(pack: Pack, parts: Parts) -> None:
+def read_pack(pack: Pack, components: Components) -> None:
     """[record.achievements] The entries of the checklist; PackError for one that nothing can judge."""
     entries = pack.entries("achievement")
-    parts.brought[BROUGHT] = [Achievement(one.text("id"), one.choice("condition", CONDITIONS)) for one in entries]
+    components.module_components[COMPONENTS_KEY] = [Achievement(one.text("id"), one.choice("condition", CONDITIONS)) for one in entries]

@@ -5,92 +5,92 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.chapters.scoring import total_fame
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE, ORBITS, PLANET_TYPES
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE, ORBITS, PLANET_TYPES
 from hoshitaku.games.zetta.modes import together
-from hoshitaku.games.zetta.modules.records.achievements import BROUGHT, CONDITIONS, Achievement, gathered
-from hoshitaku.games.zetta.modules.records.journey import line_of, name_in, planets_of, star_of
-from hoshitaku.games.zetta.modules.records.logbook import MOST_SYSTEMS, WIDTH, logbook_of
-from hoshitaku.games.zetta.query import RIVALS, TOGETHER, altered
-from hoshitaku.games.zetta.sides import fame_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.schema import Schema, derived, list_of, name_of, number, or_null, record
+from hoshitaku.games.zetta.modules.records.achievements import COMPONENTS_KEY, CONDITIONS, Achievement, achieved_in_game
+from hoshitaku.games.zetta.modules.records.journey import line_of_row, name_of_row, planets_view, star_id
+from hoshitaku.games.zetta.modules.records.logbook import MAX_SYSTEMS, ROW_WIDTH, logbook_of
+from hoshitaku.games.zetta.query import RIVALS, SHARED_OUTCOME, modified_number
+from hoshitaku.games.zetta.sides import side_fame
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.schema import Schema, mark_derived, list_of, one_of_ids, number, or_null, object_schema
 
-MOST_ACHIEVEMENTS = 100
-MOST_THINGS = 100
+MAX_ACHIEVEMENTS = 100
+MAX_ACHIEVED_IDS = 100
 TEXT: Schema = {"type": "string"}
 
 
-def book_view(state: Zetta, agreed: list[str]) -> dict[str, object]:
+def logbook_view(state: ZettaState, agreed: list[str]) -> dict[str, object]:
     """What everybody sees of the logbook."""
-    return {"journey": journey(state), "agreed": agreed, "achievements": achievements(state)}
+    return {"journey": travel_log_view(state), "agreed": agreed, "achievements": achievements_view(state)}
 
 
-def kept_of(state: Zetta) -> dict[str, object]:
+def finished_game_summary(state: ZettaState) -> dict[str, object]:
     """[record.score] [record.score_kind] The results of a finished game beside what the logbook shows."""
     people = [seat for seat in range(int(state.seat_count())) if not state.is_bot(seat)]
-    way = way_of(state)
-    shared = int(fame_of(state, False))
+    way = way_to_play(state)
+    shared = int(side_fame(state, False))
     scores = [shared if way == "together" else int(total_fame(state, seat)) for seat in people]
     bots = int(state.seat_count()) - len(people)
     return {
         "kind": {"way": way, "players": len(people), "bots": bots},
         "people": people,
         "scores": dict(zip(map(str, people), scores, strict=True)),
-        "lost": together.losers(state),
-        "journey": journey(state),
-        "achievements": achievements(state),
+        "lost": together.losing_people(state),
+        "journey": travel_log_view(state),
+        "achievements": achievements_view(state),
     }
 
 
-def way_of(state: Zetta) -> str:
+def way_to_play(state: ZettaState) -> str:
     """[record.score_kind] [solo.goal] [coop.choose] Alone, together, or as rivals."""
-    if altered(state, TOGETHER, NONE, NONE, RIVALS) == RIVALS:
+    if modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) == RIVALS:
         return "rivals"
-    return "alone" if together.is_alone(state) else "together"
+    return "alone" if together.is_solo_game(state) else "together"
 
 
-def journey(state: Zetta) -> list[dict[str, object]]:
+def travel_log_view(state: ZettaState) -> list[dict[str, object]]:
     """[record.journey] [record.journey_exact] The systems of this game, each as a line that can be played again."""
-    log, parts = logbook_of(state).log, state.rules.parts
-    written = [(number, first) for number, first in enumerate(range(0, len(log), WIDTH), 1) if log[first] != NONE]
-    rows = {number: [int(one) for one in log[first : first + WIDTH]] for number, first in written}
+    log, parts = logbook_of(state).log, state.rules.components
+    written = [(number, first) for number, first in enumerate(range(0, len(log), ROW_WIDTH), 1) if log[first] != NONE]
+    rows = {number: [int(one) for one in log[first : first + ROW_WIDTH]] for number, first in written}
     return [
         {
             "system": number,
-            "name": name_in(parts, row),
-            "line": line_of(parts, row),
-            "star": star_of(parts, row),
-            "planets": planets_of(parts, row),
+            "name": name_of_row(parts, row),
+            "line": line_of_row(parts, row),
+            "star": star_id(parts, row),
+            "planets": planets_view(parts, row),
         }
         for number, row in rows.items()
     ]
 
 
-def achievements(state: Zetta) -> list[dict[str, object]]:
+def achievements_view(state: ZettaState) -> list[dict[str, object]]:
     """[record.achievements] [record.survive] The checklist: what each asks for, and what this game adds by seat."""
-    checklist = state.rules.parts.brought[BROUGHT]
+    checklist = state.rules.components.module_components[COMPONENTS_KEY]
     assert isinstance(checklist, list), "the checklist of the pack"
-    return [entry_view(state, one) for one in checklist]
+    return [achievement_view(state, one) for one in checklist]
 
 
-def entry_view(state: Zetta, one: Achievement) -> dict[str, object]:
+def achievement_view(state: ZettaState, one: Achievement) -> dict[str, object]:
     """An entry of the checklist."""
     seats = range(int(state.seat_count()))
-    things = [gathered(state, seat, one) for seat in seats]
+    things = [achieved_in_game(state, seat, one) for seat in seats]
     condition = CONDITIONS[one.condition]
-    return {"id": one.id, "wanted": condition.wanted, "of": condition.of, "seats": things}
+    return {"id": one.id, "wanted": condition.needed_count, "of": condition.id_kind, "seats": things}
 
 
-def shows() -> dict[str, Schema]:
+def view_schemas() -> dict[str, Schema]:
     """The JSON schemas of what the module tells besides what it keeps."""
-    planet = record(
+    planet = object_schema(
         "a planet",
-        orbit=name_of(ORBITS, "where it goes round"),
-        type=name_of(PLANET_TYPES, "its type"),
+        orbit=one_of_ids(ORBITS, "where it goes round"),
+        type=one_of_ids(PLANET_TYPES, "its type"),
         marker=or_null(TEXT | {"description": "the marker; null if it was never turned up"}),
         label=or_null(TEXT | {"description": "its first label; null without trajectories"}),
     )
-    system = record(
+    system = object_schema(
         "a system of the travel log",
         system=number("which of this game, from 1", 1),
         name=TEXT | {"description": "its eleven characters, blanks too"},
@@ -98,16 +98,16 @@ def shows() -> dict[str, Schema]:
         star=TEXT | {"description": "its star"},
         planets=list_of(planet, len(ORBITS), "its planets, the innermost first"),
     )
-    things = list_of(TEXT, MOST_THINGS, "what this game adds for the seat: ids of nations, stars, types, or met")
-    entry = record(
+    things = list_of(TEXT, MAX_ACHIEVED_IDS, "what this game adds for the seat: ids of nations, stars, types, or met")
+    entry = object_schema(
         "an achievement",
         id=TEXT | {"description": "its id in the pack"},
         wanted=number("how many different things are needed, in one game or in several", 1),
         of=TEXT | {"description": "the kind of these things, such as star or nation; empty if it is met at once"},
-        seats=list_of(things, MOST_SEATS, "by seat"),
+        seats=list_of(things, MAX_SEATS, "by seat"),
     )
     return {
-        "journey": derived(list_of(system, MOST_SYSTEMS, "the systems of this game that cards generated")),
-        "agreed": list_of(TEXT, MOST_SYSTEMS, "lines of the travel log to be played, by system; empty: generated"),
-        "achievements": list_of(entry, MOST_ACHIEVEMENTS, "entries of the checklist"),
+        "journey": mark_derived(list_of(system, MAX_SYSTEMS, "the systems of this game that cards generated")),
+        "agreed": list_of(TEXT, MAX_SYSTEMS, "lines of the travel log to be played, by system; empty: generated"),
+        "achievements": list_of(entry, MAX_ACHIEVEMENTS, "entries of the checklist"),
     }

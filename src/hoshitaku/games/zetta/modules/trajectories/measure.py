@@ -6,89 +6,89 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.module import NEVER
-from hoshitaku.games.zetta.modules.trajectories.board import LABELS, NODES, Board
+from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, NODE_COUNT, SystemBoard
 from hoshitaku.kernel.vectors import vec
 
 # Into each node, the nodes from which one step leads to it: with the clock (or along a trajectory), and against it.
-Ways = list[list[int]]
+Neighbours = list[list[int]]
 # By node, the nodes (bits) from which it is reached; one such list for each number of steps.
-Reached = list[int]
+StartBits = list[int]
 
 
-def measured(board: Board) -> None:
+def count_steps(board: SystemBoard) -> None:
     """[trajectory.steps] [trajectory.example_short] [trajectory.example_g1] Count the fewest steps, once.
 
     They are counted by how many of them may run against the clock, until more of these help no more. Each round of
     the search takes a step from everywhere at once: the starts that reach a node are a set of bits.
     """
-    freely, against = joined(board)
+    freely, against = one_step_neighbours(board)
     tables: list[list[int]] = []
-    history: list[Reached] = []
+    history: list[StartBits] = []
     while len(tables) < 2 or tables[-1] != tables[-2]:
-        history = one_more_against(freely, against, history)
-        tables.append(counted(history))
+        history = search_one_more_against(freely, against, history)
+        tables.append(step_table_of(history))
     tables.pop()
-    board.steps = vec[i64]([steps for table in tables for steps in table])
+    board.step_table = vec[i64]([steps for table in tables for steps in table])
     board.most_against = len(tables) - 1
 
 
-def joined(board: Board) -> tuple[Ways, Ways]:
+def one_step_neighbours(board: SystemBoard) -> tuple[Neighbours, Neighbours]:
     """[trajectory.label_step] [trajectory.ccw_landing] [trajectory.no_ccw_trajectory] What is one step apart.
 
     [trajectory.passing] From circle to circle past a label it is one step.
     """
-    freely: Ways = [[] for _ in range(NODES)]
-    against: Ways = [[] for _ in range(NODES)]
-    pairs = list(zip(board.arcs[::2], board.arcs[1::2], strict=True))
-    lines = list(zip(board.lines[::2], board.lines[1::2], strict=True))
+    freely: Neighbours = [[] for _ in range(NODE_COUNT)]
+    against: Neighbours = [[] for _ in range(NODE_COUNT)]
+    pairs = list(zip(board.circle_arcs[::2], board.circle_arcs[1::2], strict=True))
+    lines = list(zip(board.circle_lines[::2], board.circle_lines[1::2], strict=True))
     for start, end in pairs:
-        clockwise(freely, against, LABELS + int(start), LABELS + int(end))
+        add_arc(freely, against, LABEL_COUNT + int(start), LABEL_COUNT + int(end))
     for one, other in lines:
-        freely[LABELS + int(one)].append(LABELS + int(other))
-        freely[LABELS + int(other)].append(LABELS + int(one))
-    for label in range(LABELS):
-        clockwise(freely, against, LABELS + int(board.behind[label]), label)
-        clockwise(freely, against, label, LABELS + int(board.ahead[label]))
+        freely[LABEL_COUNT + int(one)].append(LABEL_COUNT + int(other))
+        freely[LABEL_COUNT + int(other)].append(LABEL_COUNT + int(one))
+    for label in range(LABEL_COUNT):
+        add_arc(freely, against, LABEL_COUNT + int(board.circle_behind[label]), label)
+        add_arc(freely, against, label, LABEL_COUNT + int(board.circle_ahead[label]))
     return freely, against
 
 
-def clockwise(freely: Ways, against: Ways, start: int, end: int) -> None:
+def add_arc(freely: Neighbours, against: Neighbours, start: int, end: int) -> None:
     """[trajectory.counter_clockwise] Two nodes of an orbit: one way runs with the clock, the other one against it."""
     freely[end].append(start)
     against[start].append(end)
 
 
-def one_more_against(freely: Ways, against: Ways, before: list[Reached]) -> list[Reached]:
+def search_one_more_against(freely: Neighbours, against: Neighbours, before: list[StartBits]) -> list[StartBits]:
     """The search with one step more against the clock than in the search before; by steps, until all is reached."""
-    history = [[1 << node for node in range(NODES)]]
+    history = [[1 << node for node in range(NODE_COUNT)]]
     while len(history) < 2 or history[-1] != history[-2] or len(history) < len(before):
         last = history[-1]
-        fewer = before[min(len(history), len(before)) - 1] if before else [0] * NODES
+        fewer = before[min(len(history), len(before)) - 1] if before else [0] * NODE_COUNT
         history.append([
-            last[node] | gathered(freely[node], last) | gathered(against[node], fewer) for node in range(NODES)
+            last[node] | starts_reaching(freely[node], last) | starts_reaching(against[node], fewer) for node in range(NODE_COUNT)
         ])  # fmt: skip
     return history
 
 
-def gathered(entries: list[int], reached: Reached) -> int:
+def starts_reaching(entries: list[int], reached: StartBits) -> int:
     """[trajectory.ship_empty_label] Starts that reach a node through others; a label is where a way begins or ends."""
     found = 0
     for node in entries:
-        found |= reached[node] & (1 << node) if node < LABELS else reached[node]
+        found |= reached[node] & (1 << node) if node < LABEL_COUNT else reached[node]
     return found
 
 
-def counted(history: list[Reached]) -> list[int]:
+def step_table_of(history: list[StartBits]) -> list[int]:
     """The fewest steps from each node to each."""
-    table = [int(NEVER)] * (NODES * NODES)
-    before = [0] * NODES
+    table = [int(NO_PRICE)] * (NODE_COUNT * NODE_COUNT)
+    before = [0] * NODE_COUNT
     for steps, reached in enumerate(history):
-        for node in range(NODES):
+        for node in range(NODE_COUNT):
             new = reached[node] & ~before[node]
             while new:
                 start = (new & -new).bit_length() - 1
-                table[start * NODES + node] = steps
+                table[start * NODE_COUNT + node] = steps
                 new &= new - 1
         before = reached
     return table

@@ -6,26 +6,26 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, Step
-from hoshitaku.games.zetta.codes import ASTEROID_FIELDS, MOTHERSHIP, NONE, ORBITS, PLANET, PLANETS
+from hoshitaku.games.zetta.ask import ChanceDecision, Step
+from hoshitaku.games.zetta.codes import ASTEROID_SLOTS, MOTHERSHIP, NONE, ORBITS, FIRST_PLANET, PLANET_SLOTS
 from hoshitaku.games.zetta.modules.trajectories.board import (
-    SIDES,
+    DIE_SIDES,
     board_of,
-    label_before,
-    label_with,
+    previous_label,
+    label_for_die,
     next_label,
 )
-from hoshitaku.games.zetta.modules.trajectories.sky import Sky, sky_of
-from hoshitaku.games.zetta.places import is_planet, marker_on, orbit_of
-from hoshitaku.games.zetta.query import FIRST_LABEL, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, row, vec
+from hoshitaku.games.zetta.modules.trajectories.sky import PositionsState, positions_of
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at, orbit_of
+from hoshitaku.games.zetta.query import FIRST_LABEL, modified_number
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.vectors import with_value, filled_vector, vec
 
-NO_PLANETS: Final = row(PLANETS, NONE)
-NO_FIELDS: Final = row(ASTEROID_FIELDS, NONE)
-FIELDS_EACH: Final = 2  # one behind a planet, one ahead of it
+NO_PLANETS: Final = filled_vector(PLANET_SLOTS, NONE)
+NO_FIELDS: Final = filled_vector(ASTEROID_SLOTS, NONE)
+FIELDS_PER_PLANET: Final = 2  # one behind a planet, one ahead of it
 
 
 @final
@@ -34,15 +34,15 @@ class RollPositions(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_positions"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        slot: i64 = PLANETS
+    def take(self, state: ZettaState, option: i64) -> None:
+        slot: i64 = PLANET_SLOTS
         while slot > 0:
             slot -= 1
             if state.system.planet_orbit[slot] != NONE:
-                find_label(state, PLANET + slot)
+                find_or_roll_label(state, FIRST_PLANET + slot)
 
 
 @final
@@ -51,73 +51,73 @@ class RollMothership(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_mothership"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        find_label(state, MOTHERSHIP)
+    def take(self, state: ZettaState, option: i64) -> None:
+        find_or_roll_label(state, MOTHERSHIP)
 
 
-def find_label(state: Zetta, place: i64) -> None:
+def find_or_roll_label(state: ZettaState, place: i64) -> None:
     """[trajectory.roll_position] The label of a place is rolled, unless it is known ([record.journey_exact])."""
-    label = altered(state, FIRST_LABEL, NONE, place, NONE)
+    label = modified_number(state, FIRST_LABEL, NONE, place, NONE)
     if label == NONE:
         state.push(RollPosition(place))
     else:
-        lay_on_label(state, place, label, board_of(state).label_last[label])
+        put_on_label(state, place, label, board_of(state).label_last_number[label])
 
 
-def lay_on_label(state: Zetta, place: i64, label: i64, result: i64) -> None:
+def put_on_label(state: ZettaState, place: i64, label: i64, result: i64) -> None:
     """[trajectory.label_ranges] A planet or the mothership lies on a label, by this result of the die."""
-    sky = sky_of(state)
+    sky = positions_of(state)
     if is_planet(place):
-        sky.planet_label = changed(sky.planet_label, place - PLANET, label)
-        kind = state.rules.parts.planet_type[marker_on(state, place)]
-        state.note("planet_position", "trajectory.roll_position", NONE, kind, label)
+        sky.planet_label = with_value(sky.planet_label, place - FIRST_PLANET, label)
+        kind = state.rules.components.planet_type[planet_marker_at(state, place)]
+        state.log_event("planet_position", "trajectory.roll_position", NONE, kind, label)
     else:
         sky.mothership = label
-        state.note("mothership_position", "trajectory.mothership", NONE, result, label)
+        state.log_event("mothership_position", "trajectory.mothership", NONE, result, label)
 
 
 @final
-class RollPosition(Chance):
+class RollPosition(ChanceDecision):
     """[trajectory.roll_position] [trajectory.label_ranges] The die for the label of a place; option n is result n."""
 
     __slots__ = ("place",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"place": "place"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"place": "place"}
 
     def __init__(self, place: i64) -> None:
         super().__init__()
         self.place: i64 = place
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_position"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "trajectory.mothership" if self.place == MOTHERSHIP else "trajectory.roll_position"
 
-    def span(self) -> i64:
-        return SIDES + 1
+    def option_bound(self) -> i64:
+        return DIE_SIDES + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        out.add_range(1, SIDES + 1)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        out.add_range(1, DIE_SIDES + 1)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if option else "trajectory.roll_position"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        lay_on_label(state, self.place, label_with(board_of(state), orbit_of(state, self.place), option), option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        put_on_label(state, self.place, label_for_die(board_of(state), orbit_of(state, self.place), option), option)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("place", "place", self.place, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("place", "place", self.place, 0)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("rolled", "number", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("rolled", "number", option, 0)
 
 
 @final
-class PlaceFieldsByLabel(Step):
+class PlaceAsteroidsByLabel(Step):
     """[trajectory.asteroids] [trajectory.no_planets] Asteroids on the labels behind and ahead of gas planets.
 
     [interplay.trajectory_two_asteroids] The outermost planet is served first; each field is a place of its own.
@@ -125,41 +125,41 @@ class PlaceFieldsByLabel(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "place_fields_by_label"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         """[trajectory.outermost_tie] Without gas the outermost planet has them, the last of several there."""
-        parts = state.rules.parts
+        parts = state.rules.components
         orbit: i64 = len(ORBITS)
         outermost: i64 = NONE
         state.system.field_orbit = NO_FIELDS
-        sky_of(state).field_label = NO_FIELDS
+        positions_of(state).field_label = NO_FIELDS
         field: i64 = 0
         while orbit > 0:
             orbit -= 1
-            slot: i64 = PLANETS
+            slot: i64 = PLANET_SLOTS
             while slot > 0:
                 slot -= 1
                 if state.system.planet_orbit[slot] != orbit:
                     continue
                 if outermost == NONE:
                     outermost = slot
-                gas = parts.gas_type[parts.planet_type[state.system.planet_marker[slot]]]
-                if gas and field + FIELDS_EACH <= parts.numbers.asteroid_markers:
-                    field = lay_beside(state, slot, field)
+                gas = parts.is_gas_type[parts.planet_type[state.system.planet_marker[slot]]]
+                if gas and field + FIELDS_PER_PLANET <= parts.constants.asteroid_markers:
+                    field = put_asteroids_beside(state, slot, field)
         if field == 0:
-            lay_beside(state, outermost, 0)
+            put_asteroids_beside(state, outermost, 0)
 
 
-def lay_beside(state: Zetta, slot: i64, field: i64) -> i64:
+def put_asteroids_beside(state: ZettaState, slot: i64, field: i64) -> i64:
     """[trajectory.asteroids] Two fields beside a planet, from this number on; the number behind theirs."""
-    board, sky = board_of(state), sky_of(state)
+    board, sky = board_of(state), positions_of(state)
     label, orbit = sky.planet_label[slot], state.system.planet_orbit[slot]
-    sky.field_label = changed(sky.field_label, field, label_before(board, label))
-    sky.field_label = changed(sky.field_label, field + 1, next_label(board, label))
-    state.system.field_orbit = changed(changed(state.system.field_orbit, field, orbit), field + 1, orbit)
-    return field + FIELDS_EACH
+    sky.field_label = with_value(sky.field_label, field, previous_label(board, label))
+    sky.field_label = with_value(sky.field_label, field + 1, next_label(board, label))
+    state.system.field_orbit = with_value(with_value(state.system.field_orbit, field, orbit), field + 1, orbit)
+    return field + FIELDS_PER_PLANET
 
 
 @final
@@ -173,19 +173,19 @@ class MovePlanets(Step):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "move_planets"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if state.voyage.round <= 1:
             return
-        sky = sky_of(state)
-        sky.planet_label = moved_on(state, sky.planet_label)
-        sky.field_label = moved_on(state, sky.field_label)
-        state.note("planets_move", "trajectory.rotation", NONE, state.voyage.round, NONE)
+        sky = positions_of(state)
+        sky.planet_label = labels_moved_on(state, sky.planet_label)
+        sky.field_label = labels_moved_on(state, sky.field_label)
+        state.log_event("planets_move", "trajectory.rotation", NONE, state.voyage.round, NONE)
 
 
-def moved_on(state: Zetta, labels: vec[i64]) -> vec[i64]:
+def labels_moved_on(state: ZettaState, labels: vec[i64]) -> vec[i64]:
     """[trajectory.rotation] Labels one further clockwise."""
     board, after = board_of(state), labels[:]
     for slot in range(i64(len(after))):
@@ -195,25 +195,25 @@ def moved_on(state: Zetta, labels: vec[i64]) -> vec[i64]:
 
 
 @final
-class ClearSky(Step):
+class ClearPositions(Step):
     """[cleanup.restore] Nothing stands anywhere until the next system is built."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "clear_sky"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        clear(sky_of(state))
+    def take(self, state: ZettaState, option: i64) -> None:
+        clear_positions(positions_of(state))
 
 
-def clear(sky: Sky) -> None:
+def clear_positions(positions: PositionsState) -> None:
     """Nothing stands anywhere."""
-    sky.planet_label, sky.field_label, sky.mothership = NO_PLANETS, NO_FIELDS, NONE
+    positions.planet_label, positions.field_label, positions.mothership = NO_PLANETS, NO_FIELDS, NONE
 
 
 ROLL_POSITIONS: Final = RollPositions()
 ROLL_MOTHERSHIP: Final = RollMothership()
-PLACE_FIELDS_BY_LABEL: Final = PlaceFieldsByLabel()
+PLACE_ASTEROIDS_BY_LABEL: Final = PlaceAsteroidsByLabel()
 MOVE_PLANETS: Final = MovePlanets()
-CLEAR_SKY: Final = ClearSky()
+CLEAR_POSITIONS: Final = ClearPositions()

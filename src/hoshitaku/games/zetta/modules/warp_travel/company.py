@@ -6,34 +6,34 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_SEATS, NONE
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.modules.equipment.parts import THINGS
-from hoshitaku.games.zetta.modules.warp_travel.codes import TARGETS
-from hoshitaku.games.zetta.state.field import HIDDEN, MEMBER, SEAT_BITS, SLOT, Field
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.codes import CREW_CARDS, MEMBER_COUNT, MAX_SEATS, NONE
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT
+from hoshitaku.games.zetta.modules.warp_travel.codes import OTHERS_TARGET_COUNT
+from hoshitaku.games.zetta.state.field import HIDDEN, PER_MEMBER, ALL_SEAT_BITS, PER_SLOT, StateField
 from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.vectors import with_value, vec
 
-KEPT: Final = 4  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 4  # the number by which `rules.kept` finds it
 
 # What a player decided about a crew while hands are taken.
 UNDECIDED: Final = 0
 ON_BOARD: Final = 1
-TAKEN: Final = 2
+IN_HAND: Final = 2
 
 # How a thing is turned until the warp stage is over.
 FACE_UP: Final = 0
 OBSERVED: Final = 1
 UNDER_REPAIR: Final = 2
 OBSERVED_AND_UNDER_REPAIR: Final = OBSERVED | UNDER_REPAIR
-TURNED: Final = ("face_up", "observed", "under_repair", "observed_and_under_repair")
+TURNED_NAMES: Final = ("face_up", "observed", "under_repair", "observed_and_under_repair")
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Company(ModuleState):
+class WarpTravelState(ModuleState):
     """[warp.hand] [warp.steal_mark] Who is in hand, with whom a crew shares its place, and who holds what is lent.
 
     Whose a card is never changes: `crew.place` and the equipment track keep telling that. `picked` are the secret
@@ -44,14 +44,14 @@ class Company(ModuleState):
     __slots__ = ("declined", "hand", "heartbroken", "holder", "partner", "picked", "turned")
 
     NAME: ClassVar[str] = "warp_travel"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("picked", UNDECIDED, UNDECIDED, TAKEN, MEMBER, seen=HIDDEN),
-        Field("hand", 0, 0, 1, MEMBER, of="flag"),
-        Field("partner", NONE, NONE, MEMBERS - 1, MEMBER, of="member"),
-        Field("heartbroken", 0, 0, 1, MEMBER, of="flag"),
-        Field("holder", NONE, NONE, MOST_SEATS - 1, "thing", THINGS, of="seat"),
-        Field("turned", FACE_UP, FACE_UP, OBSERVED_AND_UNDER_REPAIR, "thing", THINGS, of=TURNED),
-        Field("declined", 0, 0, SEAT_BITS, SLOT, TARGETS * MOST_SEATS, of="seat", seen=HIDDEN, bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("picked", UNDECIDED, UNDECIDED, IN_HAND, PER_MEMBER, is_public=HIDDEN),
+        StateField("hand", 0, 0, 1, PER_MEMBER, value_kind="flag"),
+        StateField("partner", NONE, NONE, MEMBER_COUNT - 1, PER_MEMBER, value_kind="member"),
+        StateField("heartbroken", 0, 0, 1, PER_MEMBER, value_kind="flag"),
+        StateField("holder", NONE, NONE, MAX_SEATS - 1, "thing", ITEM_COUNT, value_kind="seat"),
+        StateField("turned", FACE_UP, FACE_UP, OBSERVED_AND_UNDER_REPAIR, "thing", ITEM_COUNT, value_kind=TURNED_NAMES),
+        StateField("declined", 0, 0, ALL_SEAT_BITS, PER_SLOT, OTHERS_TARGET_COUNT * MAX_SEATS, value_kind="seat", is_public=HIDDEN, is_bit_set=True),
     )
 
     def __init__(
@@ -67,22 +67,22 @@ class Company(ModuleState):
         self.declined: vec[i64] = declined
 
     def clone(self) -> ModuleState:
-        return Company(self.picked, self.hand, self.partner, self.heartbroken, self.holder, self.turned, self.declined)
+        return WarpTravelState(self.picked, self.hand, self.partner, self.heartbroken, self.holder, self.turned, self.declined)
 
 
-def company_of(state: Zetta) -> Company:
+def warp_travel_state(state: ZettaState) -> WarpTravelState:
     """What the module of warp travel keeps."""
-    return cast(Company, state.modules[state.rules.kept[KEPT]])
+    return cast(WarpTravelState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def owner_of_member(state: Zetta, member: i64) -> i64:
+def owner_of_member(state: ZettaState, member: i64) -> i64:
     """[warp.steal_mark] The seat whose crew a member is, wherever it is now; NONE if nobody's."""
-    if member >= CREW:
-        return owner(state.life.place[member - CREW])
-    return owner(state.crew.place[member])
+    if member >= CREW_CARDS:
+        return card_owner(state.life.place[member - CREW_CARDS])
+    return card_owner(state.crew.place[member])
 
 
-def ship_of(state: Zetta, member: i64) -> i64:
+def ship_of_member(state: ZettaState, member: i64) -> i64:
     """The seat on whose control board a member is, or NONE."""
     for seat in range(state.seat_count()):
         for aboard in state.seats[seat].aboard:
@@ -93,44 +93,44 @@ def ship_of(state: Zetta, member: i64) -> i64:
     return NONE
 
 
-def own_crew(state: Zetta, seat: i64, humans: bool) -> i64:
+def count_own_crew(state: ZettaState, seat: i64, only_humans: bool) -> i64:
     """[warp.last_count] Crew of a seat on its own board and in its hand; aliens too, or humans only."""
     count: i64 = 0
-    for place in range(crew_of(state, seat)):
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if owner_of_member(state, member) == seat and (member < CREW or not humans):
+        if owner_of_member(state, member) == seat and (member < CREW_CARDS or not only_humans):
             count += 1
     return count
 
 
-def cards_in_hand(state: Zetta, seat: i64) -> i64:
+def count_hand_cards(state: ZettaState, seat: i64) -> i64:
     """[warp.play] Crew cards that a seat has in its hand."""
     count: i64 = 0
-    hand = company_of(state).hand
-    for place in range(crew_of(state, seat)):
+    hand = warp_travel_state(state).hand
+    for place in range(crew_count(state, seat)):
         count += hand[state.seats[seat].aboard[place]]
     return count
 
 
-def in_hand(state: Zetta, seat: i64, member: i64) -> bool:
+def is_in_hand(state: ZettaState, seat: i64, member: i64) -> bool:
     """Whether a member is in the hand of a seat."""
-    return company_of(state).hand[member] > 0 and ship_of(state, member) == seat
+    return warp_travel_state(state).hand[member] > 0 and ship_of_member(state, member) == seat
 
 
-def has_declined(state: Zetta, seat: i64, proposer: i64, target: i64) -> bool:
+def has_declined(state: ZettaState, seat: i64, proposer: i64, target: i64) -> bool:
     """[interplay.coop_romance_how] Whether a partner turned a proposal of a seat down in this warp stage."""
-    return company_of(state).declined[target * MOST_SEATS + seat] >> proposer & 1 > 0
+    return warp_travel_state(state).declined[target * MAX_SEATS + seat] >> proposer & 1 > 0
 
 
-def decline(state: Zetta, seat: i64, proposer: i64, target: i64) -> None:
+def record_decline(state: ZettaState, seat: i64, proposer: i64, target: i64) -> None:
     """[interplay.coop_romance_how] A partner turns a proposal of a seat down."""
-    company, at = company_of(state), target * MOST_SEATS + seat
-    company.declined = changed(company.declined, at, company.declined[at] | 1 << proposer)
+    company, at = warp_travel_state(state), target * MAX_SEATS + seat
+    company.declined = with_value(company.declined, at, company.declined[at] | 1 << proposer)
 
 
-def any_lent(state: Zetta) -> bool:
+def is_anything_lent(state: ZettaState) -> bool:
     """[warp.steal] Whether anything lies on another's track."""
-    for holder in company_of(state).holder:
+    for holder in warp_travel_state(state).holder:
         if holder != NONE:
             return True
     return False

@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hoshitaku.games.zetta.ruleset import Parts
+from hoshitaku.games.zetta.ruleset import Components
 from hoshitaku.kernel.pack import Pack
 
-BROUGHT: Final = 4  # the number by which `parts.brought` finds it
-MOST: Final = 1000
+COMPONENTS_KEY: Final = 4  # the number by which `parts.brought` finds it
+MAX_NUMBER: Final = 1000
 
 
-def read(pack: Pack, parts: Parts) -> None:
+def read_pack(pack: Pack, components: Components) -> None:
     """[warp.limit] How many knowledge tokens a player may keep."""
-    parts.brought[BROUGHT] = pack.table("rules").integer("knowledge_limit_warp", 0, MOST)
+    components.module_components[COMPONENTS_KEY] = pack.table("rules").integer("knowledge_limit_warp", 0, MAX_NUMBER)
 
 
-def limit_of_knowledge(parts: Parts) -> int:
+def warp_knowledge_limit(components: Components) -> int:
     """[warp.limit] The limit of knowledge with warp travel."""
-    return cast(int, parts.brought[BROUGHT])
+    return cast(int, components.module_components[COMPONENTS_KEY])

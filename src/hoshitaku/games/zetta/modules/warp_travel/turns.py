@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step, StepOfSeat
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import tell
-from hoshitaku.games.zetta.modules.warp_travel.company import cards_in_hand
-from hoshitaku.games.zetta.modules.warp_travel.play import PLAY_CARD
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.ask import Step, SeatStep
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
+from hoshitaku.games.zetta.module import notify_modules
+from hoshitaku.games.zetta.modules.warp_travel.company import count_hand_cards
+from hoshitaku.games.zetta.modules.warp_travel.play import PLAY_HAND_CARD
+from hoshitaku.games.zetta.state.zetta import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class PlayHands(StepOfSeat):
+class PlayNextHandCard(SeatStep):
     """[warp.play] [warp.start_order] [warp.no_hand] The next seat with cards in its hand plays one, until none is left.
 
     Beginning with a seat, at first the start player of the past system.
@@ -24,32 +24,32 @@ class PlayHands(StepOfSeat):
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "play_hands"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         seats = state.seat_count()
         for step in range(seats):
             seat = (self.seat + step) % seats
-            if cards_in_hand(state, seat):
-                state.push(PLAY_HANDS[(seat + 1) % seats])
-                state.push(PLAY_CARD[seat])
-                tell(state, "play_hand", seat, NONE)
+            if count_hand_cards(state, seat):
+                state.push(PLAY_NEXT_HAND_CARD[(seat + 1) % seats])
+                state.push(PLAY_HAND_CARD[seat])
+                notify_modules(state, "play_hand", seat, NONE)
                 return
 
 
 @final
-class BeginPlay(Step):
+class StartPlay(Step):
     """[warp.start_order] The start player of the past system plays the first card."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "begin_play"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(PLAY_HANDS[state.voyage.start])
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.push(PLAY_NEXT_HAND_CARD[state.voyage.start])
 
 
-PLAY_HANDS: Final = vec[PlayHands]([PlayHands(seat) for seat in range(MOST_SEATS)])
-BEGIN_PLAY: Final = BeginPlay()
+PLAY_NEXT_HAND_CARD: Final = vec[PlayNextHandCard]([PlayNextHandCard(seat) for seat in range(MAX_SEATS)])
+START_PLAY: Final = StartPlay()

@@ -6,190 +6,190 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.towing import HelpersToken, tokens_of
-from hoshitaku.games.zetta.codes import ARTIFACTS, KINDS_OF_SUBSTANCE, LIFES
-from hoshitaku.games.zetta.crew import serves_as_crew
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.modules.wounds.tokens import wounds_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.ask import ZettaDecision, Step
+from hoshitaku.games.zetta.chapters.towing import TowTokenDecision, count_substance_tokens
+from hoshitaku.games.zetta.codes import ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, LIFE_CARDS
+from hoshitaku.games.zetta.crew import is_life_card_crew
+from hoshitaku.games.zetta.module import module_forbidding_clause
+from hoshitaku.games.zetta.modules.wounds.tokens import wounds_state
+from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import with_value
 
-CARDS: Final = LIFES + ARTIFACTS
+CARD_COUNT: Final = LIFE_CARDS + ARTIFACT_CARDS
 
 
 @final
-class OweSubstance(Step):
+class AskOwedSubstance(Step):
     """[damage.rescue_substance] [damage.rescue_order] The receiver takes a substance for each energy missing."""
 
     __slots__ = ("receiver", "rescued")
 
-    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
 
     def __init__(self, receiver: i64, rescued: i64) -> None:
         super().__init__()
         self.receiver: i64 = receiver
         self.rescued: i64 = rescued
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "owe_substance"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if wounds_of(state).owed[self.receiver] == 0 or tokens_of(state, self.rescued) == 0:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if wounds_state(state).owed[self.receiver] == 0 or count_substance_tokens(state, self.rescued) == 0:
             return
         state.push(self)
-        state.push(TakeOwed(self.receiver, self.rescued))
+        state.push(ChooseOwedSubstance(self.receiver, self.rescued))
 
 
 @final
-class TakeOwed(HelpersToken):
+class ChooseOwedSubstance(TowTokenDecision):
     """[damage.rescue_order] [damage.rescue_no_waive] Which substance of the rescued seat its receiver takes."""
 
     __slots__ = ("rescued",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"rescued": "seat"}
 
     def __init__(self, actor: i64, rescued: i64) -> None:
         super().__init__(actor)
         self.rescued: i64 = rescued
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "take_owed"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "damage.rescue_order"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option == KINDS_OF_SUBSTANCE:
             return "damage.rescue_no_waive"
-        return "" if state.substance(self.rescued, option) else "damage.rescue_substance"
+        return "" if state.substance_count(self.rescued, option) else "damage.rescue_substance"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        wounds = wounds_of(state)
-        wounds.owed = changed(wounds.owed, self.actor, wounds.owed[self.actor] - 1)
-        self.hand_over(state, self.actor, self.rescued, option, "damage.rescue_substance")
+    def take(self, state: ZettaState, option: i64) -> None:
+        wounds = wounds_state(state)
+        wounds.owed = with_value(wounds.owed, self.actor, wounds.owed[self.actor] - 1)
+        self.hand_over_token(state, self.actor, self.rescued, option, "damage.rescue_substance")
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.rescued, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.rescued, 0)
 
 
-def can_be_given(state: Zetta, seat: i64, card: i64) -> bool:
+def can_give_card(state: ZettaState, seat: i64, card: i64) -> bool:
     """[damage.rescue_card] [interplay.damage_rescue_card] A life card (or behind those an artifact) on CURRENT.
 
     Alien crew stays aboard.
     """
-    if card >= LIFES:
-        here = state.artifacts.place[card - LIFES] == seat
-        return here and not forbidden(state, "give_artifact", seat, card - LIFES)
+    if card >= LIFE_CARDS:
+        here = state.artifacts.place[card - LIFE_CARDS] == seat
+        return here and not module_forbidding_clause(state, "give_artifact", seat, card - LIFE_CARDS)
     here = state.life.place[card] == seat
-    return here and not serves_as_crew(state, card) and not forbidden(state, "give_life", seat, card)
+    return here and not is_life_card_crew(state, card) and not module_forbidding_clause(state, "give_life", seat, card)
 
 
-def give_card(state: Zetta, seat: i64, receiver: i64, card: i64) -> None:
+def give_card(state: ZettaState, seat: i64, receiver: i64, card: i64) -> None:
     """[interplay.damage_rescue_card] [interplay.damage_life_trade] Flags and damage stay on a card that is given."""
-    if card >= LIFES:
-        state.artifacts.place = changed(state.artifacts.place, card - LIFES, receiver)
+    if card >= LIFE_CARDS:
+        state.artifacts.place = with_value(state.artifacts.place, card - LIFE_CARDS, receiver)
     else:
-        state.life.place = changed(state.life.place, card, receiver)
-    state.note("card_given", "damage.rescue_card", receiver, seat, card)
+        state.life.place = with_value(state.life.place, card, receiver)
+    state.log_event("card_given", "damage.rescue_card", receiver, seat, card)
 
 
 @final
-class OweCard(Step):
+class AskOwedCard(Step):
     """[damage.rescue_card] [damage.rescue_nothing] The receiver got too little: the rescued seat offers a card."""
 
     __slots__ = ("receiver", "rescued")
 
-    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"receiver": "seat", "rescued": "seat"}
 
     def __init__(self, receiver: i64, rescued: i64) -> None:
         super().__init__()
         self.receiver: i64 = receiver
         self.rescued: i64 = rescued
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "owe_card"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        wounds = wounds_of(state)
+    def take(self, state: ZettaState, option: i64) -> None:
+        wounds = wounds_state(state)
         if wounds.owed[self.receiver] == 0:
             return
-        wounds.owed = changed(wounds.owed, self.receiver, 0)
-        for card in range(i64(CARDS)):
-            if can_be_given(state, self.rescued, card):
-                state.push(OfferCard(self.rescued, self.receiver))
+        wounds.owed = with_value(wounds.owed, self.receiver, 0)
+        for card in range(i64(CARD_COUNT)):
+            if can_give_card(state, self.rescued, card):
+                state.push(ChooseCardToGive(self.rescued, self.receiver))
                 return
 
 
-class RescueCard(Ask):
+class RescueCardDecision(ZettaDecision):
     """A discovery card that may pay for a rescue."""
 
     __slots__ = ()
 
-    def span(self) -> i64:
-        return CARDS + 1
+    def option_bound(self) -> i64:
+        return CARD_COUNT + 1
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option == CARDS:
-            return plain("leave_card")
-        return Thing("card", "discovery_card", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option == CARD_COUNT:
+            return plain_label("leave_card")
+        return OptionLabel("card", "discovery_card", option, 0)
 
 
 @final
-class OfferCard(RescueCard):
+class ChooseCardToGive(RescueCardDecision):
     """[damage.rescue_order] Which card its owner gives up to the receiver."""
 
     __slots__ = ("receiver",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"receiver": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"receiver": "seat"}
 
     def __init__(self, actor: i64, receiver: i64) -> None:
         super().__init__(actor)
         self.receiver: i64 = receiver
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "offer_card"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "damage.rescue_card"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        given = option < CARDS and can_be_given(state, self.actor, option)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        given = option < CARD_COUNT and can_give_card(state, self.actor, option)
         return "" if given else "damage.rescue_card"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(AcceptCard(self.receiver, self.actor, option))
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.push(AcceptRescueCard(self.receiver, self.actor, option))
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.receiver, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.receiver, 0)
 
 
 @final
-class AcceptCard(RescueCard):
+class AcceptRescueCard(RescueCardDecision):
     """[damage.rescue_no_waive] The receiver takes the card offered, or leaves it; then nothing more is owed."""
 
     __slots__ = ("offered", "rescued")
 
-    FIELDS: ClassVar[dict[str, str]] = {"rescued": "seat", "offered": "discovery_card"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"rescued": "seat", "offered": "discovery_card"}
 
     def __init__(self, actor: i64, rescued: i64, offered: i64) -> None:
         super().__init__(actor)
         self.rescued: i64 = rescued
         self.offered: i64 = offered
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "accept_card"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "damage.rescue_no_waive"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if option in (self.offered, CARDS) else "damage.rescue_order"
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return "" if option in (self.offered, CARD_COUNT) else "damage.rescue_order"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option < CARDS:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option < CARD_COUNT:
             give_card(state, self.rescued, self.actor, option)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.rescued, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.rescued, 0)
