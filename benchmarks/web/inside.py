@@ -12,14 +12,14 @@ from django.conf import settings
 
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import SESSION_KEY
+from hoshitaku.web.people.viewers import VIEWER_SESSION_KEY
 from hoshitaku.web.tables import fragments, memory, play, positions
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
-from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.tables.seats import sit
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.tables.pages import Viewpoint
+from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.tables.seats import sit_down
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
 
 EARLY, LATE, MOVES = 20, 1000, 20
 # Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
@@ -36,15 +36,15 @@ def table_with_people(number: int, game: str = "freekick") -> dict[str, Any]:
     """A table with two people, and the session cookie of each; `game` may name a table of AGREED."""
     game, options = AGREED.get(game, (game, {}))
     first, second = (Viewer.objects.create(name=f"{who} {number}") for who in ("Kanata", "Mio"))
-    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")], options), first)
-    sit(table.slug, second, 1, 2)
+    table = create_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")], options), first)
+    sit_down(table.slug, second, 1, 2)
     return {"slug": table.slug, "sessions": [session(viewer) for viewer in (first, second)]}
 
 
 def session(viewer: Viewer) -> str:
     """The cookie of a browser that this viewer sits at."""
     store = import_module(settings.SESSION_ENGINE).SessionStore()
-    store[SESSION_KEY] = viewer.pk
+    store[VIEWER_SESSION_KEY] = viewer.pk
     store.create()
     return str(store.session_key)
 
@@ -60,16 +60,16 @@ def measure(renders: int, warm_up: int) -> dict[str, Any]:
 def rendering(game: str, renders: int, warm_up: int) -> dict[str, float]:
     """Milliseconds for reading a table of three in mid-game, and for rendering it for who is asked and a spectator."""
     name, options = AGREED.get(game, (game, {}))
-    table = make_table(TablePlan(name, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")], options), viewer())
+    table = create_table(TablePlan(name, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")], options), viewer())
     choices = random.Random(game)  # noqa: S311  which options are taken is no secret
     while table.revision < BEFORE_RENDERING[game] or len(positions.position_after(table).options()) < MANY:
         table = step(table, choices)
     figures = {}
-    for figure, look in (("render_ms", Look(table.actor, "ja")), ("render_for_a_spectator_ms", Look(None, "en"))):
-        moment = Moment.of(table)
-        spent = [milliseconds(lambda look=look, m=moment: fragments.render(m, look)) for _ in range(renders + warm_up)]
+    for figure, look in (("render_ms", Viewpoint(table.actor, "ja")), ("render_for_a_spectator_ms", Viewpoint(None, "en"))):
+        moment = TableSnapshot.read(table)
+        spent = [milliseconds(lambda look=look, m=moment: fragments.render_fragments(m, look)) for _ in range(renders + warm_up)]
         figures[figure] = statistics.median(spent[warm_up:])
-    figures["read_ms"] = statistics.median(milliseconds(lambda: Moment.of(table)) for _ in range(renders))
+    figures["read_ms"] = statistics.median(milliseconds(lambda: TableSnapshot.read(table)) for _ in range(renders))
     return figures
 
 
@@ -81,13 +81,13 @@ def viewer() -> Viewer:
 def step(table: Table, choices: random.Random) -> Table:
     """Let whoever is asked take an option."""
     option = choices.choice(positions.position_after(table).options())
-    return play.choose(table.slug, table.actor, option, Offer(table.revision))
+    return play.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
 
 
 def moves_early_and_late() -> dict[str, float]:
     """Milliseconds of one choice, with everything to be loaded, early in a log and near its thousandth entry."""
     plan = TablePlan("freekick", [SeatPlan("me"), SeatPlan("guest")], {"scenario": "first_game", "start_seat": 0})
-    table = make_table(plan, viewer())
+    table = create_table(plan, viewer())
     early = statistics.median(back_and_forth(table, MOVES))
     while Table.objects.get(pk=table.pk).revision < LATE:
         back_and_forth(table, MOVES)
@@ -98,11 +98,11 @@ def back_and_forth(table: Table, times: int) -> list[float]:
     """Choose and take back again, and time the choosing."""
     spent = []
     for _ in range(times):
-        memory.forget_all()
+        memory.clear_all_caches()
         now = Table.objects.get(pk=table.pk)
-        spent.append(milliseconds(lambda now=now: play.choose(now.slug, 0, WAR, Offer(now.revision))))
+        spent.append(milliseconds(lambda now=now: play.choose_option(now.slug, 0, WAR, SubmittedForm(now.revision))))
         now = Table.objects.get(pk=table.pk)
-        play.undo(now.slug, 0, Offer(now.revision))
+        play.undo_last_choice(now.slug, 0, SubmittedForm(now.revision))
     return spent
 
 

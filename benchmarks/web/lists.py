@@ -56,9 +56,9 @@ def main() -> None:
 
 def _ready() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
-    from hoshitaku.web.serve import prepare  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.serve import prepare_server  # noqa: PLC0415  (settings make the data folder)
 
-    prepare()
+    prepare_server()
     from django.conf import settings  # noqa: PLC0415  (as above)
 
     settings.ALLOWED_HOSTS = ["*"]

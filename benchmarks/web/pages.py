@@ -21,7 +21,7 @@ from hoshitaku.web.club.communities.models import Community, Topic
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.club.shop.models import Article, Order
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import SESSION_KEY as VIEWER
+from hoshitaku.web.people.viewers import VIEWER_SESSION_KEY as VIEWER
 from hoshitaku.web.standing.models import Member, Result
 from hoshitaku.web.tables.models import Table
 

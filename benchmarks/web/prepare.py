@@ -10,14 +10,14 @@ import json
 import sys
 from typing import Any
 
-from hoshitaku.web.serve import prepare
+from hoshitaku.web.serve import prepare_server
 
 WARM_UP, RENDERS = 5, 60
 
 
 def main(tables: int, games: list[str]) -> dict[str, Any]:
     """Make tables for two people each, and measure what needs no server."""
-    prepare()
+    prepare_server()
     from benchmarks.web.inside import BEFORE_RENDERING, measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
 
     if games:

@@ -40,7 +40,7 @@ def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
     own = [at for at, (seat, _) in enumerate(choices) if seat < people]
     with transaction.atomic():
         for seat, option in choices[: own[-left]]:
-            table = play.choose(slug, seat, option, play.Offer(table.revision), by_bot=seat >= people)
+            table = play.choose_option(slug, seat, option, play.SubmittedForm(table.revision), by_bot=seat >= people)
     return [choices[at] for at in own[-left:]]
 
 

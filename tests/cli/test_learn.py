@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hoshitaku.cli.learn import list_lessons
-from hoshitaku.web.learn.lesson import Lesson, carry_out, find_option, lesson
+from hoshitaku.web.learn.lesson import Lesson, play_step, find_option_by_name, load_lesson
 from tests.cli.conftest import Run
 
 ALIENS = ("learn", "zetta", "aliens")
@@ -16,24 +16,24 @@ LANGUAGES = ("en", "ja")
 
 def numbers(course: Lesson) -> Iterator[str]:
     """What a learner types who does all that the lesson asks for, by the numbers that stand before the options."""
-    position, luck = course.played(0)
-    for beat in course.beats:
-        options = sorted(find_option(position, name) for name in (beat.option, *beat.others) if name)
-        number = options.index(find_option(position, beat.option)) + 1 if beat.option else ""
+    position, luck = course.play_steps(0)
+    for beat in course.steps:
+        options = sorted(find_option_by_name(position, name) for name in (beat.option, *beat.alternatives) if name)
+        number = options.index(find_option_by_name(position, beat.option)) + 1 if beat.option else ""
         yield beat.option if beat.option.isdecimal() else str(number)
-        carry_out(beat, position, luck)
+        play_step(beat, position, luck)
 
 
 @pytest.mark.parametrize(("name", "module"), list(list_lessons()))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_lesson_is_played_to_its_end_by_numbers(typing: Run, name: str, module: str, lang: str) -> None:
-    course = lesson(name, module)
+    course = load_lesson(name, module)
     ran = typing(numbers(course), *filter(None, ("learn", name, module)), "--lang", lang)
 
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.count("\n> ") == len(course.beats)
+    assert ran.out.count("\n> ") == len(course.steps)
     words = "".join(ran.out.split())
-    assert all("".join(beat.says[lang].split()) in words for beat in course.beats)
+    assert all("".join(beat.texts[lang].split()) in words for beat in course.steps)
     assert ran.out.rstrip().splitlines()[-1].startswith(f"hoshitaku play {name}")
 
 
@@ -104,7 +104,7 @@ def test_without_a_game_all_lessons_are_listed_with_what_they_teach(run: Run, la
     words = "".join(ran.out.split())
     for name, module in list_lessons():
         assert f"{name} {module}".strip() in ran.out
-        assert "".join(lesson(name, module).teaches.get(lang, "").split())[:8] in words
+        assert "".join(load_lesson(name, module).lesson_goals.get(lang, "").split())[:8] in words
 
 
 def test_a_lesson_that_nobody_has_written_is_refused_with_those_that_there_are(run: Run) -> None:

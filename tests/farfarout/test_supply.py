@@ -6,7 +6,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout.codes import WEALTH
-from hoshitaku.games.farfarout.offers import Dare
+from hoshitaku.games.farfarout.offers import PayShieldsOrDecline
 from hoshitaku.kernel.pack import Pack
 from tests.farfarout.cards.situations import SITE, colours, scanned, unscanned
 from tests.farfarout.table import (
@@ -333,4 +333,4 @@ def test_a_dare_of_another_pack_names_the_track_of_its_points(tmp_path: Path) ->
         2, pack=changed_pack(tmp_path, 'shield = 1, track = "reputation"', 'shield = 1, track = "wealth"')
     )
     dared = next(effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "DarePoints")
-    assert Dare(0, dared.index).prompt_subject(position.state).item_index == WEALTH
+    assert PayShieldsOrDecline(0, dared.index).prompt_subject(position.state).item_index == WEALTH

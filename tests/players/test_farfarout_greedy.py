@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.games.farfarout.quest import FIRST_KIND
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.lab import bench, simulate
 from hoshitaku.players import ask_player, make_player
-from hoshitaku.players.farfarout.crewworth import crew_worth, settling_worth
-from hoshitaku.players.farfarout.odds import strongest_first, win_chance
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.questworth import quest_worth, wanted_goods
+from hoshitaku.players.farfarout.crewworth import member_value, settling_cost
+from hoshitaku.players.farfarout.odds import strengths_in_falling_order, battle_win_percent
+from hoshitaku.players.farfarout.outlook import Valuation
+from hoshitaku.players.farfarout.questworth import quest_value, missing_goods_value
 from hoshitaku.players.farfarout.taste import Taste
-from hoshitaku.players.farfarout.trail import Trail
+from hoshitaku.players.farfarout.trail import VisitedSpaces
 from tests.farfarout.table import GAME, act, option, seat, table
 
 QUIET = {"mine": 0, "explore": 0, "market": 0, "interact": 0}
@@ -38,11 +38,11 @@ def turn(position: Position) -> list[str]:
     return taken
 
 
-def outlook(**values: Any) -> Outlook:
+def outlook(**values: Any) -> Valuation:
     """The view of a seat 0 that has these things."""
     state = table(seat(**values)).state
-    assert isinstance(state, FarFarOut)
-    return Outlook(state, 0, Taste())
+    assert isinstance(state, FarFarOutState)
+    return Valuation(state, 0, Taste())
 
 
 def member(card: str) -> int:
@@ -84,7 +84,7 @@ def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_
 def test_it_keeps_the_only_green_die_aboard() -> None:
     miners = {"ship": "caravel", "crew": ["c_volt_1", "c_grey_1"]}
     ship = outlook(**miners)
-    assert crew_worth(ship, member("c_volt_1")) > crew_worth(ship, member("c_grey_1"))
+    assert member_value(ship, member("c_volt_1")) > member_value(ship, member("c_grey_1"))
 
 
 def test_it_founds_a_colony_with_the_crew_member_it_misses_least() -> None:
@@ -138,39 +138,39 @@ def test_damaged_shields_are_restored_with_tokens_nothing_else_needs() -> None:
 
 
 def test_points_near_the_goal_are_worth_more() -> None:
-    assert outlook(wealth=11).points(0, 1) > outlook(wealth=8).points(0, 1) > outlook().points(0, 1)
+    assert outlook(wealth=11).points_value(0, 1) > outlook(wealth=8).points_value(0, 1) > outlook().points_value(0, 1)
 
 
 def test_points_beyond_the_end_of_a_track_are_worth_nothing() -> None:
-    assert outlook(wealth=11).points(0, 3) == outlook(wealth=11).points(0, 1)
+    assert outlook(wealth=11).points_value(0, 3) == outlook(wealth=11).points_value(0, 1)
 
 
 def test_a_quest_for_colonies_makes_colonists_worth_more() -> None:
     glosen = member("c_glosen")
     plain, settling = outlook(crew=["c_glosen", "c_lena"]), outlook(crew=["c_glosen", "c_lena"], main="m_diverse")
-    assert crew_worth(settling, glosen) > crew_worth(plain, glosen)
+    assert member_value(settling, glosen) > member_value(plain, glosen)
     # What it is worth as a colonist is not lost if it becomes one.
-    assert settling_worth(settling, glosen) == settling_worth(plain, glosen) < crew_worth(plain, glosen)
+    assert settling_cost(settling, glosen) == settling_cost(plain, glosen) < member_value(plain, glosen)
 
 
 def test_a_delivery_of_what_is_held_is_a_shorter_way() -> None:
     museum = quest("m_museum")
     empty, half, whole = (outlook(items=items) for items in ([], ["r_urn"], ["r_urn", "w_duck"]))
-    assert quest_worth(empty, museum) < quest_worth(half, museum) < quest_worth(whole, museum)
+    assert quest_value(empty, museum) < quest_value(half, museum) < quest_value(whole, museum)
 
 
 def test_each_of_two_things_that_a_delivery_lacks_brings_it_half_as_near() -> None:
-    relic = 2 + FIRST_KIND
+    relic = 2 + FIRST_ITEM_KIND
     lacking_both, lacking_one = outlook(main="m_museum"), outlook(main="m_museum", items=["w_duck"])
-    assert wanted_goods(lacking_one, relic) // 2 == wanted_goods(lacking_both, relic) > 0
+    assert missing_goods_value(lacking_one, relic) // 2 == missing_goods_value(lacking_both, relic) > 0
 
 
 def test_more_dice_win_more_battles() -> None:
     rules = outlook().state.rules
-    enemy = strongest_first(rules, rules.cards.encounters[0].dice)
-    pools = [strongest_first(rules, rules.cards.encounters[0].dice[:0])]
-    pools += [strongest_first(rules, ship.dice) for ship in rules.cards.ships[:3]]
-    chances = [int(win_chance(pool, 2, enemy, 0)) for pool in pools]
+    enemy = strengths_in_falling_order(rules, rules.cards.encounters[0].dice_colours)
+    pools = [strengths_in_falling_order(rules, rules.cards.encounters[0].dice_colours[:0])]
+    pools += [strengths_in_falling_order(rules, ship.dice_colours) for ship in rules.cards.ships[:3]]
+    chances = [int(battle_win_percent(pool, 2, enemy, 0)) for pool in pools]
     assert chances[0] == 0 < chances[1] < chances[3] <= 100
 
 
@@ -203,12 +203,12 @@ def test_it_makes_no_stop_for_nothing_on_its_way_even_where_that_is_free(at: str
 
 
 def test_it_takes_a_step_that_leads_back_for_nothing_as_one_in_a_circle() -> None:
-    trail = Trail()
+    trail = VisitedSpaces()
     for at in ("1p6", "1f"):
-        trail.follow(outlook(at=at, **FREE))
-    assert trail.leads_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
-    trail.follow(outlook(at="1f", moves=1, **FREE))
-    assert not trail.leads_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
+        trail.record_position(outlook(at=at, **FREE))
+    assert trail.does_lead_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
+    trail.record_position(outlook(at="1f", moves=1, **FREE))
+    assert not trail.does_lead_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
 
 
 def test_a_game_among_greedy_players_ends_in_good_time() -> None:

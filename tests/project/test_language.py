@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.farfarout.loglines import KIND_OF as OF_FAR_FAR_OUT
+from hoshitaku.games.farfarout.loglines import SUBJECT_KINDS as OF_FAR_FAR_OUT
 from hoshitaku.games.zetta.edge.text import AMOUNT_KINDS
 from hoshitaku.games.zetta.edge.text import SUBJECT_KINDS as OF_ZETTA
 from hoshitaku.kernel.words import indefinite_article, fill_template, possessive

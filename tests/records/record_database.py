@@ -133,7 +133,7 @@ def finished_tables(kanata: Person, mio: Person) -> None:
     for table in (freekick, farfarout, zetta):
         text = kanata.client.get(f"/t/{table.slug}/record/").content
         mio.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", text)})
-        imports.read_waiting()
+        imports.read_all_waiting()
     kanata.do(freekick, "rematch")
 
 
@@ -156,7 +156,7 @@ def play(table: Table, people: list[Person], choices: int = 0, until: tuple[str,
             assert not until, f"{table.title} is over already"
             return
         if table.actor >= len(people):
-            bots.play_pending(table)
+            bots.play_bots_now(table)
             continue
         position = positions.position_after(table)
         if until and made >= choices and position.decision in until:
@@ -177,7 +177,7 @@ def taken_back(table: Table, people: list[Person], least: int = 1) -> None:
         table.refresh_from_db()
         assert table.status == Table.Status.PLAYING
         if table.actor >= len(people):
-            bots.play_pending(table)
+            bots.play_bots_now(table)
             continue
         person, option = people[table.actor], rng.choice(positions.position_after(table).options())
         person.choose_unseen(table, option)

@@ -26,7 +26,7 @@ from django.db import connection  # noqa: E402
 from django.test.utils import setup_databases, teardown_databases  # noqa: E402
 
 from hoshitaku.web import limits  # noqa: E402
-from hoshitaku.web.data import DATABASE  # noqa: E402
+from hoshitaku.web.data import DATABASE_NAME  # noqa: E402
 from hoshitaku.web.tables import memory  # noqa: E402
 from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
 from tests.support.ready import ready  # noqa: E402
@@ -59,7 +59,7 @@ def migrate(file: Path) -> None:
     """Make a database with all migrations."""
     environment = {**os.environ, "HOSHITAKU_DATA": str(file.parent)}
     subprocess.run([sys.executable, "-m", "django", "migrate", "--verbosity=0"], env=environment, check=True)
-    (file.parent / DATABASE).rename(file)
+    (file.parent / DATABASE_NAME).rename(file)
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +75,7 @@ def plain_setup(settings, monkeypatch, tmp_path: Path):
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    memory.forget_all()
+    memory.clear_all_caches()
     cache.clear()
 
 

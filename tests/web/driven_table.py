@@ -21,7 +21,7 @@ class DrivenTable(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        memory.forget_all()
+        memory.clear_all_caches()
         cache.clear()
         self.undone = transaction.atomic()
         self.undone.__enter__()

@@ -104,7 +104,7 @@ class Person:
     def play_on(self, table: Table, pick, most: int = 400) -> None:
         """Choose with `pick(options)` and let bots answer, as long as this person is asked something."""
         for _ in range(most):
-            bots.play_pending(table)
+            bots.play_bots_now(table)
             offered = self.controls(table).legal
             if not offered:
                 return

@@ -15,7 +15,7 @@ from tests.web.test_secrecy import permute_hidden, without_mask
 def pages(shown: Table, position: hoshitaku.Position, viewer: int | None, lang: str) -> dict[str, str]:
     """Every fragment, and the message that carries them to a browser."""
     parts = drawn(shown, position, viewer, lang)
-    return {**parts, "message": str(hub.message(parts, shown.changes))}
+    return {**parts, "message": str(hub.event_message(parts, shown.changes))}
 
 
 def assert_dealt_anew_changes_no_byte(

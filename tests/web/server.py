@@ -17,7 +17,7 @@ from threading import Thread
 
 import httpx
 
-from hoshitaku.web.data import KEY
+from hoshitaku.web.data import KEY_NAME
 from tests.support.failures import Account, witnesses
 from tests.support.ready import ready
 
@@ -112,7 +112,7 @@ class Server:
         command = [sys.executable, "-c", TESTED + code, str(self.port), *arguments]
         if not self.database and not any(self.data.iterdir()):
             # Quicker than to prepare each. The key stays its own.
-            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY))
+            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY_NAME))
         if self.tell not in witnesses:
             witnesses.append(self.tell)
         with self.log.open("ab") as log:

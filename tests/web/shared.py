@@ -15,10 +15,10 @@ def shared_table(person: Person, game: str) -> Table:
     """A game of two people at one device and a bot, some way into it, that waits for one of the two."""
     table = person.make_table(game=game, seat_1="guest", guest_1="Nei", seat_2="bot:random")
     for _ in range(STEPS):
-        bots.play_pending(table)
+        bots.play_bots_now(table)
         for seat in SHARED:
             play_for(table, seat)
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     return now(table)
 
 
@@ -35,7 +35,7 @@ def wait_for_the_other(person: Person, table: Table) -> tuple[int, int]:
     assert person.hold(table, former).status_code == 303
     while now(table).actor == former:
         play_for(table, former)
-        bots.play_pending(table)
+        bots.play_bots_now(table)
     return former, now(table).actor
 
 
@@ -47,18 +47,18 @@ def put_down(table: Table, **secrets: int) -> None:
         event = {"event": "peek", "clause": "", "seat": seat, "amount": 1, "seen_by": [seat]}
         entry.events.insert(0, {**event, "text": {"en": f"sees {word}", "ja": f"sees {word}"}})
     entry.save()
-    memory.forget_all()
+    memory.clear_all_caches()
 
 
-def asker(person: Person, table: Table) -> looks.Asker:
+def asker(person: Person, table: Table) -> looks.Requester:
     """Who asks when this person's browser opens the stream of a table."""
     session = person.client.session
-    return looks.Asker(session["viewer"], looks.hand_over_of(table, session.get("device", "")), person.language)
+    return looks.Requester(session["viewer"], looks.find_hand_over(table, session.get("device", "")), person.language)
 
 
-def streamed(table: Table, who: looks.Asker) -> dict[str, str]:
+def streamed(table: Table, who: looks.Requester) -> dict[str, str]:
     """What a stream is sent, whatever it showed before."""
-    return hub.render_for(table.pk, {who: -1}, 0)[1][who]
+    return hub.render_outdated(table.pk, {who: -1}, 0)[1][who]
 
 
 def served(person: Person, table: Table) -> dict[str, str]:

@@ -29,7 +29,7 @@ def finished(seats: Sequence[Viewer | str], places: Sequence[int], **fields: Any
     game = hoshitaku.game(fields.pop("game", "freekick"))
     given = {"losers": [], "scores": [10 * (9 - place) for place in places], "moved": ended(), **fields}
     table = Table.objects.create(
-        game=game.name, rules=game.rules_version, pack=dealing.keep_pack(game, game.pack), commitment="none",
+        game=game.name, rules=game.rules_version, pack=dealing.store_pack(game, game.pack), commitment="none",
         status=Table.Status.OVER, places=list(places), **given,
     )  # fmt: skip
     TableSecret.objects.create(table=table, seed="")
@@ -49,8 +49,8 @@ def ended() -> datetime:
 
 def count_all() -> None:
     """Note and count all finished games."""
-    following.note_earlier()
-    following.count_waiting()
+    following.queue_earlier_games()
+    following.process_queued_games()
 
 
 def counted(seats: Sequence[Viewer | str], places: Sequence[int], **fields: Any) -> Table:

@@ -7,8 +7,8 @@ import html
 import pytest
 
 from hoshitaku.web.tables import memory
-from hoshitaku.web.tables.account import Account, account
-from hoshitaku.web.tables.log import Reader
+from hoshitaku.web.tables.account import PointsReport, points_report
+from hoshitaku.web.tables.log import LogReader
 from hoshitaku.web.tables.models import Table
 from tests.records.fixtures import record_text
 from tests.web.test_records import load
@@ -17,8 +17,8 @@ from tests.web.test_whole_games import over_with_undo
 NAMES = ("freekick-3", "farfarout-2", "farfarout-3", "farfarout-4-limit")
 
 
-def told(table: Table) -> Account:
-    found = account(table)
+def told(table: Table) -> PointsReport:
+    found = points_report(table)
     assert found is not None
     return found
 
@@ -29,7 +29,7 @@ def test_the_sources_of_every_seat_come_to_its_final_points(mio, name: str):
     found = told(table)
 
     assert [sum(points) for points in zip(*(source.points for source in found.sources), strict=True)] == table.scores
-    assert list(found.course[-1]) == table.scores
+    assert list(found.points_by_entry[-1]) == table.scores
     assert len({source.names["ja"] for source in found.sources}) == len(found.sources) > 1
 
 
@@ -37,15 +37,15 @@ def test_the_sources_of_every_seat_come_to_its_final_points(mio, name: str):
 def test_from_the_entry_that_took_the_lead_on_the_winner_is_ahead(mio, name: str):
     table = mio.table_at(load(mio, record_text(name))["Location"])
     found = told(table)
-    ahead = [points[found.leader] > max(others(points, found.leader)) for points in found.course]
+    ahead = [points[found.leader] > max(others(points, found.leader)) for points in found.points_by_entry]
 
     assert table.places[found.leader] == 1
-    assert (found.lead is not None) == ahead[-1]
-    if found.lead:
-        gap = [points[found.leader] - max(others(points, found.leader)) for points in found.course]
+    assert (found.deciding_jump is not None) == ahead[-1]
+    if found.deciding_jump:
+        gap = [points[found.leader] - max(others(points, found.leader)) for points in found.points_by_entry]
         last_behind = max(at for at, points in enumerate(gap) if points <= 0)
-        gained = [after - before for before, after in zip(*found.course[last_behind : last_behind + 2], strict=True)]
-        assert list(found.lead.points) == gained
+        gained = [after - before for before, after in zip(*found.points_by_entry[last_behind : last_behind + 2], strict=True)]
+        assert list(found.deciding_jump.points) == gained
 
 
 def others(points: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -56,25 +56,25 @@ def test_strides_are_the_greatest_gains_in_the_order_of_the_game(mio):
     found = told(mio.table_at(load(mio, record_text("farfarout-3"))["Location"]))
     gains = [
         max(after - before for before, after in zip(*pair, strict=True))
-        for pair in zip(found.course, found.course[1:], strict=False)
+        for pair in zip(found.points_by_entry, found.points_by_entry[1:], strict=False)
     ]
 
-    assert sorted(max(stride.points) for stride in found.strides) == sorted(gains)[-len(found.strides) :]
-    assert [stride.seq for stride in found.strides] == sorted(stride.seq for stride in found.strides)
-    assert all(stride.sources for stride in found.strides)
+    assert sorted(max(stride.points) for stride in found.jumps) == sorted(gains)[-len(found.jumps) :]
+    assert [stride.entry_seq for stride in found.jumps] == sorted(stride.entry_seq for stride in found.jumps)
+    assert all(stride.sources for stride in found.jumps)
 
 
 def test_what_was_taken_back_counts_for_nothing(kanata, mio):
     table = over_with_undo(kanata, mio)
     found = told(table)
 
-    assert len(found.course) < table.revision + 1
-    assert list(found.course[-1]) == table.scores
+    assert len(found.points_by_entry) < table.revision + 1
+    assert list(found.points_by_entry[-1]) == table.scores
 
 
 def test_the_end_tells_it_in_both_languages_and_leads_to_the_replay(kanata, mio):
     table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
-    stride = told(table).strides[0]
+    stride = told(table).jumps[0]
 
     english, japanese = mio.look(table), kanata.look(table)
 
@@ -82,18 +82,18 @@ def test_the_end_tells_it_in_both_languages_and_leads_to_the_replay(kanata, mio)
     assert "Carnival" in english
     assert "得点の内訳" in japanese
     assert "カーニバル" in japanese
-    assert f"/t/{table.slug}/replay/?at={stride.seq}" in english
+    assert f"/t/{table.slug}/replay/?at={stride.entry_seq}" in english
     assert "Where the points came from" in mio.look(table, "replay/")
-    assert "Where the points came from" not in mio.look(table, f"replay/?at={stride.seq}")
+    assert "Where the points came from" not in mio.look(table, f"replay/?at={stride.entry_seq}")
 
 
 def test_a_game_whose_rules_are_gone_has_none(mio):
     table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
     assert "Where the points came from" in mio.look(table)
-    memory.forget_all()
+    memory.clear_all_caches()
     table.actions.filter(seq=5).update(decision="choose_otherwise")
 
-    assert account(Table.objects.get(pk=table.pk)) is None
+    assert points_report(Table.objects.get(pk=table.pk)) is None
     assert "Where the points came from" not in mio.look(table)
 
 
@@ -101,36 +101,36 @@ def test_a_game_that_goes_on_has_none(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
 
-    assert account(Table.objects.get(pk=table.pk)) is None
+    assert points_report(Table.objects.get(pk=table.pk)) is None
 
 
 def test_where_sources_are_told_at_the_end_alone_a_stride_says_what_happened(kanata, mio):
     table = mio.table_at(load(mio, record_text("zetta-3"))["Location"])
-    stride = max(told(table).strides, key=lambda stride: max(stride.points))
+    stride = max(told(table).jumps, key=lambda stride: max(stride.points))
     english, japanese = mio.look(table), kanata.look(table)
 
-    assert not told(table).rounds_rise
-    assert f">Step {stride.seq}<" in english
-    assert f">{stride.seq}手目<" in japanese
-    assert stride.says(Reader(None, "en", list(table.seats.all()))) in html.unescape(english)
-    assert stride.says(Reader(None, "ja", list(table.seats.all()))) in japanese
+    assert not told(table).has_game_rounds
+    assert f">Step {stride.entry_seq}<" in english
+    assert f">{stride.entry_seq}手目<" in japanese
+    assert stride.describe_sources(LogReader(None, "en", list(table.seats.all()))) in html.unescape(english)
+    assert stride.describe_sources(LogReader(None, "ja", list(table.seats.all()))) in japanese
 
 
 def test_points_at_the_end_of_a_round_are_told_as_of_that_round(mio):
     table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
-    ending = [stride for stride in told(table).strides if {"en": "War", "ja": "戦争"} in stride.sources]
+    ending = [stride for stride in told(table).jumps if {"en": "War", "ja": "戦争"} in stride.sources]
     rounds = dict(table.actions.values_list("seq", "round"))
 
     assert ending
     last = max(rounds.values())
     for stride in ending:
-        assert stride.round == (rounds[stride.seq] if rounds[stride.seq - 1] == last else rounds[stride.seq] - 1)
+        assert stride.round == (rounds[stride.entry_seq] if rounds[stride.entry_seq - 1] == last else rounds[stride.entry_seq] - 1)
 
 
 def test_points_below_0_are_within_the_range_of_the_curve_which_then_has_a_line_at_0():
-    below = Account((), (), ((0, 0), (4, -2), (6, -4)), (1, 1, 2), None, None)
-    above = Account((), (), ((3, 5), (8, 6)), (1, 1), None, None)
+    below = PointsReport((), (), ((0, 0), (4, -2), (6, -4)), (1, 1, 2), None, None)
+    above = PointsReport((), (), ((3, 5), (8, 6)), (1, 1), None, None)
 
-    assert (below.least, below.most, below.zero) == (-4, 6, 54.0)
-    assert below.lines[1].endswith(",90.0")
-    assert above.zero is None
+    assert (below.fewest_points, below.most_points, below.zero_line_y) == (-4, 6, 54.0)
+    assert below.chart_lines[1].endswith(",90.0")
+    assert above.zero_line_y is None

@@ -204,8 +204,8 @@ def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
     async def begin(work):
         begun.append(work.__name__)
 
-    monkeypatch.setattr(attendants, "keep_running", begin)
-    asyncio.run(attendants.for_all())
+    monkeypatch.setattr(attendants, "restart_on_failure", begin)
+    asyncio.run(attendants.run_leader_tasks())
 
     assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
     assert ("digests" in begun) == bool(origin)

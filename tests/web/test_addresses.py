@@ -84,7 +84,7 @@ def test_a_newer_wish_makes_the_older_link_void(kanata: Person):
 
 def test_a_link_is_void_after_three_days(kanata: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(kanata, email=VEGA)
-    later = signing.time.time() + addresses.LASTS + 60
+    later = signing.time.time() + addresses.LINK_SECONDS + 60
     monkeypatch.setattr(signing.time, "time", lambda: later)
     assert kanata.client.get(link_in(mail.outbox[0])).status_code == 404
 
@@ -303,7 +303,7 @@ def test_every_mail_about_turns_has_a_link_that_ends_them_without_signing_in(kan
 
 def test_a_link_that_ends_mails_is_of_one_address_and_cannot_be_made_up(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
-    path = mails.stop_address(account()).removeprefix("https://stars.example")
+    path = mails.unsubscribe_url(account()).removeprefix("https://stars.example")
     assert mio.client.post(path[:-2] + "x/").status_code == 404
     assert mio.client.get("/account/mails/made-up/").status_code == 404
     Viewer.objects.filter(pk=account().pk).update(address=RIGEL)
@@ -321,7 +321,7 @@ def test_one_run_sends_a_limited_number_of_mails_and_the_rest_later(kanata, mio,
     assert set(Seat.objects.filter(table__in=[table, other], number=0).values_list("viewer__name", flat=True)) == {
         "Kanata", "Mio",
     }  # fmt: skip
-    monkeypatch.setattr(digest, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(digest, "MAX_MAILS_PER_RUN", 1)
 
     assert [send_digests(), send_digests(), send_digests()] == [1, 1, 0]
 
@@ -355,8 +355,8 @@ def test_addresses_from_before_are_spelled_as_mail_is_sent_to_them(db):
 def test_of_two_who_confirm_an_address_at_once_one_is_told_that_the_link_no_longer_works(kanata, mio, monkeypatch):
     confirm(kanata, sign_up(kanata, email=VEGA))
     sign_up(mio, "deneb", VEGA)
-    monkeypatch.setattr(addresses, "wanted_by", lambda token: account("deneb"))
-    assert addresses.confirm("both looked before either wrote") is None
+    monkeypatch.setattr(addresses, "find_viewer_by_link", lambda token: account("deneb"))
+    assert addresses.confirm_address("both looked before either wrote") is None
     assert (account().email, account("deneb").email) == (VEGA, "")
 
 

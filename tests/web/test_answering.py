@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, request
 from django.utils import http
 
 from hoshitaku.web import answering
-from hoshitaku.web.answering import Handler
+from hoshitaku.web.answering import RequestHandler
 
 FORM = b"said=hello"
 FORM_PART = b'Content-Disposition: form-data; name="said"\r\n\r\n*=hello\r\n--x--'
@@ -46,7 +46,7 @@ def receiving(leaves: asyncio.Event | None = None, body: bytes = FORM) -> Callab
     return receive
 
 
-async def told(handler: Handler, address: str, kind: bytes = FORM_KIND, form: bytes = FORM) -> Sent:
+async def told(handler: RequestHandler, address: str, kind: bytes = FORM_KIND, form: bytes = FORM) -> Sent:
     """The answer to a form from an address."""
     sent: Sent = []
 
@@ -60,7 +60,7 @@ async def told(handler: Handler, address: str, kind: bytes = FORM_KIND, form: by
 def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, gone, read = Event(), Event(), []
 
-    def answer(self: Handler, request: HttpRequest) -> HttpResponse:
+    def answer(self: RequestHandler, request: HttpRequest) -> HttpResponse:
         begun.set()
         gone.wait(PATIENCE)
         read.append(request.POST["said"])
@@ -72,7 +72,7 @@ def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: p
         async def send(message: dict[str, Any]) -> None:
             sent.append(message)
 
-        answered = asyncio.create_task(Handler()(asked(), receiving(leaves), send))
+        answered = asyncio.create_task(RequestHandler()(asked(), receiving(leaves), send))
         await asyncio.to_thread(begun.wait, PATIENCE)
         leaves.set()
         await asyncio.sleep(0.1)
@@ -80,7 +80,7 @@ def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: p
         await asyncio.wait_for(answered, PATIENCE)
         return sent
 
-    monkeypatch.setattr(Handler, "get_response", answer)
+    monkeypatch.setattr(RequestHandler, "get_response", answer)
     assert asyncio.run(leave_early()) == []
     assert read == ["hello"]
 
@@ -88,14 +88,14 @@ def test_a_form_can_be_read_to_its_end_though_its_sender_has_left(monkeypatch: p
 def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     enough = Event()
 
-    def answer(self: Handler, request: HttpRequest) -> HttpResponse:
+    def answer(self: RequestHandler, request: HttpRequest) -> HttpResponse:
         if request.META["REMOTE_ADDR"] == "192.0.2.1":
             enough.wait(PATIENCE)
         return HttpResponse()
 
     async def crowd() -> tuple[Sent, list[Sent]]:
-        handler = Handler()
-        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * answering.THREADS)]
+        handler = RequestHandler()
+        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * answering.THREAD_COUNT)]
         await asyncio.sleep(0.1)
         try:
             other = await asyncio.wait_for(told(handler, "192.0.2.2"), PATIENCE / 2)
@@ -103,9 +103,9 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
             enough.set()
         return other, await asyncio.gather(*greedy)
 
-    monkeypatch.setattr(Handler, "get_response", answer)
+    monkeypatch.setattr(RequestHandler, "get_response", answer)
     other, greedy = asyncio.run(crowd())
-    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREADS)
+    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREAD_COUNT)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
 def test_text_of_another_charset_is_refused_before_anybody_reads_it(charset: bytes, monkeypatch) -> None:
     looked_for = []
     monkeypatch.setattr(request.codecs, "lookup", looked_for.append)
-    answer = asyncio.run(told(Handler(), "192.0.2.1", b"multipart/form-data; boundary=x; " + charset))
+    answer = asyncio.run(told(RequestHandler(), "192.0.2.1", b"multipart/form-data; boundary=x; " + charset))
     assert answer[0]["status"] == 400
     assert "UTF-8" in answer[1]["body"].decode()
     assert looked_for == []
@@ -137,13 +137,13 @@ def test_text_of_another_charset_is_refused_before_anybody_reads_it(charset: byt
 
 @pytest.mark.parametrize("said", [b"", b"; charset=utf-8", b'; charset="UTF-8"', b"; Charset = utf-8 ; x=y"])
 def test_who_says_that_it_is_utf_8_is_answered_like_who_says_nothing(said: bytes, monkeypatch) -> None:
-    handler = Handler()
+    handler = RequestHandler()
     monkeypatch.setattr(handler, "get_response", lambda request: HttpResponse(request.POST["said"]))
     assert asyncio.run(told(handler, "192.0.2.1", FORM_KIND + said))[1]["body"] == b"hello"
 
 
 def test_a_part_of_a_form_whose_name_is_of_another_charset_is_none(monkeypatch) -> None:
-    handler = Handler()
+    handler = RequestHandler()
     looked_for = []
     monkeypatch.setattr(http.codecs, "lookup", looked_for.append)
     monkeypatch.setattr(handler, "get_response", lambda request: HttpResponse(repr(dict(request.POST))))

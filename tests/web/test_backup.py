@@ -15,9 +15,9 @@ import pytest
 
 from hoshitaku.cli import app
 from hoshitaku.web import backup, restore
-from hoshitaku.web.backup import back_up
-from hoshitaku.web.data import using
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.backup import write_backup
+from hoshitaku.web.data import lock_data_folder
+from hoshitaku.web.keeper import OperatorError
 from tests.web.server import Browser, Server
 
 CHOSEN = "SELECT count(*) FROM tables_action WHERE actor >= 0 AND option IS NOT NULL AND NOT by_bot"
@@ -73,7 +73,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], Path]:
 def taken(played: Played, at: Callable[[Path], Path], tmp_path: Path) -> Path:
     """A backup of that server."""
     at(played.server.data)
-    back_up(tmp_path / "taken.backup")
+    write_backup(tmp_path / "taken.backup")
     return tmp_path / "taken.backup"
 
 
@@ -93,7 +93,7 @@ def test_a_backup_taken_while_people_play_holds_every_move_confirmed_before(play
             played.server.wait(lambda: confirmed[0] > number)  # noqa: B023  (asked at once)
             before = confirmed[0]
             file = tmp_path / f"{number}.backup"
-            back_up(file)
+            write_backup(file)
             copy = database_in(file, tmp_path)
             assert ask(copy, CHOSEN) >= before > 0
             assert ask(copy, WHOLE) == 0
@@ -106,7 +106,7 @@ def test_a_backup_taken_while_people_play_holds_every_move_confirmed_before(play
 def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at, tmp_path: Path):
     folder = at(tmp_path / "new")
 
-    manifest, kept = restore.restore(taken)
+    manifest, kept = restore.restore_backup(taken)
 
     assert kept is None
     assert manifest.database == "sqlite"
@@ -118,8 +118,8 @@ def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at
         mio.client.cookies = played.mio.client.cookies
         again.wait(lambda: bool(mio.options(mio.open(played.table))))
         assert mio.choose_something(played.table).status_code == 200
-        with pytest.raises(Told) as told:
-            restore.restore(taken, replace=True)
+        with pytest.raises(OperatorError) as told:
+            restore.restore_backup(taken, replace=True)
         assert told.value.key == "server_runs"
     finally:
         again.close()
@@ -128,14 +128,14 @@ def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at
 def test_a_page_that_was_open_all_the_while_is_told_of_the_table_as_it_was_restored(at, tmp_path: Path):
     played = Played(at(tmp_path))
     try:
-        back_up(tmp_path / "before.backup")
+        write_backup(tmp_path / "before.backup")
         for number in range(3):
             played.mio.open(played.table)
             played.mio.send(f"{played.table}chat/", text=f"Nobody will have said this {number}")
         played.mio.open(played.table)
         shown = int(played.mio.stream_address.partition("at=")[2])
         played.server.stop()
-        restore.restore(tmp_path / "before.backup", replace=True)
+        restore.restore_backup(tmp_path / "before.backup", replace=True)
         played.server.start()
         played.mio.listen()
         played.server.wait(lambda: bool(played.mio.heard), 30)
@@ -148,17 +148,17 @@ def test_a_page_that_was_open_all_the_while_is_told_of_the_table_as_it_was_resto
 
 def test_a_backup_is_readable_by_its_owner_alone_and_so_is_what_is_restored(taken: Path, at, tmp_path: Path):
     folder = at(tmp_path / "new")
-    restore.restore(taken)
+    restore.restore_backup(taken)
     for file in (taken, folder / "secret-key", folder / "hoshitaku.sqlite3"):
         assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_nothing_is_overwritten_without_a_word(taken: Path, at):
     taken.write_text("dear diary")
-    with pytest.raises(Told, match="exists already"):
-        back_up(taken)
+    with pytest.raises(OperatorError, match="exists already"):
+        write_backup(taken)
     assert taken.read_text() == "dear diary"
-    back_up(taken, replace=True)
+    write_backup(taken, replace=True)
     with ZipFile(taken) as archive:
         assert archive.testzip() is None
     assert [file.name for file in taken.parent.iterdir()] == [taken.name]
@@ -169,16 +169,16 @@ def test_a_backup_of_a_damaged_database_is_not_made(played: Played, at, tmp_path
     for file in folder.glob("hoshitaku.sqlite3-*"):
         file.unlink()
     (folder / "hoshitaku.sqlite3").write_bytes(b"Dear diary, " * 1000)
-    with pytest.raises(Told) as told:
-        back_up(tmp_path / "torn.backup")
+    with pytest.raises(OperatorError) as told:
+        write_backup(tmp_path / "torn.backup")
     assert told.value.key == "damaged_database"
     assert [file.name for file in tmp_path.iterdir()] == ["torn"]
 
 
 def test_a_folder_where_no_server_was_has_nothing_to_keep(at, tmp_path: Path):
     at(tmp_path / "empty")
-    with pytest.raises(Told, match="no server has stored anything"):
-        back_up(tmp_path / "empty.backup")
+    with pytest.raises(OperatorError, match="no server has stored anything"):
+        write_backup(tmp_path / "empty.backup")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -187,11 +187,11 @@ def test_data_that_are_there_are_replaced_on_request_alone_and_kept(taken: Path,
     (folder / "secret-key").write_text("another key")
     with closing(sqlite3.connect(folder / "hoshitaku.sqlite3")) as database, database:
         database.execute("UPDATE tables_table SET title = 'Tuesday'")
-    with pytest.raises(Told, match="--replace"):
-        restore.restore(taken)
+    with pytest.raises(OperatorError, match="--replace"):
+        restore.restore_backup(taken)
     assert (folder / "secret-key").read_text() == "another key"
 
-    _, kept = restore.restore(taken, replace=True)
+    _, kept = restore.restore_backup(taken, replace=True)
 
     assert kept is not None
     assert (kept / "secret-key").read_text() == "another key"
@@ -211,8 +211,8 @@ def test_where_it_cannot_be_put_what_was_there_comes_back(taken: Path, played: P
         return rename(source, target)
 
     monkeypatch.setattr(Path, "rename", refuse)
-    with pytest.raises(Told, match="as it was"):
-        restore.restore(taken, replace=True)
+    with pytest.raises(OperatorError, match="as it was"):
+        restore.restore_backup(taken, replace=True)
     assert (folder / "secret-key").read_text() == "another key"
     assert ask(folder / "hoshitaku.sqlite3", CHOSEN) >= 0
 
@@ -296,11 +296,11 @@ def test_a_backup_of_a_database_that_is_damaged_itself_is_refused(taken: Path, a
     altered(taken, {"database.sqlite3": b"Dear diary, " * 1000})
     (tmp_path / "part").write_bytes(b"Dear diary, " * 1000)
     parts = told_in(taken)["parts"]
-    parts["database.sqlite3"] = {"sha256": backup.sum_of(tmp_path / "part"), "bytes": 12_000}
+    parts["database.sqlite3"] = {"sha256": backup.file_sha256(tmp_path / "part"), "bytes": 12_000}
     manifest(taken, parts=parts)
     at(tmp_path / "data")
-    with pytest.raises(Told) as told:
-        restore.restore(taken)
+    with pytest.raises(OperatorError) as told:
+        restore.restore_backup(taken)
     assert told.value.key == "damaged"
     assert not (tmp_path / "data/hoshitaku.sqlite3").exists()
 
@@ -325,6 +325,6 @@ def test_the_commands_say_what_they_did(played: Played, at, tmp_path: Path, caps
 def test_no_server_starts_while_a_backup_is_being_restored(tmp_path: Path):
     from hoshitaku.web import starting  # noqa: PLC0415  (beside what it is about)
 
-    with using(tmp_path, alone=True), pytest.raises(Told) as told, starting.in_words(), using(tmp_path):
+    with lock_data_folder(tmp_path, exclusive=True), pytest.raises(OperatorError) as told, starting.as_operator_errors(), lock_data_folder(tmp_path):
         pass
     assert told.value.key == "restoring"

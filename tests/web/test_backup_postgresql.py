@@ -10,7 +10,7 @@ import pytest
 psycopg = pytest.importorskip("psycopg")
 
 from hoshitaku.web import backup, restore  # noqa: E402  (needs psycopg)
-from hoshitaku.web.keeper import Told  # noqa: E402
+from hoshitaku.web.keeper import OperatorError  # noqa: E402
 from tests.web.asking import ask  # noqa: E402
 from tests.web.postgresql import cluster  # noqa: E402
 from tests.web.server import Server  # noqa: E402
@@ -42,12 +42,12 @@ def test_a_server_on_postgresql_is_kept_and_comes_back(server: Server, tmp_path:
     key = (server.data / "secret-key").read_text()
 
     file = tmp_path / "stars.backup"
-    manifest = backup.back_up(file)
+    manifest = backup.write_backup(file)
 
     assert manifest.database == "postgresql"
     assert file.stat().st_mode & 0o777 == 0o600
-    with pytest.raises(Told) as told:
-        restore.restore(file, replace=True)
+    with pytest.raises(OperatorError) as told:
+        restore.restore_backup(file, replace=True)
     assert told.value.key == "server_runs"
     server.stop()
 
@@ -56,12 +56,12 @@ def test_a_server_on_postgresql_is_kept_and_comes_back(server: Server, tmp_path:
         database.execute("UPDATE tables_table SET title = 'Tuesday'")
         database.execute("CREATE TABLE moons (name text)")
     (server.data / "secret-key").write_text("another key")
-    with pytest.raises(Told, match="--replace"):
-        restore.restore(file)
+    with pytest.raises(OperatorError, match="--replace"):
+        restore.restore_backup(file)
     assert ask(server.database, "SELECT title FROM tables_table") == [("Tuesday",)]
 
     shown = ask(server.database, "SELECT max(changes) FROM tables_table")
-    _, kept = restore.restore(file, replace=True)
+    _, kept = restore.restore_backup(file, replace=True)
 
     assert ask(server.database, "SELECT min(changes) FROM tables_table") > shown
     assert ask(server.database, "SELECT title FROM tables_table") == [("",)]
@@ -73,7 +73,7 @@ def test_a_server_on_postgresql_is_kept_and_comes_back(server: Server, tmp_path:
     assert mio.choose_something(table).status_code == 200
     server.stop()
 
-    restore.restore(kept, replace=True)
+    restore.restore_backup(kept, replace=True)
     assert ask(server.database, "SELECT title FROM tables_table") == [("Tuesday",)]
     assert (server.data / "secret-key").read_text() == "another key"
 
@@ -81,8 +81,8 @@ def test_a_server_on_postgresql_is_kept_and_comes_back(server: Server, tmp_path:
 def test_without_postgresql_s_tools_nothing_is_begun(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (server.data / "secret-key").write_text("key")
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(Told, match="pg_dump is not on the PATH"):
-        backup.back_up(tmp_path / "stars.backup")
+    with pytest.raises(OperatorError, match="pg_dump is not on the PATH"):
+        backup.write_backup(tmp_path / "stars.backup")
     assert [file.name for file in tmp_path.iterdir()] == ["data"]
 
 
@@ -90,6 +90,6 @@ def test_a_database_that_does_not_answer_is_told(tmp_path: Path, monkeypatch: py
     (tmp_path / "secret-key").write_text("key")
     monkeypatch.setenv("HOSHITAKU_DATA", str(tmp_path))
     monkeypatch.setenv("HOSHITAKU_DATABASE", "postgresql://stars:moonlight@127.0.0.1:9/hoshitaku")
-    with pytest.raises(Told, match="cannot be reached") as told:
-        backup.back_up(tmp_path / "stars.backup")
+    with pytest.raises(OperatorError, match="cannot be reached") as told:
+        backup.write_backup(tmp_path / "stars.backup")
     assert "moonlight" not in str(told.value)

@@ -98,7 +98,7 @@ def test_they_are_not_brought_together_and_each_waits_as_if_the_other_did_not(mi
     seek(hal)
     alone = told(hal.client.get(WAITING))
     seek(mio)
-    matching.match_all()
+    matching.match_all_seeks()
 
     assert told(hal.client.get(WAITING)) == alone
     assert (is_at(mio), is_at(hal)) == (WAITING, WAITING)
@@ -109,7 +109,7 @@ def test_a_third_is_brought_together_with_either(mio: Person, hal: Person, kanat
     seek(mio, seats="3")
     seek(hal, seats="3")
     seek(kanata, seats="3")
-    matching.match_all()
+    matching.match_all_seeks()
     assert Table.objects.filter(status="playing").count() == 0
     found = seek(Person("Nei", "en"), seats="3")
     assert is_at(mio) == is_at(kanata) == found
@@ -174,7 +174,7 @@ def test_a_spectator_who_blocked_somebody_does_not_hear_them(mio: Person, hal: P
     assert "XYZZY" not in kanata.look(table)
     assert "XYZZY" in hal.look(table)
     stream = kanata.client.get(f"/t/{table.slug}/stream/?slow&at=0", HTTP_HX_REQUEST="true").content
-    assert fragments.NAMES
+    assert fragments.FRAGMENT_NAMES
     assert b"XYZZY" not in stream
 
 

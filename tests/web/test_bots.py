@@ -16,12 +16,12 @@ import hoshitaku
 from hoshitaku.players import Player
 from hoshitaku.web.lobby import forms
 from hoshitaku.web.tables import bots, positions, thinkers, thinking
-from hoshitaku.web.tables.bots import Bots, Task
-from hoshitaku.web.tables.levels import levels
+from hoshitaku.web.tables.bots import BotRunner, BotTask
+from hoshitaku.web.tables.levels import selectable_levels
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
-from hoshitaku.web.tables.thinkers import Thinker, Thinkers
-from hoshitaku.web.tables.thinking import Question, think
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
+from hoshitaku.web.tables.thinkers import BotWorker, BotWorkers
+from hoshitaku.web.tables.thinking import BotQuestion, choose_for_bot
 from tests.web.thoughts import ANSWER, die, die_once, fail
 
 BY_CHANCE = 9
@@ -35,15 +35,15 @@ def thought(mark: Path, how, monkeypatch) -> int:
 def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
     """The same for bots of several tables at once."""
     monkeypatch.setattr(thinkers, "think", how)
-    monkeypatch.setattr(bots, "any_option", lambda task: BY_CHANCE)
-    tasks = [Task("slug", 0, 1, Question("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
+    monkeypatch.setattr(bots, "random_option", lambda task: BY_CHANCE)
+    tasks = [BotTask("slug", 0, 1, BotQuestion("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
 
     async def think_together() -> list[int]:
-        keeper = Bots(pause=0)
+        keeper = BotRunner(pause_seconds=0)
         try:
-            return await asyncio.gather(*(keeper._thought(task) for task in tasks))
+            return await asyncio.gather(*(keeper._find_option(task) for task in tasks))
         finally:
-            keeper._thinkers.end()
+            keeper._workers.stop_all()
 
     return asyncio.run(think_together())
 
@@ -54,9 +54,9 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path, monkeypatch, d
 
 def test_no_process_thinks_two_thoughts_so_that_waiting_is_not_taken_for_being_stuck(monkeypatch, tmp_path):
     begun: list[Worker] = []
-    monkeypatch.setattr(thinkers.workers, "begin", lambda *given: begun.append(Worker()) or begun[-1])
-    monkeypatch.setattr(thinkers.workers, "end", lambda worker: None)
-    assert thoughts([tmp_path] * 8, think, monkeypatch) == [ANSWER] * 8
+    monkeypatch.setattr(thinkers.workers, "start_worker", lambda *given: begun.append(Worker()) or begun[-1])
+    monkeypatch.setattr(thinkers.workers, "kill_worker", lambda worker: None)
+    assert thoughts([tmp_path] * 8, choose_for_bot, monkeypatch) == [ANSWER] * 8
     assert 1 <= len(begun) <= len(os.sched_getaffinity(0))
     assert {worker.most_at_once for worker in begun} == {1}
 
@@ -64,14 +64,14 @@ def test_no_process_thinks_two_thoughts_so_that_waiting_is_not_taken_for_being_s
 def test_who_asked_first_is_answered_first_and_a_table_comes_back_to_its_thinker():
     answered: list[str] = []
 
-    async def ask(crew: Thinkers, table: str) -> Thinker:
-        async with crew.one_for(table) as thinker:
+    async def ask(crew: BotWorkers, table: str) -> BotWorker:
+        async with crew.worker_for(table) as thinker:
             answered.append(table)
             await asyncio.sleep(0.001)
             return thinker
 
-    async def all_ask() -> tuple[list[Thinker], list[Thinker]]:
-        crew = Thinkers(2)
+    async def all_ask() -> tuple[list[BotWorker], list[BotWorker]]:
+        crew = BotWorkers(2)
         first = await asyncio.gather(*(ask(crew, table) for table in "abcdef"))
         return first, [await ask(crew, table) for table in "fe"]
 
@@ -87,23 +87,23 @@ def test_a_thought_is_halted_as_soon_as_the_table_has_moved_on():
     position = game.new(2, {"scenario": "first_game"})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    question = Question("here", "freekick", position.actor, "search:seconds=0.8", position.to_json(), game.pack.data, 1)
+    question = BotQuestion("here", "freekick", position.actor, "search:seconds=0.8", position.to_json(), game.pack.data, 1)
 
     async def thought_of(halted: bool) -> float:
-        crew = Thinkers(1)
+        crew = BotWorkers(1)
         try:
-            async with crew.one_for("here") as thinker:
-                await thinker.think(question)  # its process has begun now, and the player is seated
+            async with crew.worker_for("here") as thinker:
+                await thinker.choose(question)  # its process has begun now, and the player is seated
                 began = time.monotonic()
-                asking = asyncio.ensure_future(thinker.think(question))
+                asking = asyncio.ensure_future(thinker.choose(question))
                 await asyncio.sleep(0)
                 if halted:
-                    crew.halt("elsewhere")
-                    crew.halt("here")
+                    crew.interrupt_table("elsewhere")
+                    crew.interrupt_table("here")
                 await asking
                 return time.monotonic() - began
         finally:
-            crew.end()
+            crew.stop_all()
 
     assert asyncio.run(thought_of(halted=True)) < asyncio.run(thought_of(halted=False)) / 2
 
@@ -114,7 +114,7 @@ class Worker:
     def __init__(self) -> None:
         self.at_once = self.most_at_once = 0
 
-    def submit(self, how, question: Question, number: int) -> Future[int]:
+    def submit(self, how, question: BotQuestion, number: int) -> Future[int]:
         self.at_once += 1
         self.most_at_once = max(self.at_once, self.most_at_once)
         answer: Future[int] = Future()
@@ -131,25 +131,25 @@ def test_a_bot_that_cannot_choose_plays_something_legal_all_the_same(how, tmp_pa
     assert thought(tmp_path / "died", how, monkeypatch) == BY_CHANCE
 
 
-@pytest.mark.parametrize("level", levels("freekick"))
+@pytest.mark.parametrize("level", selectable_levels("freekick"))
 def test_every_bot_chooses_a_legal_option(level, kanata):
     kanata.play_now()
     host = Table.objects.get().host
-    table = make_table(TablePlan("freekick", [SeatPlan("bot", level), SeatPlan("me")]), host)
+    table = create_table(TablePlan("freekick", [SeatPlan("bot", level), SeatPlan("me")]), host)
     if table.actor == 1:
         table.seats.filter(number=1).update(bot_plays=True, level=level)
-    task = bots.task_of(table.pk)
-    assert think(task.question) in positions.position_after(table).options()
-    assert bots.any_option(task) in positions.position_after(table).options()
+    task = bots.find_bot_task(table.pk)
+    assert choose_for_bot(task.question) in positions.position_after(table).options()
+    assert bots.random_option(task) in positions.position_after(table).options()
 
 
 def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
     """One that forgot where it has been in a turn could fly in a circle for ever, if cards make that free."""
-    monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
+    monkeypatch.setattr(thinking, "players_by_seat", LRUCache(thinking.MAX_PLAYERS))
     game = hoshitaku.game("farfarout")
 
     def asked(table: str, seat: int, level: str = "greedy") -> Player:
-        return thinking.at_its_seat(Question(table, "farfarout", seat, level, "", {}, 1), game)
+        return thinking.seat_player(BotQuestion(table, "farfarout", seat, level, "", {}, 1), game)
 
     first = asked("one", 0)
     others = [asked("two", 0), asked("one", 1), asked("one", 0, "random")]
@@ -162,36 +162,36 @@ def test_a_bot_has_the_same_temper_in_every_process_and_another_at_every_seat(ka
     seeds = set()
     for _ in range(3):
         table.seats.update(bot_plays=True, level="search:level=1")
-        seeds.add(bots.task_of(table.pk).question.seed)
-    assert seeds == {bots.temper(table.slug, Table.objects.get(pk=table.pk).actor)}
-    assert len({bots.temper(slug, seat) for slug in ("one", "two") for seat in (0, 1)}) == 4
+        seeds.add(bots.find_bot_task(table.pk).question.seed)
+    assert seeds == {bots.bot_seed(table.slug, Table.objects.get(pk=table.pk).actor)}
+    assert len({bots.bot_seed(slug, seat) for slug in ("one", "two") for seat in (0, 1)}) == 4
 
 
 def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
-    monkeypatch.setattr(thinking, "seated", LRUCache(thinking.MOST_SEATED))
+    monkeypatch.setattr(thinking, "players_by_seat", LRUCache(thinking.MAX_PLAYERS))
     game = hoshitaku.game("freekick")
-    for table in range(thinking.MOST_SEATED + 3):
-        thinking.at_its_seat(Question(str(table), "freekick", 0, "random", "", {}, 1), game)
-    assert len(thinking.seated) == thinking.MOST_SEATED
-    assert ("2", 0, "random") not in thinking.seated
-    assert ("3", 0, "random") in thinking.seated
+    for table in range(thinking.MAX_PLAYERS + 3):
+        thinking.seat_player(BotQuestion(str(table), "freekick", 0, "random", "", {}, 1), game)
+    assert len(thinking.players_by_seat) == thinking.MAX_PLAYERS
+    assert ("2", 0, "random") not in thinking.players_by_seat
+    assert ("3", 0, "random") in thinking.players_by_seat
 
 
 def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
     table = kanata.make_table(seat_0="me", seat_1="bot:random")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table.refresh_from_db()
-    late = Task(table.slug, 1, table.revision - 1, None)
-    bots.take(late, 0)
+    late = BotTask(table.slug, 1, table.revision - 1, None)
+    bots.take_option(late, 0)
     assert Table.objects.get(pk=table.pk).revision == table.revision
 
 
 def test_a_bot_s_choice_is_dropped_when_the_table_is_gone(kanata):
     table = kanata.make_table(seat_1="bot:random")
-    late, key = Task(table.slug, 1, table.revision, None), table.pk
+    late, key = BotTask(table.slug, 1, table.revision, None), table.pk
     table.delete()
-    bots.take(late, 0)
-    assert bots.task_of(key) is None
+    bots.take_option(late, 0)
+    assert bots.find_bot_task(key) is None
 
 
 def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.keeper import OperatorError
 from hoshitaku.web.people import breached
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
@@ -63,7 +63,7 @@ def test_what_is_no_such_list_is_refused_at_the_start(tmp_path: Path):
     assert breached.named("") is None
     words = tmp_path / "words.txt"
     words.write_text("password\n123456\n", "ascii")
-    with pytest.raises(Told, match="no sorted list of SHA-1 hashes"):
+    with pytest.raises(OperatorError, match="no sorted list of SHA-1 hashes"):
         breached.named(str(words))
-    with pytest.raises(Told, match="cannot be read"):
+    with pytest.raises(OperatorError, match="cannot be read"):
         breached.named(str(tmp_path / "nowhere.txt"))

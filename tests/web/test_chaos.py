@@ -28,7 +28,7 @@ def test_nothing_confirmed_is_lost_and_no_law_broken_whatever_happens_at_once():
 
 
 def test_tables_of_bots_alone_are_let_rest_as_late_as_the_server_lets_them():
-    assert storm.UNWATCHED == rest.UNWATCHED
+    assert storm.UNWATCHED == rest.IDLE_AFTER_ENTRIES
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.clocks.ending import GRACE, SLACK, carry_out_due, ranked
+from hoshitaku.web.clocks.ending import ARRIVAL_GRACE, TIME_OUT_DELAY, run_due_time_outs, places_with_lost_last
 from hoshitaku.web.clocks.models import Clock, SeatTime
 from hoshitaku.web.tables import play, positions
 from hoshitaku.web.tables.models import Change, Seat, Table
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.play import SubmittedForm
 from tests.web.people import Person
 from tests.web.timed import (
     TEN_MINUTES,
@@ -84,13 +84,13 @@ def test_taking_back_and_choosing_again_brings_no_second_twice(table):
     first = table.actor
     while (table := choose_for(table)).actor == first:
         before = left(table, first)
-        if play.undo_point(table, first) is not None:
-            table = play.undo(table.slug, first, Offer(table.revision))
+        if play.find_undo_point(table, first) is not None:
+            table = play.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
             table = choose_for(table)
         assert left(table, first) <= before
     second = table.actor
-    if play.undo_point(table, first) is not None:
-        table = play.undo(table.slug, first, Offer(table.revision))
+    if play.find_undo_point(table, first) is not None:
+        table = play.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
         assert clock_at(table).asked == first
         table = choose_for(table)
     assert left(table, second) <= START
@@ -99,7 +99,7 @@ def test_taking_back_and_choosing_again_brings_no_second_twice(table):
 
 def test_an_ended_game_stops_its_clock(table):
     Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
-    with play.changing(table.slug):
+    with play.change_table(table.slug):
         pass
     assert clock_at(table).deadline is None
 
@@ -121,7 +121,7 @@ def test_a_choice_is_charged_up_to_its_arrival_however_slow_the_server_is(table)
     arrived = timezone.now() - timedelta(seconds=40)
     while table.actor == first:
         option = position.options()[0]
-        table = play.choose(table.slug, first, option, Offer(table.revision, arrived=arrived))
+        table = play.choose_option(table.slug, first, option, SubmittedForm(table.revision, arrived_at=arrived))
         position = positions.position_after(table)
     assert START - 62 < left(table, first) <= START - 60
 
@@ -131,12 +131,12 @@ def test_a_choice_that_arrived_in_time_counts_after_the_deadline(table):
     arrived = timezone.now() - timedelta(seconds=3)
     option = positions.position_after(table).options()[0]
     before = table.revision
-    table = play.choose(table.slug, table.actor, option, Offer(before, arrived=arrived))
+    table = play.choose_option(table.slug, table.actor, option, SubmittedForm(before, arrived_at=arrived))
     assert table.revision > before
 
 
 def test_a_choice_that_arrived_too_late_is_refused_in_words(table, kanata, mio):
-    pass_time(table, seconds=START + GRACE.total_seconds() + 0.5)
+    pass_time(table, seconds=START + ARRIVAL_GRACE.total_seconds() + 0.5)
     answer = person_at(table.actor, kanata, mio).choose_unseen(table, positions.position_after(table).options()[0])
     assert answer.status_code == 409
     assert "時間切れ" in answer.content.decode() or "time has run out" in answer.content.decode()
@@ -146,7 +146,7 @@ def test_a_choice_that_arrived_in_time_counts_even_if_a_bot_has_just_taken_over(
     seat, option = table.actor, positions.position_after(table).options()[0]
     run_out(table)
     arrived = clock_deadline_that_passed(table, seat) - timedelta(seconds=5)
-    table = play.choose(table.slug, seat, option, Offer(table.revision, arrived=arrived))
+    table = play.choose_option(table.slug, seat, option, SubmittedForm(table.revision, arrived_at=arrived))
     assert not Seat.objects.get(table=table, number=seat).bot_plays
     assert not Change.objects.filter(table=table).exists()
     assert left(table, seat) <= 5
@@ -161,12 +161,12 @@ def clock_deadline_that_passed(table: Table, seat: int):
 
 def test_the_end_of_time_is_carried_out_only_after_the_grace_and_once(table):
     seat = table.actor
-    pass_time(table, seconds=START + (GRACE + SLACK).total_seconds() - 1)
-    carry_out_due()
+    pass_time(table, seconds=START + (ARRIVAL_GRACE + TIME_OUT_DELAY).total_seconds() - 1)
+    run_due_time_outs()
     assert not Seat.objects.get(table=table, number=seat).bot_plays
     pass_time(table, seconds=2)
-    carry_out_due()
-    carry_out_due()
+    run_due_time_outs()
+    run_due_time_outs()
     assert Seat.objects.get(table=table, number=seat).bot_plays
     assert Change.objects.filter(table=table, kind=Change.Kind.TIME).count() == 1
 
@@ -208,8 +208,8 @@ def test_whoever_lost_on_time_is_ranked_last_whatever_the_points(kanata, mio, ha
     seat = run_out(table)
     over = Table.objects.get(pk=table.pk)
     over.status = Table.Status.PLAYING
-    assert ranked(over, [1, 2] if seat == 0 else [2, 1]) == ([2, 1] if seat == 0 else [1, 2])
-    assert ranked(over, [2, 2]) == [2, 2], "nobody has won a game that all have lost"
+    assert places_with_lost_last(over, [1, 2] if seat == 0 else [2, 1]) == ([2, 1] if seat == 0 else [1, 2])
+    assert places_with_lost_last(over, [2, 2]) == [2, 2], "nobody has won a game that all have lost"
 
 
 @pytest.mark.slow
@@ -232,7 +232,7 @@ def test_of_several_who_lost_on_time_the_first_is_last(kanata, mio):
     clock, now = clock_at(table), timezone.now()
     SeatTime.objects.filter(clock=clock, number=0).update(out=now - timedelta(minutes=2))
     SeatTime.objects.filter(clock=clock, number=1).update(out=now)
-    assert ranked(Table.objects.get(pk=table.pk), [1, 2, 4, 3]) == [4, 3, 2, 1]
+    assert places_with_lost_last(Table.objects.get(pk=table.pk), [1, 2, 4, 3]) == [4, 3, 2, 1]
 
 
 def test_the_host_cannot_replace_a_player_who_has_time_left(table, kanata):

@@ -19,10 +19,10 @@ from hoshitaku.cli import app
 from hoshitaku.web import schema, serve, urls
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.demo import Sizes
-from hoshitaku.web.club.posts.coupons import balance
+from hoshitaku.web.club.demo import DemoSizes
+from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
-from hoshitaku.web.club.seeding import Seeding
+from hoshitaku.web.club.seeding import DemoData
 from hoshitaku.web.club.shop.models import Order
 from hoshitaku.web.meeting.models import Friendship
 from hoshitaku.web.people.models import Viewer
@@ -33,7 +33,7 @@ from tests.web.people import Person
 from tests.web.test_accounts import SECRET
 
 WEB = Path(django_settings.HERE)
-SMALL = Sizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50, finished=0)
+SMALL = DemoSizes(members=12, games=8, marks=60, posts=6, comments=10, reads=50, finished=0)
 PAGES = ["/club/", "/club/games/", f"/club/games/{GAME}/", "/club/posts/", "/club/discovery/", "/club/collection/",
          "/club/games/new/", f"/club/games/{GAME}/write/", "/club/communities/", "/club/communities/new/",
          "/club/cafes/", "/club/cafes/new/", "/club/shop/", "/club/shop/basket/", "/club/shop/orders/"]  # fmt: skip
@@ -88,7 +88,7 @@ def test_switched_off_it_still_gives_members_their_data_and_deletes_it_with_them
 
 def test_its_migrations_are_known_to_restore_and_start():
     parts = ("catalogue", "posts", "communities", "cafes", "shop")
-    assert {f"club_{part}.0001_initial" for part in parts} <= schema.known()
+    assert {f"club_{part}.0001_initial" for part in parts} <= schema.known_migrations()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -139,7 +139,7 @@ def test_a_deleted_account_leaves_nothing_behind_and_others_keep_their_counters(
 
 
 def test_the_demonstration_makes_what_was_asked_for_and_its_counters_agree(db):
-    made = Seeding(SMALL, seed=1).done()
+    made = DemoData(SMALL, seed=1).create()
     assert (made.members, made.games, made.marks, made.posts, made.comments) == (12, 8, 60, 6, 10)
     assert made.reads == Read.objects.count() == sum(Post.objects.values_list("reads", flat=True)) > 40
     for post in Post.objects.all():
@@ -153,16 +153,16 @@ def test_the_same_seed_makes_the_same_demonstration(db):
     def marked() -> list[tuple[str, str, str]]:
         return sorted(Mark.objects.values_list("member__user__username", "game__slug", "kind"))
 
-    Seeding(SMALL, seed=5).done()
+    DemoData(SMALL, seed=5).create()
     first = marked()
     User.objects.all().delete()
     Game.objects.filter(plays="").delete()
-    Seeding(SMALL, seed=5).done()
+    DemoData(SMALL, seed=5).create()
     assert marked() == first
 
 
 def test_a_demonstration_has_places_to_meet_and_a_shop(db, mio: Person):
-    Seeding(SMALL, seed=1).done()
+    DemoData(SMALL, seed=1).create()
     for page, holds in (
         ("communities", "Thursday table"),
         ("cafes", "Orbit &amp; Tea"),
@@ -176,20 +176,20 @@ def test_a_demonstration_has_places_to_meet_and_a_shop(db, mio: Person):
 
 
 def test_a_demonstration_has_friends_orders_and_tables(db):
-    made = Seeding(replace(SMALL, friendships=20, orders=9, tables=5), seed=1).done()
+    made = DemoData(replace(SMALL, friendships=20, orders=9, tables=5), seed=1).create()
     assert (made.communities, made.cafes, made.articles, made.tables) == (7, 6, 15, 5)
     assert made.friendships == Friendship.objects.count() > 15
     assert made.orders == Order.objects.count() == 9
     assert Table.objects.filter(status="waiting").count() == 5
     spent = Order.objects.values_list("member").annotate(points=Sum("points")).order_by()
-    assert all(balance(member) >= 0 for member, _ in spent)
+    assert all(points_balance(member) >= 0 for member, _ in spent)
     assert all(
-        order.total + order.points == sum(line.sum for line in order.lines.all()) for order in Order.objects.all()
+        order.total + order.points == sum(line.price_sum for line in order.lines.all()) for order in Order.objects.all()
     )
 
 
 def test_every_page_that_is_measured_answers(db):
-    Seeding(replace(SMALL, finished=2), seed=1).done()
+    DemoData(replace(SMALL, finished=2), seed=1).create()
     pages.member.cache_clear()
     pages.client.cache_clear()
     asked = pages.all_pages()
@@ -199,7 +199,7 @@ def test_every_page_that_is_measured_answers(db):
 
 
 def test_finished_games_of_a_demonstration_are_rated_and_can_be_replayed_and_checked(db, mio: Person):
-    assert Seeding(replace(SMALL, finished=2), seed=1).done().finished == 2
+    assert DemoData(replace(SMALL, finished=2), seed=1).create().finished == 2
     assert Result.objects.count() == 6
     assert sum(Rating.objects.values_list("games", flat=True)) == 6
     for table in Table.objects.filter(status="over"):
@@ -210,8 +210,8 @@ def test_finished_games_of_a_demonstration_are_rated_and_can_be_replayed_and_che
 
 def test_a_demonstration_among_people_numbers_its_members_on(mio: Person):
     join(mio, "mio")
-    Seeding(SMALL, seed=1).done()
-    Seeding(SMALL, seed=2).done()
+    DemoData(SMALL, seed=1).create()
+    DemoData(SMALL, seed=2).create()
     assert User.objects.filter(username__startswith="demo-").count() == 24
     assert mio.client.get("/club/").status_code == 200
 
@@ -223,7 +223,7 @@ FEW = ("--members", "4", "--games", "5", "--marks", "9", "--posts", "2", "--comm
 @pytest.fixture
 def prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     """The database of the tests is up to date."""
-    monkeypatch.setattr(serve, "prepare", lambda: None)
+    monkeypatch.setattr(serve, "prepare_server", lambda: None)
 
 
 def test_the_command_says_how_much_it_made(db, prepared: None, capsys: pytest.CaptureFixture[str]):

@@ -241,11 +241,11 @@ def test_a_game_that_everybody_marks_says_less_than_one_that_goes_with_mine(mio:
     me = join(mio, "mio")
     everywhere, rare = extra_game("Everywhere"), extra_game("Rare")
     others = [join(Person(f"P{n}", "en"), f"p{n}") for n in range(6)]
-    marks.put(me, game(), "own", True)
+    marks.set_mark(me, game(), "own", True)
     for other in others[:2]:
         for one in (game(), everywhere, rare):
-            marks.put(other, one, "favourite", True)
+            marks.set_mark(other, one, "favourite", True)
     for other in others[2:]:
-        marks.put(other, everywhere, "favourite", True)
-    assert [found.game.title_en for found in discovery.discover(me)] == ["Rare", "Everywhere"]
-    assert [found.members for found in discovery.discover(me)] == [2, 2]
+        marks.set_mark(other, everywhere, "favourite", True)
+    assert [found.game.title_en for found in discovery.suggest_games(me)] == ["Rare", "Everywhere"]
+    assert [found.shared_by_members for found in discovery.suggest_games(me)] == [2, 2]

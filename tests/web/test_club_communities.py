@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
-from hoshitaku.web.meeting.blocking import block
+from hoshitaku.web.meeting.blocking import block_person
 from hoshitaku.web.people.models import Viewer
 from tests.web import circles
 from tests.web.circles import OPEN, begin, decide, invite, leave, page, said, say, see, start, state, topic
@@ -239,7 +239,7 @@ def test_who_is_blocked_is_not_read_by_who_blocked_them(kanata: Person, leader: 
     theirs, mine = topic(mio, found, title="From mio"), topic(kanata, found, title="From kanata")
     said(mio, mine, "an answer by mio")
     circles.join(mio, found)
-    block(leader, member, "mio")
+    block_person(leader, member, "mio")
     board = see(kanata, found)
     assert "From mio" not in board
     assert "返信0件" in board

@@ -121,7 +121,7 @@ def test_a_report_from_a_secret_community_tells_staff_the_words_alone(kanata: Pe
 @pytest.mark.parametrize("deed", ["write", "comment", "edit", "found", "café", "game"])
 def test_who_is_muted_writes_nowhere_in_the_club(deed: str, kanata: Person, author: Viewer, post: Post, mio: Person):
     staff = User.objects.get(pk=keeper(mio).user_id)
-    moderation.act(staff, author, "mute", 7, "Shouting")
+    moderation.moderate(staff, author, "mute", 7, "Shouting")
     text = {"kind": "review", "title": "Far", "text": "Away", "language": "en"}
     address, form = {
         "write": ("games/far-far-out/write/", text),

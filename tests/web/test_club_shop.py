@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from hoshitaku.web.club.posts import coupons
-from hoshitaku.web.club.posts.coupons import balance
+from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.posts.models import PointsEntry
 from hoshitaku.web.club.shop import lapsing, orders
 from hoshitaku.web.club.shop.models import Article, Line, Order
@@ -110,8 +110,8 @@ def test_an_order_keeps_its_status_and_its_prices(comet: Article, mio: Person):
     assert "Comet" in html
     assert "¥3,000" in html
     assert "9,999" not in html
-    assert orders.send(made)
-    assert not orders.cancel(made)
+    assert orders.mark_sent(made)
+    assert not orders.cancel_order(made)
     do(mio, made, "cancel")
     made.refresh_from_db()
     assert (made.status, stock()) == ("sent", 4)
@@ -131,7 +131,7 @@ def test_a_members_orders_are_seen_by_them_alone(comet: Article, mio: Person, bu
 
 def test_points_are_yen_and_no_more_than_there_are(comet: Article, mio: Person, buyer: Viewer):
     made = order(mio, with_points="on")
-    assert (made.total, made.points, balance(buyer.pk)) == (2750, 250, 0)
+    assert (made.total, made.points, points_balance(buyer.pk)) == (2750, 250, 0)
     assert "−¥250" in see(mio, f"orders/{made.key}/")
     assert "with_points" not in (put(mio), see(mio, "order/"))[1]
     again = order(mio, with_points="on")
@@ -141,7 +141,7 @@ def test_points_are_yen_and_no_more_than_there_are(comet: Article, mio: Person, 
 def test_points_that_were_spent_meanwhile_are_not_charged_as_money_unasked(comet: Article, mio: Person, buyer: Viewer):
     put(mio)
     filled = form(mio)
-    coupons.spend(buyer.pk, 250, "order:elsewhere")
+    coupons.spend_points(buyer.pk, 250, "order:elsewhere")
     answer = send(mio, {**filled, "with_points": "on"})
     assert answer.status_code == 409
     assert "The total has changed" in answer.content.decode()
@@ -151,7 +151,7 @@ def test_points_that_were_spent_meanwhile_are_not_charged_as_money_unasked(comet
 def test_points_beyond_the_price_stay(mio: Person, buyer: Viewer):
     article("sticker", price=100)
     made = order(mio, "sticker", with_points="on")
-    assert (made.total, made.points, balance(buyer.pk)) == (0, 100, 150)
+    assert (made.total, made.points, points_balance(buyer.pk)) == (0, 100, 150)
     assert made.status == "paid", "nothing is left to be paid"
 
 
@@ -159,17 +159,17 @@ def test_points_beyond_the_price_stay(mio: Person, buyer: Viewer):
 def test_a_cancelled_order_gives_stock_and_points_back_once(deeds: list[str], comet: Article, mio: Person,
                                                             buyer: Viewer):  # fmt: skip
     made = order(mio, count=3, with_points="on")
-    assert (stock(), balance(buyer.pk)) == (2, 0)
+    assert (stock(), points_balance(buyer.pk)) == (2, 0)
     for deed in deeds:
         do(mio, made, deed)
     made.refresh_from_db()
-    assert (made.status, stock(), balance(buyer.pk)) == ("cancelled", 5, 250)
+    assert (made.status, stock(), points_balance(buyer.pk)) == ("cancelled", 5, 250)
     assert PointsEntry.objects.count() == 3
 
 
 def overdue(made: Order) -> Order:
     """The same order, as if it had been placed seven days ago."""
-    Order.objects.filter(pk=made.pk).update(made=timezone.now() - lapsing.PAY_WITHIN)
+    Order.objects.filter(pk=made.pk).update(made=timezone.now() - lapsing.PAYMENT_PERIOD)
     return Order.objects.get(pk=made.pk)
 
 
@@ -178,23 +178,23 @@ def test_an_order_that_is_not_paid_in_time_lapses_and_gives_back_once(comet: Art
     assert "not paid within 7 days lapses" in see(mio, "order/")
     made = order(mio, count=3, with_points="on")
     assert "To be paid by" in see(mio, f"orders/{made.key}/")
-    assert lapsing.lapse_due() == 0
+    assert lapsing.expire_unpaid_orders() == 0
 
     stale = overdue(made)
-    assert (lapsing.lapse_due(), lapsing.lapse_due()) == (1, 0)
-    assert (orders.cancel(stale), orders.pay(stale), orders.lapse(stale)) == (False, False, False)
+    assert (lapsing.expire_unpaid_orders(), lapsing.expire_unpaid_orders()) == (1, 0)
+    assert (orders.cancel_order(stale), orders.mark_paid(stale), orders.expire_order(stale)) == (False, False, False)
     made.refresh_from_db()
-    assert (made.status, made.paid, stock(), balance(buyer.pk)) == ("lapsed", None, 5, 250)
+    assert (made.status, made.paid, stock(), points_balance(buyer.pk)) == ("lapsed", None, 5, 250)
     assert "has lapsed" in see(mio, f"orders/{made.key}/")
 
 
 def test_it_cannot_be_paid_any_more_when_its_time_is_over_and_a_paid_one_stays(comet: Article, mio: Person):
     late, paid = order(mio), order(mio)
-    assert orders.pay(paid)
+    assert orders.mark_paid(paid)
     overdue(late), overdue(paid)
     answer = mio.client.post(f"/club/shop/orders/{late.key}/pay/", follow=True)
     assert "Nothing was charged" in answer.content.decode()
-    assert lapsing.lapse_due() == 0
+    assert lapsing.expire_unpaid_orders() == 0
     assert sorted(Order.objects.values_list("status", flat=True)) == ["lapsed", "paid"]
     assert stock() == 4
 
@@ -202,7 +202,7 @@ def test_it_cannot_be_paid_any_more_when_its_time_is_over_and_a_paid_one_stays(c
 def test_a_guest_erases_a_finished_order_and_nobody_else_any(comet: Article, mio: Person, hal: Person, buyer: Viewer):
     members, guests = order(mio), order(hal)
     assert do(hal, guests, "erase").status_code == 409
-    orders.cancel(guests), orders.cancel(members)
+    orders.cancel_order(guests), orders.cancel_order(members)
     assert do(mio, members, "erase").status_code == 404
     page = hal.client.get(f"/club/shop/orders/{guests.key}/erase/").content.decode()
     assert "This cannot be undone" in page
@@ -215,11 +215,11 @@ def test_what_guests_ordered_is_erased_some_time_after_it_is_finished(comet: Art
                                                                       buyer: Viewer):  # fmt: skip
     old, fresh, waits, members = order(hal), order(hal), order(hal), order(mio)
     for one in (old, fresh, members):
-        orders.cancel(one)
-    long_ago = timezone.now() - lapsing.GUESTS_KEPT_FOR - timedelta(days=1)
+        orders.cancel_order(one)
+    long_ago = timezone.now() - lapsing.GUEST_ORDER_KEPT_FOR - timedelta(days=1)
     Order.objects.exclude(pk=fresh.pk).update(made=long_ago)
     Order.objects.filter(pk__in=(old.pk, members.pk)).update(cancelled=long_ago)
-    lapsing.forget_guests()
+    lapsing.erase_old_guest_orders()
     assert set(Order.objects.all()) == {fresh, waits, members}
 
 
@@ -230,9 +230,9 @@ def test_what_is_not_there_is_not_sold_and_nothing_typed_is_lost(comet: Article,
     answer = send(hal, late)
     assert answer.status_code == 302
     assert "Only 1 left" in see(hal, answer["Location"].removeprefix("/club/shop/"))
-    asked = orders.Asked({comet.pk: 2}, 6000, "Ada", "Nowhere", False, "0" * 32)
+    asked = orders.OrderRequest({comet.pk: 2}, 6000, "Ada", "Nowhere", False, "0" * 32)
     with pytest.raises(orders.Problem, match="out_of_stock"):
-        orders.place(None, asked)
+        orders.place_order(None, asked)
     assert (stock(), Order.objects.count()) == (1, 1)
 
 
@@ -310,7 +310,7 @@ def test_the_list_and_the_history_are_paged(mio: Person, buyer: Viewer):
 def test_orders_are_in_the_export_and_go_with_the_account_while_stock_returns(comet: Article, mio: Person,
                                                                                buyer: Viewer):  # fmt: skip
     first = order(mio, count=2, with_points="on")
-    orders.pay(first), orders.send(first)
+    orders.mark_paid(first), orders.mark_sent(first)
     order(mio, count=1)
     [one, two] = json.loads(mio.client.get("/account/export/").content)["club_shop"]["orders"]
     assert (one["status"], one["points"], one["lines"][0]["count"]) == ("sent", 250, 2)
@@ -322,7 +322,7 @@ def test_orders_are_in_the_export_and_go_with_the_account_while_stock_returns(co
 def test_who_runs_the_place_sells_sends_and_cancels_in_the_admin(comet: Article, kanata: Person, mio: Person):
     keeper(kanata)
     paid, open_one = order(mio), order(mio)
-    orders.pay(paid)
+    orders.mark_paid(paid)
     page = "/admin/club_shop/order/"
     assert "1 Made-up Street" in kanata.client.get(f"{page}{paid.pk}/change/").content.decode()
     for action in ("send", "cancel"):

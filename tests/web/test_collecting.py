@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.collecting import STAMP, collect
+from hoshitaku.web.collecting import STAMP_FILE_NAME, collect_static_files
 from hoshitaku.web.settings import STORAGES
 
 
@@ -16,7 +16,7 @@ def root(tmp_path: Path, settings) -> Path:
     settings.STATIC_ROOT = tmp_path / "static"
     # As a server does it; other tests do without names that change.
     settings.STORAGES = settings.STORAGES | {"staticfiles": STORAGES["staticfiles"]}
-    collect()
+    collect_static_files()
     return settings.STATIC_ROOT
 
 
@@ -27,18 +27,18 @@ def written(root: Path) -> dict[Path, tuple[int, int]]:
 
 def test_a_server_that_starts_leaves_the_files_that_another_may_be_reading(root: Path):
     before = written(root)
-    collect()
+    collect_static_files()
 
     assert len(before) > 100
     assert written(root) == before
 
 
-@pytest.mark.parametrize("gone", [STAMP, "static/staticfiles.json"], ids=["cut off", "deleted"])
+@pytest.mark.parametrize("gone", [STAMP_FILE_NAME, "static/staticfiles.json"], ids=["cut off", "deleted"])
 def test_what_was_not_collected_whole_is_collected_again(gone: str, root: Path):
     sheet = next(file for file in root.rglob("base.*.css"))
     sheet.unlink()
     (root.parent / gone).unlink()
-    collect()
+    collect_static_files()
 
     assert sheet.exists()
 
@@ -47,6 +47,6 @@ def test_other_sources_are_collected_again(root: Path, tmp_path: Path, settings)
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "comet.css").write_text("body {}", "ascii")
     settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path / "more"]
-    collect()
+    collect_static_files()
 
     assert (root / "comet.css").exists()

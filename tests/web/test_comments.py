@@ -78,9 +78,9 @@ def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kan
 
 
 def test_limits_hold(table, kanata, monkeypatch):
-    monkeypatch.setattr(writing, "MOST", 2)
+    monkeypatch.setattr(writing, "MAX_COMMENTS", 2)
     assert [write(kanata, table, text).status_code for text in "abc"] == [303, 303, 409]
-    monkeypatch.setattr(limits, "COMMENT", limits.Limit("comment", 1, 1, 60))
+    monkeypatch.setattr(limits, "COMMENT", limits.RateLimit("comment", 1, 1, 60))
     assert [write(kanata, table, text).status_code for text in "de"] == [409, 429]
 
 
@@ -88,7 +88,7 @@ def test_what_a_blocked_person_wrote_is_hidden_and_so_is_its_mark(table, kanata,
     write(kanata, table)
     author = Comment.objects.get().viewer
     reader = next(seat.viewer for seat in table.seats.all() if seat.viewer != author)
-    blocking.block(reader, author, "Kanata")
+    blocking.block_person(reader, author, "Kanata")
     assert SAID not in moment(mio, table)
     assert 'class="commented"' not in moment(mio, table)
     assert SAID in moment(hal, table)
@@ -103,7 +103,7 @@ def test_a_comment_is_reported_as_a_line_of_the_chat_is_and_whoever_is_muted_wri
     assert (report.said, report.about) == (SAID, Comment.objects.get().viewer)
 
     staff = User.objects.create_user("staff", is_staff=True)
-    moderation.act(staff, report.about, "mute", 1, "be kind")
+    moderation.moderate(staff, report.about, "mute", 1, "be kind")
     answer = write(kanata, table, "again")
     talk = answer.content.decode().partition('id="comments"')[2]
     assert answer.status_code == 403
@@ -150,7 +150,7 @@ def test_what_cannot_be_saved_is_refused_beside_what_was_written(table, kanata):
         answer = kanata.client.post(address, {"text": text})
         assert answer.status_code == status
         assert f'value="{text}"' in answer.content.decode()
-    moderation.act(User.objects.create_user("staff", is_staff=True), first.viewer, "mute", 1, "be kind")
+    moderation.moderate(User.objects.create_user("staff", is_staff=True), first.viewer, "mute", 1, "be kind")
     answer = kanata.client.post(address, {"text": "Kept"})
     assert answer.status_code == 403
     assert "be kind" in answer.content.decode()

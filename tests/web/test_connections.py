@@ -10,8 +10,8 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from hoshitaku.web.connections import AHEAD_MOST, BODY_MOST, CRUMBS_MOST, FOR_A_BODY, HEAD_MOST
-from hoshitaku.web.descriptors import FOR_ITSELF
+from hoshitaku.web.connections import MAX_PIPELINED_REQUESTS, MAX_BODY_BYTES, MAX_EXTRA_CHUNKS, BODY_TIME_FACTOR, MAX_HEADER_BYTES
+from hoshitaku.web.descriptors import RESERVED_FILES
 from tests.web.server import Server
 
 PATIENCE = 2.0  # seconds that this server waits for the head of a request
@@ -148,12 +148,12 @@ def test_the_second_request_of_a_connection_is_not_waited_for_longer_than_the_fi
 
 
 def test_a_head_without_end_is_refused(server):
-    flood = HEAD + b"X: " + b"x" * HEAD_MOST
-    assert answer_to(server, flood, *[b"x" * HEAD_MOST] * 6).startswith(b"HTTP/1.1 431 ")
+    flood = HEAD + b"X: " + b"x" * MAX_HEADER_BYTES
+    assert answer_to(server, flood, *[b"x" * MAX_HEADER_BYTES] * 6).startswith(b"HTTP/1.1 431 ")
 
 
 def test_a_body_that_announces_to_be_far_too_large_is_refused_at_once(server):
-    assert b"HTTP/1.1 413 " in answer_to(server, HEAD + b"Content-Length: %d\r\n\r\n" % (BODY_MOST + 1))
+    assert b"HTTP/1.1 413 " in answer_to(server, HEAD + b"Content-Length: %d\r\n\r\n" % (MAX_BODY_BYTES + 1))
 
 
 def test_a_body_without_end_is_not_read_to_its_end(server):
@@ -161,34 +161,34 @@ def test_a_body_without_end_is_not_read_to_its_end(server):
     sent = 0
     with connect(server) as client, suppress(ConnectionError):
         client.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
-        while sent < 4 * BODY_MOST:
+        while sent < 4 * MAX_BODY_BYTES:
             client.sendall(piece)
             sent += 0x40000
-    assert BODY_MOST <= sent < 4 * BODY_MOST
+    assert MAX_BODY_BYTES <= sent < 4 * MAX_BODY_BYTES
 
 
 def test_a_long_head_is_refused_however_fast_it_comes(server):
-    assert answer_to(server, HEAD + b"X: " + b"x" * (HEAD_MOST + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
+    assert answer_to(server, HEAD + b"X: " + b"x" * (MAX_HEADER_BYTES + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
 
 
 def test_what_follows_a_body_is_not_kept_and_has_an_end(server):
     chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n"
     assert b"HTTP/1.1 403 " in answer_to(server, chunked + b"Checked: by nobody\r\n" * 100 + b"\r\n")
-    assert b"HTTP/1.1 431 " in answer_to(server, chunked, *[b"ab:cd\r\n" * (HEAD_MOST // 8)] * 3)
+    assert b"HTTP/1.1 431 " in answer_to(server, chunked, *[b"ab:cd\r\n" * (MAX_HEADER_BYTES // 8)] * 3)
 
 
 def test_a_body_in_crumbs_is_refused_and_one_in_small_pieces_is_not(server):
     chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
     assert b"HTTP/1.1 403 " in answer_to(server, chunked + (b"400\r\n" + b"x" * 1024 + b"\r\n") * 3000 + b"0\r\n\r\n")
-    assert b"HTTP/1.1 413 " in answer_to(server, chunked, b"1\r\nx\r\n" * (CRUMBS_MOST + 10))
+    assert b"HTTP/1.1 413 " in answer_to(server, chunked, b"1\r\nx\r\n" * (MAX_EXTRA_CHUNKS + 10))
 
 
 def test_whoever_asks_for_much_before_reading_anything_is_disconnected(server):
     asked = 1000
     said = answer_to(server, b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
-    assert said.count(b"HTTP/1.1 200 ") <= AHEAD_MOST
-    few = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * AHEAD_MOST
-    assert answer_to(server, few).count(b"HTTP/1.1 200 ") == AHEAD_MOST
+    assert said.count(b"HTTP/1.1 200 ") <= MAX_PIPELINED_REQUESTS
+    few = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * MAX_PIPELINED_REQUESTS
+    assert answer_to(server, few).count(b"HTTP/1.1 200 ") == MAX_PIPELINED_REQUESTS
 
 
 def test_a_stream_ends_with_its_connection_even_if_more_was_asked_for_there(wakeful):
@@ -235,10 +235,10 @@ def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_ans
 def test_whoever_does_not_read_the_answer_is_disconnected(server):
     mio = server.browser()
     mio.open("/cards/zetta/")
-    asked = AHEAD_MOST
+    asked = MAX_PIPELINED_REQUESTS
     with connect(server) as client:
         client.sendall(b"GET /cards/zetta/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
-        time.sleep(PATIENCE * FOR_A_BODY + 2)
+        time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
         assert everything_from(client).count(b"HTTP/1.1 200 ") < asked
 
 
@@ -246,7 +246,7 @@ def test_a_stream_outlasts_the_patience_for_requests(server):
     mio = server.browser()
     mio.open(mio.play_now())
     mio.listen()
-    time.sleep(PATIENCE * FOR_A_BODY + 2)
+    time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
     assert mio.listening[0].is_alive()
 
 
@@ -275,7 +275,7 @@ def test_streams_leave_room_for_pages(crowded):
             crowd.callback(answers[-1].close)
         refused = [answer for answer in answers if answer.status_code == 503]
         # By the hard limit: the server has raised the soft one.
-        assert len(answers) - len(refused) == (FILES * 3 // 4 - FOR_ITSELF) * 3 // 4
+        assert len(answers) - len(refused) == (FILES * 3 // 4 - RESERVED_FILES) * 3 // 4
         assert all(int(answer.headers["Retry-After"]) >= 1 for answer in refused)
         assert httpx.get(crowded.address, timeout=60).status_code == 200
     assert "Too many open files" not in crowded.log.read_text()

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from hoshitaku.web.tables import bots, hub, views
-from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.hub import Hub
-from hoshitaku.web.tables.looks import Asker, spectator
+from hoshitaku.web.tables.crowd import StreamClient
+from hoshitaku.web.tables.hub import TableStreams
+from hoshitaku.web.tables.looks import Requester, spectator_requester
 from hoshitaku.web.tables.models import Table
 
 TABLE = 1
@@ -26,15 +26,15 @@ def few(settings):
 
 
 @pytest.fixture
-def streams(monkeypatch) -> Hub:
+def streams(monkeypatch) -> TableStreams:
     """Streams of tables at which nothing happens."""
-    monkeypatch.setattr(hub, "render_for", lambda *asked: (0, {}))
-    return Hub()
+    monkeypatch.setattr(hub, "render_outdated", lambda *asked: (0, {}))
+    return TableStreams()
 
 
-async def opened(streams: Hub, *comers: Comer) -> list[AsyncIterator[bytes]]:
+async def opened(streams: TableStreams, *comers: StreamClient) -> list[AsyncIterator[bytes]]:
     """Streams that have begun, one after another."""
-    messages = [streams.stream(TABLE, Asker(comer.viewer, None, "en"), 0, comer) for comer in comers]
+    messages = [streams.stream_messages(TABLE, Requester(comer.viewer_id, None, "en"), 0, comer) for comer in comers]
     for stream in messages:
         assert (await anext(stream)).startswith(b"retry:")
     return messages
@@ -46,18 +46,18 @@ async def ended(stream: AsyncIterator[bytes]) -> bytes:
     return said[-1]
 
 
-def mio(address: str = "at home") -> Comer:
-    return Comer(7, address)
+def mio(address: str = "at home") -> StreamClient:
+    return StreamClient(7, address)
 
 
-def nobody(address: str) -> Comer:
-    return Comer(None, address)
+def nobody(address: str) -> StreamClient:
+    return StreamClient(None, address)
 
 
 def test_for_one_page_too_many_the_oldest_of_the_same_viewer_gives_way_and_is_told(streams):
     async def play() -> None:
         oldest, *others = await opened(streams, *[mio()] * (OWN + 1))
-        assert await asyncio.wait_for(ended(oldest), 5) == hub.GIVES_WAY
+        assert await asyncio.wait_for(ended(oldest), 5) == hub.REPLACED_EVENT
         assert len(streams._streams[TABLE]) == OWN
         for stream in others:
             await stream.aclose()
@@ -67,7 +67,7 @@ def test_for_one_page_too_many_the_oldest_of_the_same_viewer_gives_way_and_is_to
 
 def test_ten_pages_more_leave_the_pages_of_others_alone(streams):
     async def play() -> None:
-        (other,) = await opened(streams, Comer(8, "at home"))
+        (other,) = await opened(streams, StreamClient(8, "at home"))
         pages = await opened(streams, *[mio()] * OWN)
         for _ in range(10):
             pages += await opened(streams, mio())
@@ -110,7 +110,7 @@ def test_where_all_is_full_nobody_else_is_shown_out(streams):
         assert refusal.status == 503
         assert int(refusal.headers["Retry-After"]) > 0
         assert not any(stream.closed for stream in streams._streams[TABLE])
-        assert [message async for message in streams.stream(TABLE, spectator("en"), 0, mio())] == []
+        assert [message async for message in streams.stream(TABLE, spectator_requester("en"), 0, mio())] == []
 
     asyncio.run(play())
 
@@ -127,17 +127,17 @@ def test_whoever_has_pages_open_may_exchange_one_for_another_even_where_all_is_f
 def full(monkeypatch, kanata) -> Table:
     """A table of Kanata's at which a bot has moved, on a server without room for streams."""
     table = kanata.play_now()
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     monkeypatch.setattr(views.table.hub, "crowd", Full())
     return Table.objects.get(pk=table.pk)
 
 
-class Full(hub.Crowd):
+class Full(hub.StreamLimits):
     """No room for anybody."""
 
-    def refusal(self, comer: Comer):
-        self._at[comer.address] += ADDRESS
-        return super().refusal(Comer(None, comer.address))
+    def full_problem(self, comer: StreamClient):
+        self._count_by_address[comer.address] += ADDRESS
+        return super().full_problem(StreamClient(None, comer.address))
 
 
 def test_a_page_without_a_stream_is_brought_the_table_all_the_same(full, kanata):

@@ -11,7 +11,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from hoshitaku.web.hosts import allowed_hosts, own_addresses
+from hoshitaku.web.hosts import allowed_hosts, local_addresses
 from tests.web.server import Server, get, post
 
 STARS = {"host": "stars.example"}
@@ -59,7 +59,7 @@ def test_it_answers_to_no_other_name_and_says_so(home: Server, name: str):
 
 def test_the_names_of_a_server_are_its_machine_s_and_that_of_its_origin():
     names = allowed_hosts("", "https://stars.example:8443")
-    assert {"stars.example", "localhost", "127.0.0.1", "[::1]", *own_addresses()} <= set(names)
+    assert {"stars.example", "localhost", "127.0.0.1", "[::1]", *local_addresses()} <= set(names)
     assert "*" not in names
     assert allowed_hosts("a.example, b.example", "https://stars.example") == ["a.example", "b.example"]
 

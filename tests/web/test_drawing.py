@@ -11,14 +11,14 @@ import pytest
 import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing.freekick_forecast import forecast
-from hoshitaku.web.look.signs import Signs, marked
-from hoshitaku.web.look.texts import LANGUAGES, TextMissing, catalogue, text
-from hoshitaku.web.tables.pages import targets
+from hoshitaku.web.look.signs import IconRenderer, highlight_words
+from hoshitaku.web.look.texts import LANGUAGES, MissingText, all_texts, text
+from hoshitaku.web.tables.pages import options_by_target
 from tests.freekick import table as build
 from tests.web.drawn import drawn
 from tests.web.people import Person
 
-TEMPLATES = Path(settings.HERE) / "templates"
+TEMPLATES = Path(settings.WEB_FOLDER) / "templates"
 MAPS = r"[^{}]*\.map\b[^{}]*\{[^{}]*\}"
 
 
@@ -33,8 +33,8 @@ def table(*moves: str, seats: int = 3, scenario: str = "first_game") -> hoshitak
 
 
 def scene(position: hoshitaku.Position, seat: int | None):
-    at = targets(position, "en") if seat == position.actor else {}
-    return drawing.of("freekick").scene(position, seat, at)
+    at = options_by_target(position, "en") if seat == position.actor else {}
+    return drawing.drawing_of("freekick").make_scene(position, seat, at)
 
 
 def track(sheet, name: str):
@@ -197,13 +197,13 @@ def test_spectators_and_other_peoples_questions_have_no_forecast():
 
 def test_a_game_that_nobody_has_drawn_is_named():
     with pytest.raises(LookupError, match="chess"):
-        drawing.of("chess")
+        drawing.drawing_of("chess")
 
 
 # ---- signs and texts
 
 
-SIGNS = Signs(
+SIGNS = IconRenderer(
     lambda path: f"/static/{path}",
     lambda game, slug: f"/rules/{game}/#{slug}",
     lambda game, slug: ("War 3", f"First takes 5 points. [{slug}]"),
@@ -220,24 +220,24 @@ def test_cubes_are_drawn_one_by_one_up_to_six_and_counted_beyond():
 
 
 def test_a_clause_is_a_link_that_can_be_read_aloud():
-    link = SIGNS.clause("freekick", "war.first", True)
+    link = SIGNS.clause_link("freekick", "war.first", True)
 
     assert link.startswith('<a class="clause" href="/rules/freekick/#war.first" title="War 3: First')
     assert link.endswith('First takes 5 points. [war.first]">§<span class="hidden"> War 3</span></a>')
 
 
 def test_found_words_are_marked_and_markup_stays_text():
-    assert marked("War <b>war</b>", ["war"]) == "<mark>War</mark> &lt;b&gt;<mark>war</mark>&lt;/b&gt;"
-    assert marked("abc", ["ab", "bc"]) == "<mark>ab</mark>c"
-    assert marked("abc", []) == "abc"
+    assert highlight_words("War <b>war</b>", ["war"]) == "<mark>War</mark> &lt;b&gt;<mark>war</mark>&lt;/b&gt;"
+    assert highlight_words("abc", ["ab", "bc"]) == "<mark>ab</mark>c"
+    assert highlight_words("abc", []) == "abc"
 
 
 def test_every_text_is_there_in_both_languages():
-    assert [key for key, wordings in catalogue().items() if set(wordings) != set(LANGUAGES)] == []
+    assert [key for key, wordings in all_texts().items() if set(wordings) != set(LANGUAGES)] == []
 
 
 def test_a_text_that_is_not_there_is_an_error():
-    with pytest.raises(TextMissing, match=r"table\.chocolate"):
+    with pytest.raises(MissingText, match=r"table\.chocolate"):
         text("table.chocolate", "en")
 
 
@@ -245,7 +245,7 @@ def test_both_languages_fill_in_the_same_values():
     def names(wording: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(wording) if name}
 
-    assert [key for key, both in catalogue().items() if names(both["ja"]) != names(both["en"])] == []
+    assert [key for key, both in all_texts().items() if names(both["ja"]) != names(both["en"])] == []
 
 
 def test_every_text_that_a_template_asks_for_exists():
@@ -256,7 +256,7 @@ def test_every_text_that_a_template_asks_for_exists():
     }
 
     assert len(asked) > 100
-    assert asked - set(catalogue()) == set()
+    assert asked - set(all_texts()) == set()
 
 
 # ---- what pages are made of
@@ -273,7 +273,7 @@ def test_no_template_has_a_script_a_style_or_a_handler_of_its_own(page: Path):
 
 @pytest.mark.parametrize("page", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_every_icon_that_a_template_names_is_drawn(page: Path):
-    drawn = set(re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.HERE) / "static/icons.svg").read_text("utf-8")))
+    drawn = set(re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.WEB_FOLDER) / "static/icons.svg").read_text("utf-8")))
 
     assert set(re.findall(r'\bicon\("([a-z0-9-]+)"\)', page.read_text("utf-8"))) <= drawn
 
@@ -285,7 +285,7 @@ def test_the_table_names_no_game():
 
 
 def test_every_size_of_type_is_twelve_pixels_or_more():
-    styles = "".join(path.read_text("utf-8") for path in (Path(settings.HERE) / "static").glob("*.css"))
+    styles = "".join(path.read_text("utf-8") for path in (Path(settings.WEB_FOLDER) / "static").glob("*.css"))
     styles = re.sub(MAPS, "", styles)
     tokens = [float(size) for size in re.findall(r"--text-\d: ([\d.]+)rem", styles)]
     fixed = [float(size) for size in re.findall(r"font(?:-size)?:[^;{}]*?\b([\d.]+)px(?=[/ ;}])", styles)]

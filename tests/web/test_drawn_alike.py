@@ -17,15 +17,15 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku.web import drawing
-from hoshitaku.web.drawing.remembering import Remembered
-from hoshitaku.web.look.environment import install, reverse
+from hoshitaku.web.drawing.remembering import ResultCache
+from hoshitaku.web.look.environment import add_site_globals, reverse
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import fragments, play, positions
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +56,7 @@ def drawn_anew(context: Context, macro: Macro, *things: object) -> Markup:
 def alone() -> jinja2.Environment:
     site = engines["jinja2"].env
     environment = JinjaAlone(loader=site.loader, autoescape=True)
-    install(environment, static, lambda name, *args, **named: reverse(name, args=args, kwargs=named))
+    add_site_globals(environment, static, lambda name, *args, **named: reverse(name, args=args, kwargs=named))
     environment.globals["kept"] = drawn_anew
     return environment
 
@@ -67,7 +67,7 @@ def by_jinja_alone(alone, monkeypatch) -> Callable[[], Any]:
     def by_it() -> Iterator[None]:
         with monkeypatch.context() as patch:
             patch.setattr(engines["jinja2"], "env", alone)
-            patch.setattr(Remembered, "__call__", lambda self, work_out, *given: work_out())
+            patch.setattr(ResultCache, "__call__", lambda self, work_out, *given: work_out())
             yield
 
     return by_it
@@ -75,7 +75,7 @@ def by_jinja_alone(alone, monkeypatch) -> Callable[[], Any]:
 
 def seated(game: str, seats: int, options: dict[str, Any]) -> Table:
     plans = [SeatPlan("me"), *(SeatPlan("guest", name=f"<b>{number}</b>") for number in range(1, seats))]
-    return make_table(TablePlan(game, plans, options), Viewer.objects.create(name="Kanata & みお"))
+    return create_table(TablePlan(game, plans, options), Viewer.objects.create(name="Kanata & みお"))
 
 
 def played_on(table: Table, choices: random.Random, times: int) -> Table:
@@ -84,13 +84,13 @@ def played_on(table: Table, choices: random.Random, times: int) -> Table:
         if table.status != Table.Status.PLAYING:
             break
         option = choices.choice(positions.position_after(table).options())
-        table = play.choose(table.slug, table.actor, option, Offer(table.revision))
+        table = play.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
     return table
 
 
 def test_the_same_body_elsewhere_on_the_map_is_not_kept_for_it():
     position = hoshitaku.game("farfarout").new(seats=2)
-    body = drawing.of("farfarout").scene(position, 0, {}).space.bodies[0]
+    body = drawing.drawing_of("farfarout").make_scene(position, 0, {}).space.bodies[0]
     assert repr(replace(body, at="7.0 -7.0")) != repr(body) == repr(replace(body))
 
 
@@ -100,13 +100,13 @@ def test_every_viewer_is_shown_what_jinja_alone_draws(named, by_jinja_alone):
     # What is kept of one table must not show up at another: they lie differently, and chance is not the same.
     tables = [seated(game, seats, options) for _ in range(2)]
     choices = random.Random(named)
-    looks = [Look(seat, lang) for seat in (*range(seats), None) for lang in ("en", "ja")]
+    looks = [Viewpoint(seat, lang) for seat in (*range(seats), None) for lang in ("en", "ja")]
     for _ in range(MOMENTS):
         tables = [played_on(table, choices, pace) for table in tables]
-        moments = [Moment.of(table) for table in tables]
-        shown = {(at, look): fragments.render(moments[at], look) for look in looks for at in (0, 1)}
+        moments = [TableSnapshot.read(table) for table in tables]
+        shown = {(at, look): fragments.render_fragments(moments[at], look) for look in looks for at in (0, 1)}
         with by_jinja_alone():
             for (at, look), parts in shown.items():
-                assert parts == fragments.render(moments[at], look), (named, look)
+                assert parts == fragments.render_fragments(moments[at], look), (named, look)
         # Whoever was drawn first is drawn last: nobody gets what was kept for somebody else.
         looks.reverse()

@@ -14,21 +14,21 @@ import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing import labels
 from hoshitaku.web.drawing.farfarout import writing
-from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
+from hoshitaku.web.drawing.farfarout.chart import EDGE_COUNT, HEXAGON_RADIUS, TileShapes, TileShape
 from hoshitaku.web.tables import play
-from hoshitaku.web.tables.pages import targets
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.pages import options_by_target
+from hoshitaku.web.tables.play import SubmittedForm
 from tests.farfarout.table import act, seat, table
 from tests.web.people import Person
 
 GAME = hoshitaku.game("farfarout")
 TILES = [tile["id"] for tile in GAME.pack.data["tile"]]
-CHART = Chart(GAME.pack.data)
+CHART = TileShapes(GAME.pack.data)
 
 
 def scene(position: hoshitaku.Position, viewer: int | None = 0):
-    at = targets(position, "en") if viewer == position.actor else {}
-    return drawing.of("farfarout").scene(position, viewer, at)
+    at = options_by_target(position, "en") if viewer == position.actor else {}
+    return drawing.drawing_of("farfarout").make_scene(position, viewer, at)
 
 
 def goals(position: hoshitaku.Position) -> dict[str, object]:
@@ -60,7 +60,7 @@ def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
 def test_ships_are_drawn_within_their_sectors():
     for at in ("1p6", "1e", "1p3"):
         position = table(seat(at=at), seat(at=at, crew=["c_hira"]))
-        sector = CHART.shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
+        sector = CHART.turned_shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
 
         assert all(inside(ship_at(position, number), sector) for number in (0, 1)), at
 
@@ -88,14 +88,14 @@ def test_words_and_numbers_on_the_map_run_into_nothing(seed: int):
     space = scene(position, position.actor).space
     point = {body.id: tuple(float(side) for side in body.at.split()) for body in space.bodies}
     names = [one.name.box for one in (*space.systems, *space.planets)]
-    ships = [writing.ship(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
-    prices = [writing.price(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
+    ships = [writing.ship_box(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
+    prices = [writing.price_box(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
     words = [*names, *prices]
-    assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.common(a, b)]
-    assert not [(word, ship) for word in words for ship in ships if labels.common(word, ship)]
-    for each, part in ((names, 1.0), (prices, writing.WITHIN)):
-        lying = [box for body in space.bodies for box in writing.drawn(body, point[body.id], part)]
-        assert not [(word, body) for word in each for body in lying if labels.common(word, body)]
+    assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.overlap_area(a, b)]
+    assert not [(word, ship) for word in words for ship in ships if labels.overlap_area(word, ship)]
+    for each, part in ((names, 1.0), (prices, writing.DISC_SHARE_KEPT_CLEAR)):
+        lying = [box for body in space.bodies for box in writing.body_boxes(body, point[body.id], part)]
+        assert not [(word, body) for word in each for body in lying if labels.overlap_area(word, body)]
 
 
 # ---- shapes
@@ -110,39 +110,39 @@ def inside(point, outline) -> bool:
     return all((b[0] - a[0]) * (point[1] - a[1]) >= (b[1] - a[1]) * (point[0] - a[0]) for a, b in sides)
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", TILES)
 def test_the_sectors_of_a_tile_make_up_the_hexagon(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
 
-    assert math.isclose(sum(map(area, shape.sectors.values())), 1.5 * math.sqrt(3) * RADIUS**2, rel_tol=1e-6)
+    assert math.isclose(sum(map(area, shape.sectors.values())), 1.5 * math.sqrt(3) * HEXAGON_RADIUS**2, rel_tol=1e-6)
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", TILES)
 def test_bodies_and_open_space_lie_in_their_sectors_and_clear_of_one_another(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
     sector_of = {slot["id"]: slot["sector"] for entry in GAME.pack.data["tile"] for slot in entry["slots"]}
 
-    assert all(inside(at, shape.sectors[sector_of[id]]) for id, at in shape.bodies.items())
-    assert all(inside(at, shape.sectors[id]) for id, at in shape.open_space.items())
+    assert all(inside(at, shape.sectors[sector_of[id]]) for id, at in shape.body_points.items())
+    assert all(inside(at, shape.sectors[id]) for id, at in shape.open_space_points.items())
     assert closest(shape) > 17
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", [tile for tile in TILES if tile != "t1"])  # the home system is never turned
 def test_no_body_stands_on_the_name_of_a_planet_above_it(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
     slots = [slot for entry in GAME.pack.data["tile"] for slot in entry["slots"]]
-    planets = {slot["id"] for slot in slots if slot["kind"] == "planet"} & set(shape.bodies)
+    planets = {slot["id"] for slot in slots if slot["kind"] == "planet"} & set(shape.body_points)
 
-    for planet, body in itertools.product(planets, shape.bodies):
-        aside, below = (shape.bodies[body][axis] - shape.bodies[planet][axis] for axis in (0, 1))
+    for planet, body in itertools.product(planets, shape.body_points):
+        aside, below = (shape.body_points[body][axis] - shape.body_points[planet][axis] for axis in (0, 1))
         assert planet == body or abs(aside) >= 16 or not 0 < below < 36
 
 
-def closest(shape: Shape) -> float:
-    things = [*shape.bodies.values(), *shape.open_space.values()]
+def closest(shape: TileShape) -> float:
+    things = [*shape.body_points.values(), *shape.open_space_points.values()]
     return min(math.dist(a, b) for a, b in itertools.combinations(things, 2))
 
 
@@ -277,7 +277,7 @@ def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None,
 
 def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begins():
     script, style = (
-        (Path(settings.HERE) / "static" / name).read_text("utf-8") for name in ("js/map.js", "farfarout.css")
+        (Path(settings.WEB_FOLDER) / "static" / name).read_text("utf-8") for name in ("js/map.js", "farfarout.css")
     )
     scale = float(re.search(r"READABLE = ([\d.]+);", script).group(1))
     sizes = [float(size) for size in re.findall(r"font(?:-size)?:[^;{}]*?\b([\d.]+)px(?=[/ ;}])", style)]
@@ -311,7 +311,7 @@ def begin(made) -> None:
         position = play.positions.position_after(made)
         if position.decision == "choose_action":
             return
-        play.choose(made.slug, position.actor, position.options()[0], Offer(made.revision))
+        play.choose_option(made.slug, position.actor, position.options()[0], SubmittedForm(made.revision))
 
 
 @pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])

@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku.web.tables import chat, forming
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.tables.play import SubmittedForm
 from hoshitaku.web.tables.views import deeds
 from hoshitaku.web.tables.views import table as page
 from tests.web.people import Person
@@ -80,10 +80,10 @@ def test_whoever_sits_last_can_speak_while_the_seats_move_up(forming_table, hal,
 
 
 def test_nobody_chooses_for_the_seat_that_was_theirs_before_the_seats_moved_up(forming_table, mio, monkeypatch):
-    def offer(request: object) -> Offer:
+    def offer(request: object) -> SubmittedForm:
         take_away(forming_table)
         forming_table.refresh_from_db()
-        return Offer(forming_table.revision)
+        return SubmittedForm(forming_table.revision)
 
     monkeypatch.setattr(deeds, "offer", offer)
     assert mio.client.post(f"/t/{forming_table.slug}/move/", {"option": 0}).status_code == 409
@@ -91,5 +91,5 @@ def test_nobody_chooses_for_the_seat_that_was_theirs_before_the_seats_moved_up(f
 
 
 def test_a_page_drawn_while_a_seat_is_taken_away_shows_its_player_at_the_own_place(forming_table, hal, monkeypatch):
-    before(monkeypatch, page.hub, "watchers", lambda: take_away(forming_table))
+    before(monkeypatch, page.table_streams, "watchers", lambda: take_away(forming_table))
     assert hal.client.get(f"/t/{forming_table.slug}/").status_code == 200

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.models import Session, Viewer
 from hoshitaku.web.tables import attendants, forsaken
-from hoshitaku.web.tables.forsaken import EMPTY, UNVISITED, clear_forsaken
+from hoshitaku.web.tables.forsaken import EMPTY_FOR, UNVISITED_FOR, delete_abandoned_tables
 from hoshitaku.web.tables.models import Seat, Table
 from tests.web.people import Person
 
@@ -28,33 +28,33 @@ def nobody_there_for(table: Table, time: timedelta) -> None:
 def test_a_table_that_everybody_left_is_deleted_after_a_day(kanata: Person):
     table = kanata.make_table()
     leave(kanata, table)
-    nobody_there_for(table, EMPTY - A_MOMENT)
-    clear_forsaken()
+    nobody_there_for(table, EMPTY_FOR - A_MOMENT)
+    delete_abandoned_tables()
     assert Table.objects.exists()
-    nobody_there_for(table, EMPTY + A_MOMENT)
-    clear_forsaken()
+    nobody_there_for(table, EMPTY_FOR + A_MOMENT)
+    delete_abandoned_tables()
     assert not Table.objects.exists()
     assert kanata.client.get(f"/t/{table.slug}/").status_code == 404
 
 
 def test_a_table_at_which_somebody_waits_stays(kanata: Person):
     table = kanata.make_table()
-    nobody_there_for(table, UNVISITED - A_MOMENT)
-    clear_forsaken()
+    nobody_there_for(table, UNVISITED_FOR - A_MOMENT)
+    delete_abandoned_tables()
     assert Table.objects.exists()
 
 
 def test_a_table_to_which_nobody_has_come_back_for_long_is_deleted(kanata: Person):
-    nobody_there_for(kanata.make_table(), UNVISITED + A_MOMENT)
-    clear_forsaken()
+    nobody_there_for(kanata.make_table(), UNVISITED_FOR + A_MOMENT)
+    delete_abandoned_tables()
     assert not Table.objects.exists()
 
 
 def test_a_look_by_whoever_sits_there_keeps_it(kanata: Person):
     table = kanata.make_table()
-    nobody_there_for(table, UNVISITED + A_MOMENT)
+    nobody_there_for(table, UNVISITED_FOR + A_MOMENT)
     kanata.look(table)
-    clear_forsaken()
+    delete_abandoned_tables()
     assert Table.objects.exists()
 
 
@@ -63,23 +63,23 @@ def test_a_game_that_has_begun_is_never_deleted(kanata: Person, status: str):
     table = kanata.play_now()
     Table.objects.update(status=status)
     leave(kanata, table)
-    nobody_there_for(table, 2 * UNVISITED)
-    clear_forsaken()
+    nobody_there_for(table, 2 * UNVISITED_FOR)
+    delete_abandoned_tables()
     assert Table.objects.exists()
 
 
 def test_whoever_sits_down_at_the_last_moment_keeps_it(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
     table = kanata.make_table(seat_2="open")
     leave(kanata, table)
-    nobody_there_for(table, EMPTY + A_MOMENT)
-    changing = forsaken.changing
+    nobody_there_for(table, EMPTY_FOR + A_MOMENT)
+    changing = forsaken.change_table
 
     def just_before(slug: str):
         mio.join(table)
         return changing(slug)
 
     monkeypatch.setattr(forsaken, "changing", just_before)
-    clear_forsaken()
+    delete_abandoned_tables()
     assert table.seats.get(number=1).viewer == Viewer.objects.get(name="Mio")
 
 
@@ -103,8 +103,8 @@ def test_sessions_that_have_expired_are_deleted(kanata: Person, mio: Person, mon
     async def together(*works):
         began.extend(work.__qualname__ for work in works)
 
-    monkeypatch.setattr(attendants, "together", together)
-    asyncio.run(attendants.for_all())
-    assert forsaken.clearing_away.__qualname__ in began
-    forsaken.clear_away()
+    monkeypatch.setattr(attendants, "keep_all_running", together)
+    asyncio.run(attendants.run_leader_tasks())
+    assert forsaken.clean_up_regularly.__qualname__ in began
+    forsaken.delete_abandoned_and_expired()
     assert list(Session.objects.all()) == [kept]

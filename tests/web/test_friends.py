@@ -101,7 +101,7 @@ def test_guests_have_no_friends_but_are_told_how_to_have_some(mio: Person, kanat
 
 def test_requests_have_a_limit(accounts: tuple[Person, Person], monkeypatch):
     few(monkeypatch, "FRIEND")
-    most = limits.FRIEND.own
+    most = limits.FRIEND.per_person
     assert [do(accounts[0], "ask", name="hal").status_code for _ in range(most + 1)] == [302] * most + [429]
 
 

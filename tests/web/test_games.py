@@ -30,8 +30,8 @@ def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
 def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
     monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing=PLAIN_BOARD))
-    monkeypatch.setattr(library, "FOLDER", library.FOLDER / "nothing")
-    monkeypatch.setattr(bodies, "_kept", {})
+    monkeypatch.setattr(library, "LEARN_FOLDER", library.LEARN_FOLDER / "nothing")
+    monkeypatch.setattr(bodies, "_rendered_by_key", {})
     forget()
     yield request.param
     forget()
@@ -39,19 +39,19 @@ def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def forget() -> None:
     """Let drawings and shelves be looked for again."""
-    for kept in (drawing.of, library.library, book.chapters):
+    for kept in (drawing.drawing_of, library.load_game_reference, book.load_chapters):
         kept.cache_clear()
 
 
 def test_a_game_without_a_drawing_is_played_on_a_plain_board(undrawn, mio):
     table = mio.make_table(game=undrawn, seat_1="bot:random")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     assert "plain-board" in mio.look(table)
     for _ in range(5):
         offered = mio.controls(table).legal
         assert offered
         assert mio.choose(table, offered[0]).status_code == 303
-        bots.play_pending(table)
+        bots.play_bots_now(table)
 
 
 def test_a_game_without_learning_pages_has_a_rule_book_and_leads_to_nothing_else(undrawn, mio, db):

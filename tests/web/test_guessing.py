@@ -127,8 +127,8 @@ def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: 
 
 
 def test_the_limits_are_the_ones_that_the_documentation_tells():
-    told = {name: (limit.own, limit.shared, limit.seconds) for name, limit in vars(limits).items()
-            if isinstance(limit, limits.Limit)}  # fmt: skip
+    told = {name: (limit.per_person, limit.per_address, limit.period_seconds) for name, limit in vars(limits).items()
+            if isinstance(limit, limits.RateLimit)}  # fmt: skip
     assert told["SIGN_IN"] == (10, 60, 10 * limits.MINUTE)
     assert told["SIGN_IN_NAME"] == (100, 100, limits.HOUR)
 

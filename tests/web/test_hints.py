@@ -12,10 +12,10 @@ import hoshitaku
 from hoshitaku.players import ADVISER_NAME, Advice, ask_player, make_player
 from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.web.tables import advisers, advising, bots, hints, positions
-from hoshitaku.web.tables.advisers import Advisers
-from hoshitaku.web.tables.advising import Hint, advised
+from hoshitaku.web.tables.advisers import HintWorker
+from hoshitaku.web.tables.advising import Hint, make_hint
 from hoshitaku.web.tables.models import Action, Table
-from hoshitaku.web.tables.thinking import Question
+from hoshitaku.web.tables.thinking import BotQuestion
 from tests.web.drawn import show
 from tests.web.people import Person
 from tests.web.test_farfarout_secrecy import full_of_secrets
@@ -29,7 +29,7 @@ WOULD = "A good choice: "
 def among_bots(person: Person, game: str) -> Table:
     """A table of one person and a bot that waits for the person."""
     table = person.make_table(game=game, seat_1="bot:random")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table.refresh_from_db()
     assert table.actor == 0
     return table
@@ -70,7 +70,7 @@ def test_one_who_left_may_come_back_so_there_are_no_hints_either(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     mio.do(table, "leave")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table.refresh_from_db()
     assert kanata.do(table, "hint").status_code == FORBIDDEN
 
@@ -78,8 +78,8 @@ def test_one_who_left_may_come_back_so_there_are_no_hints_either(kanata, mio):
 def test_people_at_one_device_may_ask(kanata):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     table.refresh_from_db()
-    assert hints.may_be_asked(table, list(table.seats.all()), table.actor)
-    assert not hints.may_be_asked(table, list(table.seats.all()), 1 - table.actor)
+    assert hints.may_ask_for_hint(table, list(table.seats.all()), table.actor)
+    assert not hints.may_ask_for_hint(table, list(table.seats.all()), 1 - table.actor)
 
 
 def test_onlookers_and_stale_pages_get_none(hal, mio):
@@ -97,20 +97,20 @@ def test_a_hint_follows_from_what_the_seat_may_know_alone(hal, monkeypatch):
     said = []
     for _ in range(2):
         monkeypatch.setattr(hints.random, "SystemRandom", lambda: random.Random(5))
-        said.append(hints.hint(table, 0, table.revision))
+        said.append(hints.hint_notice(table, 0, table.revision))
         permute_hidden(table, 0)
     assert said[0] == said[1]
 
 
 def with_a_strong_bot(
     person: Person, monkeypatch: pytest.MonkeyPatch, found: Hint | None
-) -> tuple[Table, list[Question]]:
+) -> tuple[Table, list[BotQuestion]]:
     """A table against a weak bot and one that searches, and what is asked of the process that thinks out hints."""
-    asked: list[Question] = []
+    asked: list[BotQuestion] = []
     monkeypatch.setattr(hints, "INTERPRETED", False)
-    monkeypatch.setattr(hints.advisers, "hint", lambda question, *_: asked.append(question) or found)
+    monkeypatch.setattr(hints.hint_worker, "find_hint", lambda question, *_: asked.append(question) or found)
     table = person.make_table(game="freekick", seat_1="bot:search:level=2", seat_2="bot:search:level=4")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table.refresh_from_db()
     return table, asked
 
@@ -143,32 +143,32 @@ def test_a_hint_that_does_not_come_in_time_is_that_of_the_adviser(hal, monkeypat
 
 def test_weak_bots_and_an_interpreted_build_leave_hints_to_the_adviser(monkeypatch):
     monkeypatch.setattr(hints, "INTERPRETED", False)
-    assert hints.searching(["", "random", "search:level=3"]) == ""
-    assert hints.searching(["search:level=5", "search:level=4", ""]) == "search:level=5"
+    assert hints.strongest_search_level(["", "random", "search:level=3"]) == ""
+    assert hints.strongest_search_level(["search:level=5", "search:level=4", ""]) == "search:level=5"
     monkeypatch.setattr(hints, "INTERPRETED", True)
-    assert hints.searching(["search:level=5"]) == ""
+    assert hints.strongest_search_level(["search:level=5"]) == ""
 
 
-def question(level: str = "search:playouts=24") -> Question:
+def question(level: str = "search:playouts=24") -> BotQuestion:
     """Asked at the first choice of a game."""
     game = hoshitaku.game("zetta")
     position, rng = game.new(2), random.Random(2)
     while position.actor < 0:
         position.take(rng.choice(position.options()))
-    return Question("slug", game.name, position.actor, level, position.to_json(), game.pack.data, 7)
+    return BotQuestion("slug", game.name, position.actor, level, position.to_json(), game.pack.data, 7)
 
 
 def test_a_level_advises_what_the_rules_allow_and_names_the_usual_choice_only_if_it_is_another():
     for seed in range(3):
-        asked = Question(**{**vars(question()), "seed": seed})
+        asked = BotQuestion(**{**vars(question()), "seed": seed})
         position = hoshitaku.game(asked.game).from_json(asked.position)
-        found = advised(asked, "en", 2)
+        found = make_hint(asked, "en", 2)
         usual = ask_player(make_player(ADVISER_NAME, position.game, seed), position, asked.seat, random.Random(seed))
         assert found.advice.option in position.options()
         assert found.advice.described_steps[0] == position.describe(found.advice.option, "en")
-        if found.instead:
+        if found.usual_choice:
             assert found.advice.option != usual
-            assert found.instead == position.describe(usual, "en")
+            assert found.usual_choice == position.describe(usual, "en")
 
 
 def test_what_is_better_than_the_usual_is_compared_in_fresh_redeals(monkeypatch):
@@ -176,44 +176,44 @@ def test_what_is_better_than_the_usual_is_compared_in_fresh_redeals(monkeypatch)
     position = hoshitaku.game(asked.game).from_json(asked.position)
     first, second = position.options()[:2]
     advice = Advice(first, [position.describe(first, "en")], "")
-    found = advising.compared(advice, position, second, "en", 1)
-    other = advising.compared(Advice(second, [""], ""), position, first, "en", 1)
-    assert [bool(found.instead), bool(other.instead)].count(True) <= 1
-    assert all(one.chance >= 0 for one in (found, other))
+    found = advising.compare_with_usual(advice, position, second, "en", 1)
+    other = advising.compare_with_usual(Advice(second, [""], ""), position, first, "en", 1)
+    assert [bool(found.usual_choice), bool(other.usual_choice)].count(True) <= 1
+    assert all(one.chance_gained >= 0 for one in (found, other))
 
 
 def test_a_process_thinks_about_a_hint(monkeypatch):
-    monkeypatch.setattr(advisers, "LONGEST", 120.0)
-    asked, keeper = question("search:playouts=4"), Advisers()
+    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 120.0)
+    asked, keeper = question("search:playouts=4"), HintWorker()
     try:
-        found = keeper.hint(asked, "ja", 1)
+        found = keeper.find_hint(asked, "ja", 1)
     finally:
-        keeper.end()
+        keeper.stop_process()
     assert found is not None
     assert len(found.advice.described_steps) == 1
 
 
 def test_a_process_that_dies_gives_no_hint_and_is_replaced(monkeypatch):
-    keeper = Advisers()
-    monkeypatch.setattr(advisers, "LONGEST", 120.0)
+    keeper = HintWorker()
+    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 120.0)
     monkeypatch.setattr(advisers, "advised", die_advising)
     try:
-        assert keeper.hint(question(), "en", 1) is None
-        monkeypatch.setattr(advisers, "advised", advised)
-        assert keeper.hint(question("random"), "en", 1) is not None
+        assert keeper.find_hint(question(), "en", 1) is None
+        monkeypatch.setattr(advisers, "advised", make_hint)
+        assert keeper.find_hint(question("random"), "en", 1) is not None
     finally:
-        keeper.end()
+        keeper.stop_process()
 
 
 def test_a_thought_that_takes_too_long_keeps_nobody_and_goes_on(monkeypatch):
-    keeper, thought = Advisers(), Future()
-    monkeypatch.setattr(advisers, "LONGEST", 0.01)
-    monkeypatch.setattr(advisers.workers, "begin", lambda *_: Thoughtful(thought))
-    assert keeper.hint(question(), "en", 1) is None
-    assert keeper.hint(question(), "en", 1) is None
+    keeper, thought = HintWorker(), Future()
+    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 0.01)
+    monkeypatch.setattr(advisers.workers, "start_worker", lambda *_: Thoughtful(thought))
+    assert keeper.find_hint(question(), "en", 1) is None
+    assert keeper.find_hint(question(), "en", 1) is None
     found = Hint(Advice(0, ["War"], ""))
     thought.set_result(found)
-    assert keeper.hint(question(), "en", 1) is found
+    assert keeper.find_hint(question(), "en", 1) is found
 
 
 class Thoughtful:
@@ -227,7 +227,7 @@ class Thoughtful:
 
 
 def test_who_would_wait_too_long_for_a_hint_is_not_kept(monkeypatch):
-    keeper = Advisers()
-    monkeypatch.setattr(advisers, "PATIENCE", 0.01)
-    with keeper._turn:
-        assert keeper.hint(question(), "en", 1) is None
+    keeper = HintWorker()
+    monkeypatch.setattr(advisers, "MAX_WAIT_SECONDS", 0.01)
+    with keeper._lock:
+        assert keeper.find_hint(question(), "en", 1) is None

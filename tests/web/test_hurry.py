@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.bots import Bots, task_of
+from hoshitaku.web.tables.bots import BotRunner, find_bot_task
 from hoshitaku.web.tables.models import Table
 
 
@@ -16,7 +16,7 @@ from hoshitaku.web.tables.models import Table
 def table(mio) -> Table:
     """Mio plays against two bots, and waits for the first of them."""
     table = mio.make_table(seat_1="bot:random", seat_2="bot:random")
-    while task_of(table.pk) is None:
+    while find_bot_task(table.pk) is None:
         mio.choose(table, mio.controls(table).legal[0])
     table.refresh_from_db()
     return table
@@ -45,16 +45,16 @@ def test_bots_that_hurry_make_no_pause(table, mio, monkeypatch):
 
     def pauses_of_one_turn() -> list[float]:
         pauses.clear()
-        keeper = Bots(pause=0.9)
-        tasks = [task_of(table.pk), None]
-        monkeypatch.setattr(bots, "task_now", lambda _: tasks.pop(0))
-        asyncio.run(keeper._play(table.pk))
+        keeper = BotRunner(pause_seconds=0.9)
+        tasks = [find_bot_task(table.pk), None]
+        monkeypatch.setattr(bots, "find_active_bot_task", lambda _: tasks.pop(0))
+        asyncio.run(keeper._play_table(table.pk))
         return pauses
 
     monkeypatch.setattr(bots.asyncio, "sleep", note)
-    monkeypatch.setattr(bots, "take", lambda task, option: None)
+    monkeypatch.setattr(bots, "take_option", lambda task, option: None)
     monkeypatch.setattr(bots, "with_database", lambda work, *given: work(*given))
-    monkeypatch.setattr(Bots, "_thought", lambda self, task: asyncio.to_thread(lambda: 0))
+    monkeypatch.setattr(BotRunner, "_find_option", lambda self, task: asyncio.to_thread(lambda: 0))
     assert pauses_of_one_turn() == [0.9]
     hurry(mio, table)
     assert pauses_of_one_turn() == [0]
@@ -62,7 +62,7 @@ def test_bots_that_hurry_make_no_pause(table, mio, monkeypatch):
 
 def test_a_persons_choice_ends_it(table, mio):
     hurry(mio, table)
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     assert is_hurried(table)
     mio.choose(table, mio.controls(table).legal[0])
 
@@ -73,7 +73,7 @@ def test_with_another_person_at_the_table_nobody_hurries_bots(kanata, mio):
     table = kanata.make_table(seat_2="bot:random")
     mio.join(table)
     people = {0: kanata, 1: mio}
-    while task_of(table.pk) is None:
+    while find_bot_task(table.pk) is None:
         table.refresh_from_db()
         mover = people[table.actor]
         mover.choose(table, mover.controls(table).legal[0])

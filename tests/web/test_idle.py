@@ -16,11 +16,11 @@ from django.utils import timezone
 from hoshitaku.web.notices.models import Subscription
 from hoshitaku.web.people import use
 from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.people.sessions import Pass, SessionStore, void
+from hoshitaku.web.people.sessions import SessionPass, SessionStore, ended_passes
 from hoshitaku.web.people.use import EVERY, note_followed
 from hoshitaku.web.tables import hub
-from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.looks import Asker
+from hoshitaku.web.tables.crowd import StreamClient
+from hoshitaku.web.tables.looks import Requester
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
@@ -176,10 +176,10 @@ def test_no_open_table_brings_back_what_has_ended(member: Person):
 
 def test_the_hub_notes_the_sessions_of_its_streams(monkeypatch: pytest.MonkeyPatch):
     noted: list[list[str]] = []
-    streams, done = hub.Hub(), asyncio.Event()
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
+    streams, done = hub.TableStreams(), asyncio.Event()
+    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
     monkeypatch.setattr(hub, "mark_here", lambda _: None)
-    monkeypatch.setattr(hub, "PRESENCE_EVERY", 0.01)
+    monkeypatch.setattr(hub, "PRESENCE_SECONDS", 0.01)
 
     async def watch() -> None:
         loop = asyncio.get_running_loop()
@@ -189,9 +189,9 @@ def test_the_hub_notes_the_sessions_of_its_streams(monkeypatch: pytest.MonkeyPat
             loop.call_soon_threadsafe(done.set)
 
         monkeypatch.setattr(hub, "note_followed", note)
-        stream = streams.stream(1, Asker(7, None, "en"), 0, Comer(7, "at home", Pass("the key", 7, "")))
+        stream = streams.stream_messages(1, Requester(7, None, "en"), 0, StreamClient(7, "at home", SessionPass("the key", 7, "")))
         await anext(stream)
-        noting = asyncio.create_task(streams.note_presence())
+        noting = asyncio.create_task(streams.mark_presence_regularly())
         await done.wait()
         noting.cancel()
         await stream.aclose()
@@ -209,10 +209,10 @@ def test_asynchronous_code_is_given_no_idle_session_either(member: Person):
 
 def test_streams_of_an_idle_session_end(member: Person):
     user = User.objects.get()
-    mine = Pass(Session.objects.get().pk, user.viewer.pk, user.password)
-    assert void({mine}) == set()
+    mine = SessionPass(Session.objects.get().pk, user.viewer.pk, user.password)
+    assert ended_passes({mine}) == set()
     pass_time(timedelta(days=31))
-    assert void({mine}) == {mine}
+    assert ended_passes({mine}) == {mine}
 
 
 def test_an_open_page_is_told_by_its_next_stream_why_it_is_signed_out(member: Person):

@@ -40,7 +40,7 @@ def test_a_page_that_reads_differently_has_a_worker_of_another_version(monkeypat
     assert before["Service-Worker-Allowed"] == "/"
     assert before["Cache-Control"] == "no-cache"
     assert before.content == Client().get("/app/ja/worker.js").content
-    monkeypatch.setattr(app, "_offline", lambda request, lang: "another page")
+    monkeypatch.setattr(app, "_render_offline_page", lambda request, lang: "another page")
     assert before.content != Client().get("/app/ja/worker.js").content
 
 

@@ -13,7 +13,7 @@ from hoshitaku import OVER, Record, game
 from hoshitaku.web import limits
 from hoshitaku.web.tables import keepsakes, positions
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import stand_at
+from hoshitaku.web.tables.play import set_position
 
 RECORDS = {"game": "zetta", "option_modules_records": "1", "option_modules_psg": "1"}
 
@@ -25,7 +25,7 @@ def played(person, **form) -> Table:
     while position.actor != OVER:
         position.take(rng.choice(position.options()))
     table.revision += 1
-    stand_at(table, position)
+    set_position(table, position)
     return Table.objects.get(pk=table.pk)
 
 
@@ -74,15 +74,15 @@ def test_the_end_of_a_game_shows_how_it_stands_among_earlier_ones(kanata, table)
 
 def test_all_earlier_games_are_read_once_for_the_page_of_a_finished_one(kanata, table, monkeypatch):
     read: list[object] = []
-    games_of = keepsakes.games_of
-    monkeypatch.setattr(keepsakes, "games_of", lambda viewer: read.append(viewer) or games_of(viewer))
+    games_of = keepsakes.finished_games
+    monkeypatch.setattr(keepsakes, "finished_games", lambda viewer: read.append(viewer) or games_of(viewer))
     pages = [kanata.client.get(f"/t/{table.slug}/").content.decode() for _ in range(3)]
     assert all("/records/" in page for page in pages)
     assert len(read) == 1
 
 
 def test_who_looks_at_all_their_games_without_end_is_asked_to_wait(kanata, table, monkeypatch):
-    monkeypatch.setattr(limits, "RECORD", replace(limits.RECORD, own=2))
+    monkeypatch.setattr(limits, "RECORD", replace(limits.RECORD, per_person=2))
     assert [kanata.client.get("/records/").status_code for _ in range(3)] == [200, 200, 429]
 
 

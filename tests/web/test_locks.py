@@ -13,9 +13,9 @@ import pytest
 from django.db import OperationalError
 
 from hoshitaku.web import pages
-from hoshitaku.web.answering import THREADS
+from hoshitaku.web.answering import THREAD_COUNT
 from hoshitaku.web.tables import bots, play
-from hoshitaku.web.troubles import note_failure, trouble_of
+from hoshitaku.web.troubles import log_failure, error_kind
 from tests.web.server import Server, get
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
@@ -56,7 +56,7 @@ def test_who_only_looks_does_not_wait_for_those_who_write(server):
 def test_however_many_wait_to_write_who_looks_does_not_wait(server):
     mio = server.browser()
     table = mio.play_now()
-    crowd = [server.browser() for _ in range(2 * THREADS)]
+    crowd = [server.browser() for _ in range(2 * THREAD_COUNT)]
     for kanata in crowd:
         kanata.open("/")
     with ThreadPoolExecutor(len(crowd)) as threads:
@@ -99,10 +99,10 @@ def test_a_choice_that_cannot_be_stored_is_told_in_words(kanata, mio, monkeypatc
 
     for person, says in ((mio, en), (kanata, ja)):
         table = person.play_now()
-        bots.play_pending(table)
+        bots.play_bots_now(table)
         option = person.controls(table).legal[0]
         with monkeypatch.context() as patch:
-            patch.setattr(play, "choose_in_a_row", fail)
+            patch.setattr(play, "choose_options", fail)
             answer = person.choose(table, option)
         assert answer.status_code == 503
         assert answer["Retry-After"]
@@ -117,7 +117,7 @@ def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata,
 
     tables = [(mio, mio.play_now(), "cannot be reached"), (kanata, kanata.play_now(), "データベースに接続できません")]
     monkeypatch.setattr(pages, "viewer_of", fail)
-    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    monkeypatch.setattr(play, "choose_options", fail)
     for person, table, says in tables:
         for answer in (person.client.get("/"), person.choose_unseen(table, 0)):
             assert answer.status_code == 503
@@ -132,7 +132,7 @@ def test_of_two_who_wait_for_one_another_one_is_told_that_the_server_is_busy(mio
         raise OperationalError("deadlock detected") from psycopg.errors.DeadlockDetected("deadlock detected")
 
     table = mio.play_now()
-    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    monkeypatch.setattr(play, "choose_options", fail)
     answer = mio.choose_unseen(table, 0)
     assert answer.status_code == 503
     assert "The server is busy" in answer.content.decode()
@@ -140,18 +140,18 @@ def test_of_two_who_wait_for_one_another_one_is_told_that_the_server_is_busy(mio
 
 def test_what_a_database_answers_is_no_lost_connection():
     psycopg = pytest.importorskip("psycopg")
-    assert trouble_of(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"
-    assert trouble_of(psycopg.errors.CannotConnectNow("in recovery")) == "lost"
-    assert trouble_of(psycopg.errors.QueryCanceled("statement timeout")) == ""
-    assert trouble_of(psycopg.errors.UniqueViolation("seq")) == ""
-    assert trouble_of(OperationalError("database is locked")) == "locked"
+    assert error_kind(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"
+    assert error_kind(psycopg.errors.CannotConnectNow("in recovery")) == "lost"
+    assert error_kind(psycopg.errors.QueryCanceled("statement timeout")) == ""
+    assert error_kind(psycopg.errors.UniqueViolation("seq")) == ""
+    assert error_kind(OperationalError("database is locked")) == "locked"
 
 
 def test_a_database_that_is_away_takes_one_line_of_the_log_and_a_fault_shows_where_it_is(caplog):
     psycopg = pytest.importorskip("psycopg")
     logger = logging.getLogger("hoshitaku.of.this.test")
     for error in (psycopg.OperationalError("server closed the connection\n\tThis probably means"), ValueError("seq")):
-        note_failure(logger, error, "table %s stands still", 7)
+        log_failure(logger, error, "table %s stands still", 7)
     away, fault = caplog.records
     said = "table 7 stands still: the database was lost (server closed the connection)"
     assert (away.levelname, away.getMessage(), away.exc_info) == ("WARNING", said, None)

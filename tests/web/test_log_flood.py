@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from hoshitaku.web import seldom
-from hoshitaku.web.seldom import MOST, SECONDS, Seldom
+from hoshitaku.web.seldom import MAX_MESSAGES, PERIOD_SECONDS, LogThrottle
 
 
 class Clock:
@@ -29,7 +29,7 @@ def clock(monkeypatch) -> Clock:
 @pytest.fixture
 def logger(clock, caplog):
     """A logger with a filtered handler, as `keep_logs_short` leaves them."""
-    seldom_ = Seldom()
+    seldom_ = LogThrottle()
     caplog.handler.addFilter(seldom_)
     yield logging.getLogger("hoshitaku.test")
     caplog.handler.removeFilter(seldom_)
@@ -38,15 +38,15 @@ def logger(clock, caplog):
 def test_the_same_warning_is_logged_a_few_times_and_then_not(logger, caplog):
     for number in range(1000):
         logger.warning("refused %s", number)
-    assert caplog.messages == [f"refused {number}" for number in range(MOST)]
+    assert caplog.messages == [f"refused {number}" for number in range(MAX_MESSAGES)]
 
 
 def test_later_it_is_logged_again_with_how_often_it_was(logger, caplog, clock):
     for number in range(1000):
         logger.warning("refused %s", number)
-    clock.now += SECONDS
+    clock.now += PERIOD_SECONDS
     logger.warning("refused %s", "again")
-    assert caplog.messages[-1] == f"refused again (and {1000 - MOST} more like it before)"
+    assert caplog.messages[-1] == f"refused again (and {1000 - MAX_MESSAGES} more like it before)"
 
 
 def test_other_messages_are_not_held_back(logger, caplog):
@@ -54,35 +54,35 @@ def test_other_messages_are_not_held_back(logger, caplog):
         logger.warning("refused")
     logger.warning("something else")
     logger.error("refused")
-    assert caplog.messages[MOST:] == ["something else", "refused"]
+    assert caplog.messages[MAX_MESSAGES:] == ["something else", "refused"]
 
 
 def test_what_a_visitor_makes_up_is_no_other_message(caplog, client):
-    seldom_ = Seldom()
+    seldom_ = LogThrottle()
     caplog.handler.addFilter(seldom_)
-    for number in range(MOST + 5):
+    for number in range(MAX_MESSAGES + 5):
         assert client.get("/", headers={"host": f"forged{number}.example"}).status_code == 400
     caplog.handler.removeFilter(seldom_)
-    assert sum("forged" in message for message in caplog.messages) == MOST
+    assert sum("forged" in message for message in caplog.messages) == MAX_MESSAGES
 
 
 def test_what_is_no_fault_is_always_logged(logger, caplog):
     caplog.set_level(logging.INFO)
-    for _ in range(10 * MOST):
+    for _ in range(10 * MAX_MESSAGES):
         logger.info("begun")
-    assert len(caplog.messages) == 10 * MOST
+    assert len(caplog.messages) == 10 * MAX_MESSAGES
 
 
 def test_two_handlers_are_told_the_same(logger, caplog, clock):
-    both = Seldom()
+    both = LogThrottle()
     record = logging.LogRecord("name", logging.WARNING, "", 1, "refused", (), None)
     assert both.filter(record)
-    for _ in range(MOST):
+    for _ in range(MAX_MESSAGES):
         assert both.filter(record)
 
 
 def test_many_different_messages_are_not_remembered_for_ever(clock):
-    seldom_ = Seldom()
+    seldom_ = LogThrottle()
     for number in range(10_000):
         seldom_.filter(logging.LogRecord("name", logging.WARNING, "", 1, f"refused {number}", (), None))
-    assert len(seldom_.counts) <= seldom.REMEMBERED
+    assert len(seldom_.counts) <= seldom.MAX_REMEMBERED_MESSAGES

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.mail_server import mail_server
+from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.mail_server import parse_mail_server
 from tests.support.certificates import certificate
 from tests.support.mail_server import MailServer
 from tests.web.test_starting import refuses, start
@@ -114,7 +114,7 @@ def test_a_password_goes_without_tls_only_if_the_scheme_says_so(tmp_path):
 @pytest.mark.parametrize("scheme", ["smtp", "smtps", "smtp+tls", "smtp+plain-password"])
 def test_each_scheme_has_its_port(scheme):
     ports = {"smtp": 25, "smtps": 465, "smtp+tls": 587, "smtp+plain-password": 25}
-    named = mail_server(f"{scheme.upper()}://mail.example")
+    named = parse_mail_server(f"{scheme.upper()}://mail.example")
     assert (named.host, named.port, named.tls, named.starttls) == (
         "mail.example", ports[scheme], scheme == "smtps", scheme == "smtp+tls",
     )  # fmt: skip
@@ -136,7 +136,7 @@ def test_each_scheme_has_its_port(scheme):
     ],
 )
 def test_an_address_is_read_as_it_was_written(rest, host, port, user, password):
-    named = mail_server(f"smtps://{rest}")
+    named = parse_mail_server(f"smtps://{rest}")
     assert (named.host, named.port, named.user, named.password) == (host, port, user, password)
     assert PASSWORD not in repr(named)
 
@@ -207,8 +207,8 @@ def test_a_password_without_tls_is_refused(address):
 
 def check_refused(address: str, key: str) -> None:
     """Refused without showing any of it."""
-    with pytest.raises(Told) as told:
-        mail_server(address)
+    with pytest.raises(OperatorError) as told:
+        parse_mail_server(address)
     assert told.value.key == key
     for said in (told.value.text("en"), told.value.text("ja")):
         assert "HOSHITAKU_MAIL" in said

@@ -102,7 +102,7 @@ def test_reports_of_one_person_by_another_are_one_until_it_is_dealt_with(mio: Pe
 
 def test_no_flood_of_reports(mio: Person, hal: Person, monkeypatch):
     few(monkeypatch, "REPORT")
-    table, most = table_of(mio, hal), limits.REPORT.own
+    table, most = table_of(mio, hal), limits.REPORT.per_person
     assert [report(hal, table).status_code for _ in range(most + 1)] == [302] * most + [429]
 
 
@@ -169,7 +169,7 @@ def test_whoever_is_suspended_is_brought_to_no_table(mio: Person, hal: Person, k
     seek(mio)
     act(keeper, mio, "suspend")
     seek(hal)
-    matching.match_all()
+    matching.match_all_seeks()
     assert list(Seek.objects.values_list("viewer__name", "table")) == [("Hal", None)]
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import LOOKED_AT, can_be_seen, isolated, one_line
+from hoshitaku.web.people.naming import MAX_CLEANED_LENGTH, has_visible_characters, isolate_direction, clean_single_line
 from hoshitaku.web.tables.models import Table
 from tests.web.people import Person
 
@@ -21,13 +21,13 @@ INVISIBLE = ["\u200b", "\u200d\u200d", "\ufe0f", " \u3164 ", "\u2060\u00ad", "\u
 
 @pytest.mark.parametrize("name", [FAMILY, DOCTOR, "❤️", "🏳️‍🌈", f"Ann {FAMILY}", PERSIAN, INDIC, "Zoë", "星の子"])
 def test_a_name_keeps_the_joiners_that_its_pictures_and_letters_need(name: str):
-    assert one_line(name) == name
-    assert can_be_seen(name)
+    assert clean_single_line(name) == name
+    assert has_visible_characters(name)
 
 
 def test_of_a_name_without_end_only_the_beginning_is_looked_at():
-    assert len(one_line("م\u200c" * 10**6)) <= LOOKED_AT
-    assert one_line(" " * 10**6 + "Mio") == ""
+    assert len(clean_single_line("م\u200c" * 10**6)) <= MAX_CLEANED_LENGTH
+    assert clean_single_line(" " * 10**6 + "Mio") == ""
 
 
 @pytest.mark.parametrize(("path", "field"), [("/tables/new/", "name"), ("/t/{}/sit/", "name"), ("/t/{}/chat/", "text")])
@@ -46,12 +46,12 @@ def test_a_text_without_end_is_refused_as_too_long(path: str, field: str, kanata
     ("Mio\u200b", "Mio"), ("👩\u200dMio", "👩Mio"), ("\x07Mio\n Ann ", "Mio Ann"),
 ])  # fmt: skip
 def test_what_joins_nothing_or_turns_the_line_about_is_left_out(name: str, left: str):
-    assert one_line(name) == left
+    assert clean_single_line(name) == left
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
 def test_a_name_of_which_nothing_can_be_seen_is_none(name: str):
-    assert not can_be_seen(one_line(name))
+    assert not has_visible_characters(clean_single_line(name))
 
 
 def refused_field(html: str) -> str:
@@ -126,9 +126,9 @@ def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_orde
     shown = kanata.look(table)
 
     assert f'<bdi class="called" title="{HEBREW}">{HEBREW}</bdi>' in shown, "on the plate, cut at its own end"
-    assert isolated(HEBREW) == f"\u2068{HEBREW}\u2069"
-    assert isolated(HEBREW) in shown, "within sentences"
-    assert isolated("Mio") == "Mio"
+    assert isolate_direction(HEBREW) == f"\u2068{HEBREW}\u2069"
+    assert isolate_direction(HEBREW) in shown, "within sentences"
+    assert isolate_direction("Mio") == "Mio"
 
 
 def test_a_guest_without_a_name_of_its_own_is_called_so_in_the_language_that_it_changes_to(mio: Person):

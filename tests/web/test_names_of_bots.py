@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.called import called
+from hoshitaku.web.tables.called import seat_name
 from hoshitaku.web.tables.models import Seat
 
 
 @pytest.mark.parametrize(("stored", "ja", "en"), [("Altair", "アルタイル", "Altair"), ("ミマス", "ミマス", "Mimas")])
 def test_the_stored_name_of_a_bot_is_told_in_either_language(stored: str, ja: str, en: str):
     bot = Seat(kind=Seat.Kind.BOT, name=stored)
-    assert (called(bot, "ja"), called(bot, "en")) == (ja, en)
+    assert (seat_name(bot, "ja"), seat_name(bot, "en")) == (ja, en)
 
 
 def test_a_person_of_the_same_name_keeps_it():
-    assert called(Seat(kind=Seat.Kind.PERSON, name="Altair"), "ja") == "Altair"
+    assert seat_name(Seat(kind=Seat.Kind.PERSON, name="Altair"), "ja") == "Altair"
 
 
 def test_a_japanese_page_and_its_log_name_a_bot_in_japanese(kanata):

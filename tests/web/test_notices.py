@@ -15,11 +15,11 @@ from django.utils import timezone
 
 from hoshitaku.web import limits
 from hoshitaku.web.clocks.models import Vacation
-from hoshitaku.web.clocks.vacations import end_due
+from hoshitaku.web.clocks.vacations import end_expired_vacations
 from hoshitaku.web.meeting.models import Invitation
 from hoshitaku.web.notices import sending, telling
 from hoshitaku.web.notices.models import Notice, Subscription
-from hoshitaku.web.notices.telling import tell_all
+from hoshitaku.web.notices.telling import notify_all
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 from tests.web.people import Person
@@ -104,7 +104,7 @@ def test_whoever_is_away_is_told_once_a_turn_in_their_language_and_nothing_of_th
     table = waiting_table(kanata, mio)
     assert switch_on(kanata, service).status_code == 302
 
-    assert (tell_all(), tell_all()) == (1, 0)
+    assert (notify_all(), notify_all()) == (1, 0)
 
     assert service.got == [
         {
@@ -115,30 +115,30 @@ def test_whoever_is_away_is_told_once_a_turn_in_their_language_and_nothing_of_th
         }
     ]
     Table.objects.filter(pk=table.pk).update(revision=table.revision + 5)
-    assert tell_all() == 0, "until they look, one notice is enough"
+    assert notify_all() == 0, "until they look, one notice is enough"
     Seat.objects.filter(table=table, number=0).update(seen=table.revision + 5)
-    assert tell_all() == 0, "they have seen it"
+    assert notify_all() == 0, "they have seen it"
     Table.objects.filter(pk=table.pk).update(revision=table.revision + 9)
-    assert tell_all() == 1, "they looked since, and it is their turn again"
+    assert notify_all() == 1, "they looked since, and it is their turn again"
 
 
 def test_nobody_is_told_of_a_turn_during_a_vacation_and_once_when_it_is_over(kanata, mio, service):
     table = waiting_table(kanata, mio)
     switch_on(kanata, service)
     kanata.client.post("/vacation/", {"days": "3"})
-    assert tell_all() == 0
+    assert notify_all() == 0
 
     Seat.objects.filter(table=table).update(seen=table.revision)  # They looked, and know it.
     Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
-    end_due()
-    assert (tell_all(), tell_all()) == (1, 0)
+    end_expired_vacations()
+    assert (notify_all(), notify_all()) == (1, 0)
 
 
 def test_a_notice_is_signed_by_the_server_s_own_key_which_the_page_names(kanata, mio, service):
     waiting_table(kanata, mio)
     assert sending.public_key() in kanata.client.get("/notices/").content.decode()
     switch_on(kanata, service)
-    tell_all()
+    notify_all()
     (headers,) = service.headers
     token, key = (part.split("=", 1)[1] for part in headers["Authorization"].removeprefix("vapid ").split(","))
     assert vapid.Vapid02.verify(headers["Authorization"])
@@ -152,15 +152,15 @@ def test_nobody_is_told_whose_page_is_open_or_who_has_just_moved(kanata, mio, se
     table = waiting_table(kanata, mio)
     switch_on(kanata, service)
     Seat.objects.filter(table=table, number=0).update(here=timezone.now())
-    assert tell_all() == 0
+    assert notify_all() == 0
     long_ago(table)
     Table.objects.filter(pk=table.pk).update(moved=timezone.now())
-    assert tell_all() == 0
+    assert notify_all() == 0
     long_ago(table)
     Seat.objects.filter(table=table, number=0).update(bot_plays=True)
-    assert tell_all() == 0
+    assert notify_all() == 0
     Seat.objects.filter(table=table, number=0).update(bot_plays=False)
-    assert tell_all() == 1
+    assert notify_all() == 1
 
 
 @pytest.mark.parametrize("status", [404, 410])
@@ -168,7 +168,7 @@ def test_a_browser_that_is_gone_is_forgotten(kanata, mio, service, status):
     waiting_table(kanata, mio)
     switch_on(kanata, service)
     service.status = status
-    assert tell_all() == 0
+    assert notify_all() == 0
     assert not Subscription.objects.exists()
 
 
@@ -177,23 +177,23 @@ def test_a_service_that_fails_or_leads_elsewhere_is_given_up_in_the_end(kanata, 
     waiting_table(kanata, mio)
     switch_on(kanata, service)
     service.status = status
-    assert tell_all() == 0
+    assert notify_all() == 0
     assert Subscription.objects.get().failed == 1
     assert len(service.got) == 1
     assert service.address not in caplog.text
-    Subscription.objects.update(failed=telling.GIVEN_UP - 1)
+    Subscription.objects.update(failed=telling.MAX_FAILURES - 1)
     Notice.objects.all().delete()
-    assert tell_all() == 0
+    assert notify_all() == 0
     assert not Subscription.objects.exists()
 
 
 def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, settings, monkeypatch):
-    monkeypatch.setattr(sending, "PATIENCE", 5.0)
+    monkeypatch.setattr(sending, "SEND_SECONDS", 5.0)
     settings.PUSH_SERVICES = [*settings.PUSH_SERVICES, "http://127.0.0.1:9"]
     waiting_table(kanata, mio)
     switch_on(kanata, service, endpoint="http://127.0.0.1:9/dead")
     switch_on(kanata, service)
-    assert tell_all() == 1
+    assert notify_all() == 1
     assert len(service.got) == 1
 
 
@@ -216,7 +216,7 @@ def test_a_browser_that_was_stored_before_its_address_was_refused_is_forgotten(k
     Subscription.objects.update(endpoint=endpoint)
     assert "有効です" not in kanata.client.get("/notices/").content.decode()
     assert kanata.client.get("/account/export/").status_code in (200, 302)
-    assert tell_all() == 0
+    assert notify_all() == 0
     assert service.got == []
     assert not Subscription.objects.exists()
 
@@ -254,7 +254,7 @@ def test_switching_off_signing_out_and_another_password_each_end_it(kanata, mio,
     user = Viewer.objects.get(user__username="vega").user
     user.set_password("another one entirely")
     user.save()
-    assert tell_all() == 0
+    assert notify_all() == 0
     assert not Subscription.objects.exists()
 
 
@@ -262,7 +262,7 @@ def test_what_a_guest_switched_on_goes_on_as_the_account_s(kanata, mio, service)
     waiting_table(kanata, mio)
     switch_on(kanata, service)
     sign_up(kanata, "vega")
-    assert tell_all() == 1
+    assert notify_all() == 1
     export = kanata.client.get("/account/export/").json()["notices"]
     assert export["browsers"][0]["service"] == "127.0.0.1"
     assert [told["kind"] for told in export["told"]] == ["turn"]
@@ -275,7 +275,7 @@ def test_somebody_who_is_invited_is_told_once(kanata, mio, service):
     switch_on(mio, service)
     guest = Viewer.objects.exclude(pk=table.host_id).get()
     Invitation.objects.create(table=table, host=table.host, guest=guest)
-    assert (tell_all(), tell_all()) == (1, 0)
+    assert (notify_all(), notify_all()) == (1, 0)
     assert service.got[0]["title"] == "You are invited to a table"
     assert service.got[0]["url"] == "/", "the lobby shows it, with a button to come"
 
@@ -286,14 +286,14 @@ def test_the_browsers_of_one_person_are_limited_and_the_oldest_go(kanata, servic
         switch_on(kanata, service, f"browser-{number}")
     assert Subscription.objects.count() == 10
     assert not Subscription.objects.filter(endpoint__endswith="browser-0").exists()
-    monkeypatch.setattr(limits, "PUSH", limits.Limit("push", 1, 1, 60))
+    monkeypatch.setattr(limits, "PUSH_SUBSCRIPTION", limits.RateLimit("push", 1, 1, 60))
     switch_on(kanata, service)
     assert switch_on(kanata, service).status_code == 429
 
 
 def test_without_the_package_the_page_says_so_and_nothing_is_sent(kanata, mio, service, monkeypatch):
     waiting_table(kanata, mio)
-    monkeypatch.setattr(sending, "is_here", lambda: False)
+    monkeypatch.setattr(sending, "can_push", lambda: False)
     assert "対応していません" in kanata.client.get("/notices/").content.decode()
     assert switch_on(kanata, service).status_code == 400
     assert not Subscription.objects.exists()

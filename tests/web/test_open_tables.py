@@ -11,8 +11,8 @@ from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from hoshitaku.web.meeting import open_tables
-from hoshitaku.web.meeting.open_tables import Wish
-from hoshitaku.web.paging import paged
+from hoshitaku.web.meeting.open_tables import TableFilter
+from hoshitaku.web.paging import paginate
 from hoshitaku.web.tables.models import PackFile, Seat, Table
 from tests.web.people import Person
 
@@ -48,7 +48,7 @@ def test_only_tables_whose_seats_anybody_may_take_are_listed(mio: Person, kanata
     kanata.join(mio.make_table(public="1"))  # It has begun.
     mio.make_table(public="1", seat_1="guest")
     old = mio.make_table(public="1")
-    Table.objects.filter(pk=old.pk).update(moved=timezone.now() - open_tables.STILL_OPEN)
+    Table.objects.filter(pk=old.pk).update(moved=timezone.now() - open_tables.LISTED_FOR)
 
     assert listed(hal.client) == [public.slug]
 
@@ -83,9 +83,9 @@ def test_filters_leave_what_was_asked_for(mio: Person, query: str, found: set[st
 
 
 def test_a_long_list_is_read_page_by_page(db):
-    tables = stored(2 * open_tables.PAGE + 1)
+    tables = stored(2 * open_tables.TABLES_PER_PAGE + 1)
     pages = [listed(Client(), f"?game=zetta&page={number}") for number in (1, 2, 3, 4)]
-    assert [len(page) for page in pages] == [open_tables.PAGE, open_tables.PAGE, 1, 0]
+    assert [len(page) for page in pages] == [open_tables.TABLES_PER_PAGE, open_tables.TABLES_PER_PAGE, 1, 0]
     assert [slug for page in pages for slug in page] == [table.slug for table in tables]
     assert 'href="?game=zetta&amp;page=3"' in Client().get("/tables/open/?game=zetta&page=2").content.decode()
 
@@ -97,11 +97,11 @@ def test_no_number_of_a_page_breaks_the_list(db, page: str):
 
 def test_the_list_is_quick_with_ten_thousand_tables(db, django_assert_max_num_queries):
     stored(MANY)
-    rarest = Wish(game="zetta", free="1", pace="live", bots="without")
-    for wish, number in ((Wish(), 1), (rarest, 1), (Wish(free="3"), 1), (Wish(), MANY // open_tables.PAGE)):
+    rarest = TableFilter(game="zetta", free="1", pace="live", bots="without")
+    for wish, number in ((TableFilter(), 1), (rarest, 1), (TableFilter(free="3"), 1), (TableFilter(), MANY // open_tables.TABLES_PER_PAGE)):
         began = time.perf_counter()
         with django_assert_max_num_queries(2):
             asked = RequestFactory().get("/", {"page": number})
-            found = paged(asked, open_tables.matching(wish, None), open_tables.PAGE, counted=False)
+            found = paginate(asked, open_tables.find_open_tables(wish, None), open_tables.TABLES_PER_PAGE, count_rows=False)
         assert time.perf_counter() - began < 0.5
-        assert len(found.rows) == (0 if wish.free == "3" else open_tables.PAGE)
+        assert len(found.rows) == (0 if wish.free == "3" else open_tables.TABLES_PER_PAGE)

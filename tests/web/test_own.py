@@ -199,7 +199,7 @@ def test_the_game_of_the_others_goes_on_without_the_name(shared: Table, kanata: 
     assert (seat.viewer, seat.name, seat.bot_plays) == (None, "退会した人", True)
     assert table.host == shared.seats.get(number=1).viewer
     assert list(ChatLine.objects.values_list("text", flat=True)) == ["hers"]
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table.refresh_from_db()
     assert table.actor == 1
     html = mio.look(table)
@@ -246,15 +246,15 @@ def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Pe
 def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata: Person, mio: Person, monkeypatch):
     table = mio.make_table(public="1")
     kanata.play_now()
-    leave_everything, seated = parting.leave_everything, []
+    leave_everything, seated = parting.leave_all_tables, []
 
     def and_sit_down(viewer: Viewer) -> None:
         leave_everything(viewer)
         if not seated:
             seated.append(viewer)
-            seats.sit(table.slug, viewer, 1, 2)
+            seats.sit_down(table.slug, viewer, 1, 2)
 
-    monkeypatch.setattr(parting, "leave_everything", and_sit_down)
+    monkeypatch.setattr(parting, "leave_all_tables", and_sit_down)
     assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
 
     seat = table.seats.get(number=1)
@@ -264,7 +264,7 @@ def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata
 @pytest.mark.django_db(transaction=True)
 def test_whoever_sits_down_after_being_deleted_is_told_so_and_the_seat_stays_open(mio: Person, monkeypatch):
     table = mio.make_table(public="1", seat_2="open")
-    welcome = deeds.welcome
+    welcome = deeds.create_or_rename_viewer
 
     def then_deleted(*who: Any) -> Viewer:
         viewer = welcome(*who)
@@ -285,7 +285,7 @@ def test_a_guest_keeps_tables_when_the_account_is_deleted_while_they_sign_in(kan
 
     def deleted_before(request: HttpRequest, user: User) -> None:
         User.objects.filter(pk=user.pk).delete()
-        viewers.enter(request, user)
+        viewers.sign_in_user(request, user)
 
     monkeypatch.setattr(views, "enter", deleted_before)
     assert sign_in(mio).status_code == 409
@@ -307,7 +307,7 @@ def test_a_page_of_an_account_that_is_deleted_meanwhile_is_still_made(kanata: Pe
 
 def test_a_table_that_another_deletes_meanwhile_keeps_nobody_from_going(kanata: Person, monkeypatch):
     first, second = kanata.play_now(), kanata.play_now()
-    clear = parting.changing
+    clear = parting.change_table
 
     def then_the_other_goes(slug: str):
         Table.objects.filter(pk=first.pk).delete()
@@ -368,7 +368,7 @@ def test_exports_have_a_limit(mio: Person, monkeypatch: pytest.MonkeyPatch):
     few(monkeypatch, "EXPORT")
     mio.play_now()
     assert [mio.client.get("/account/export/").status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
-    assert limits.EXPORT.own == FEW
+    assert limits.EXPORT.per_person == FEW
 
 
 def test_a_link_for_a_new_password_works_for_an_hour(kanata: Person, settings, monkeypatch: pytest.MonkeyPatch):

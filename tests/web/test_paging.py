@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from hoshitaku.web import paging
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.paging import Page, paged
+from hoshitaku.web.paging import Page, paginate
 from tests.web.club import extra_game
 
 
@@ -23,7 +23,7 @@ def five(db: None) -> None:
 
 def page(asked: str, *, counted: bool = True) -> Page:
     rows = Game.objects.order_by("title_en")
-    return paged(RequestFactory().get(f"/?q=Game&page={asked}"), rows, 2, counted=counted)
+    return paginate(RequestFactory().get(f"/?q=Game&page={asked}"), rows, 2, count_rows=counted)
 
 
 def titles(found: Page) -> list[str]:
@@ -55,7 +55,7 @@ def test_pages_lead_to_their_neighbours_and_keep_what_was_asked(five: None):
 
 
 def test_a_list_is_counted_up_to_a_bound_alone(five: None, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(paging, "COUNTED", 4)
+    monkeypatch.setattr(paging, "MAX_COUNTED_ROWS", 4)
     found = page("2")
     assert (found.count, found.pages, found.total) == (None, None, "4+")
     assert found.next == "?q=Game&page=3"

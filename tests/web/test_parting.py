@@ -37,15 +37,15 @@ class Watched:
 def test_many_long_games_are_deleted_one_after_another_and_each_in_pieces(mio: Person) -> None:
     for _ in range(2):
         assert send(mio, taken_back_often(LONG)).status_code == 302
-    imports.read_waiting()
+    imports.read_all_waiting()
     mio.play_now()
     watched = Watched()
 
     with connection.execute_wrapper(watched):
-        parting.leave_everything(Viewer.objects.get())
+        parting.leave_all_tables(Viewer.objects.get())
 
     for model in (Table, Action, Snapshot):
         assert not model.objects.exists()
     assert not RecordImport.objects.filter(table__isnull=False).exists()
-    assert max(watched.rows) == reading.PIECE
+    assert max(watched.rows) == reading.MAX_PIECE_ENTRIES
     assert watched.transactions >= 3

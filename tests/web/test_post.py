@@ -29,7 +29,7 @@ def mail(subject: str) -> EmailMessage:
 
 def until_all_have_left() -> None:
     """Wait until the thread of mails has done everything that it was given."""
-    post.waiting.join()
+    post.mail_queue.join()
 
 
 @pytest.fixture
@@ -92,11 +92,11 @@ def test_no_more_mails_wait_than_there_is_room_for(monkeypatch, caplog) -> None:
     with caplog.at_level(logging.ERROR, "hoshitaku.web.post"):
         mail("on its way").send()
         begun.wait(PATIENCE)
-        told = [mail(str(number)).send() for number in range(post.MOST_WAITING + 1)]
+        told = [mail(str(number)).send() for number in range(post.MAX_QUEUED_MAILS + 1)]
         go_on.set()
         until_all_have_left()
-    assert told == [1] * post.MOST_WAITING + [0]
-    assert len(sent) == 1 + post.MOST_WAITING
+    assert told == [1] * post.MAX_QUEUED_MAILS + [0]
+    assert len(sent) == 1 + post.MAX_QUEUED_MAILS
     assert len(caplog.records) == 1
 
 
@@ -110,7 +110,7 @@ def test_a_command_ends_only_when_its_mails_have_left(monkeypatch: pytest.Monkey
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
     monkeypatch.delitem(sys.modules, "hoshitaku.web.asgi", raising=False)
     mail("your password is another one").send()
-    post.finish()
+    post.wait_for_queued_mails()
     assert sent == ["your password is another one"]
 
 
@@ -119,6 +119,6 @@ def test_a_server_that_stops_waits_for_no_mail(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
     monkeypatch.setitem(sys.modules, "hoshitaku.web.asgi", post)
     mail("late").send()
-    post.finish()
+    post.wait_for_queued_mails()
     assert sent == []
     until_all_have_left()

@@ -6,11 +6,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.prepared import Prepared, PreparedUpdate
+from hoshitaku.web.prepared import PreparedQuery, PreparedUpdate
 from hoshitaku.web.tables.models import Seat, Table
 
-by_slug = Prepared(lambda slug: Table.objects.filter(slug=slug), "slug")
-asked = Prepared(lambda table, number: Seat.objects.filter(table=table).filter(number__gte=number), 1, 2)
+by_slug = PreparedQuery(lambda slug: Table.objects.filter(slug=slug), "slug")
+asked = PreparedQuery(lambda table, number: Seat.objects.filter(table=table).filter(number__gte=number), 1, 2)
 emblems = PreparedUpdate(lambda table: Seat.objects.filter(table=table), 1, name="x", bot_plays=True)
 
 
@@ -44,6 +44,6 @@ def test_values_are_written_into_the_rows_that_are_meant_and_no_others(table, ka
 
 
 def test_a_question_that_names_its_values_in_another_order_is_refused():
-    wrong = Prepared(lambda table, number: Seat.objects.filter(table=table, number=number), 1, 2)
+    wrong = PreparedQuery(lambda table, number: Seat.objects.filter(table=table, number=number), 1, 2)
     with pytest.raises(AssertionError, match="asks for"):
         wrong(1, 2)

@@ -21,7 +21,7 @@ def table(kanata, mio) -> Table:
 
 def close(table: Table) -> None:
     """Mio closes the last page of the table."""
-    presence.tell(table.pk, table.seats.get(number=1).viewer_id, is_open=False)
+    presence.store_page_open(table.pk, table.seats.get(number=1).viewer_id, is_open=False)
 
 
 def signs(person: Any, table: Table) -> int:
@@ -70,7 +70,7 @@ def test_a_bot_that_plays_for_somebody_needs_no_page(table, kanata):
 def test_a_table_that_was_deleted_meanwhile_is_left_alone(table):
     viewer, key = table.seats.get(number=1).viewer_id, table.pk
     Table.objects.all().delete()
-    presence.tell(key, viewer, is_open=False)
+    presence.store_page_open(key, viewer, is_open=False)
 
     assert not Seat.objects.exists()
 

@@ -13,9 +13,9 @@ from django.test import Client
 import hoshitaku
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web.learn import bodies, library
-from hoshitaku.web.learn.library import pages_of
-from hoshitaku.web.learn.primer import primer
-from hoshitaku.web.look.environment import TEMPLATES
+from hoshitaku.web.learn.library import learning_pages
+from hoshitaku.web.learn.primer import load_primer
+from hoshitaku.web.look.environment import TEMPLATES_FOLDER
 from tests.web.people import Person
 from tests.web.reading import read
 
@@ -33,24 +33,24 @@ def told(page: str) -> list[str]:
 
 
 def cited(name: str) -> Iterator[str]:
-    for step in primer(name).steps:
+    for step in load_primer(name).steps:
         yield from step.clauses
-    yield from primer(name).closing_clauses
+    yield from load_primer(name).closing_clauses
 
 
 @every_game
 def test_every_game_is_told_in_five_to_eight_pictures(name: str):
-    steps = primer(name).steps
+    steps = load_primer(name).steps
 
     assert 5 <= len(steps) <= 8
-    assert len({step.picture for step in steps}) == len(steps)
+    assert len({step.picture_macro for step in steps}) == len(steps)
 
 
 @every_game
 def test_every_clause_that_a_picture_cites_exists(name: str):
     rules = hoshitaku.game(name).rulebook
 
-    assert all(step.clauses for step in primer(name).steps)
+    assert all(step.clauses for step in load_primer(name).steps)
     assert [slug for slug in cited(name) if slug not in rules] == []
 
 
@@ -58,7 +58,7 @@ def test_every_clause_that_a_picture_cites_exists(name: str):
 def test_no_clause_that_a_picture_cites_needs_a_module(name: str):
     rules = hoshitaku.game(name).rulebook
 
-    assert [slug for step in primer(name).steps for slug in step.clauses if rules[slug].only_with] == []
+    assert [slug for step in load_primer(name).steps for slug in step.clauses if rules[slug].only_with] == []
 
 
 @in_every_language
@@ -66,11 +66,11 @@ def test_no_clause_that_a_picture_cites_needs_a_module(name: str):
 def test_every_picture_is_shown_with_its_words_and_its_clauses(reader: Client, name: str, lang: str):
     shown = told(read(reader, f"/how-to-play/{name}/", lang))
 
-    assert len(shown) == len(primer(name).steps)
-    for step, drawn in zip(primer(name).steps, shown, strict=True):
-        assert f'role="img" aria-label="{step.shows[lang]}"' in html.unescape(drawn)
+    assert len(shown) == len(load_primer(name).steps)
+    for step, drawn in zip(load_primer(name).steps, shown, strict=True):
+        assert f'role="img" aria-label="{step.picture_description[lang]}"' in html.unescape(drawn)
         assert step.title[lang] in html.unescape(drawn)
-        assert f"<p>{step.says[lang]}</p>" in html.unescape(drawn)
+        assert f"<p>{step.texts[lang]}</p>" in html.unescape(drawn)
         links = re.findall(r'<a class="clause" href="([^"]+)"', drawn)
         assert links == [f"/rules/{name}/{slug.split('.')[0]}/#{slug}" for slug in step.clauses]
 
@@ -95,13 +95,13 @@ def test_no_word_within_a_picture_is_in_the_other_language(reader: Client, name:
 @in_every_language
 @every_game
 def test_a_picture_is_told_in_a_few_words(name: str, lang: str):
-    assert [step.picture for step in primer(name).steps if len(step.says[lang]) > SHORT[lang]] == []
+    assert [step.picture_macro for step in load_primer(name).steps if len(step.texts[lang]) > SHORT[lang]] == []
 
 
 def test_the_numbers_told_of_free_kick_are_those_of_its_pack():
     pack = hoshitaku.game("freekick").pack.data
     city = next(track for track in pack["track"] if track["id"] == "city")
-    said = " ".join(step.says["en"] for step in primer("freekick").steps)
+    said = " ".join(step.texts["en"] for step in load_primer("freekick").steps)
 
     assert f"your City level: {city['start']} at first" in said
     assert city["costs"][:2] == [2, 2]
@@ -112,7 +112,7 @@ def test_the_numbers_told_of_free_kick_are_those_of_its_pack():
 
 def test_the_numbers_told_of_far_far_out_are_those_of_its_pack():
     pack = hoshitaku.game("farfarout").pack.data
-    said = " ".join(step.says["en"] for step in primer("farfarout").steps)
+    said = " ".join(step.texts["en"] for step in load_primer("farfarout").steps)
 
     assert f"reach {pack['goal']['single']} on one of them, or {pack['goal']['each']} on all three" in said
     assert f"{pack['cost']['system_erg']} ERG uncover the system" in said
@@ -121,7 +121,7 @@ def test_the_numbers_told_of_far_far_out_are_those_of_its_pack():
 def test_the_dice_drawn_of_a_battle_have_the_faces_they_show():
     faces = {die["id"]: die["faces"] for die in hoshitaku.game("farfarout").pack.data["die"]}
     shown = [("green", "3"), ("white", "4"), ("grey", "2"), ("orange", "4"), ("white", "3")]
-    page = (TEMPLATES / "learn" / "primer" / "farfarout.html").read_text(encoding="utf-8")
+    page = (TEMPLATES_FOLDER / "learn" / "primer" / "farfarout.html").read_text(encoding="utf-8")
 
     assert re.findall(r'\("(\w+)", "(\d)", "\w*"\)', page) == shown
     assert all(face in faces[die] for die, face in shown)
@@ -131,14 +131,14 @@ def test_the_numbers_told_of_zetta_are_those_of_its_pack():
     pack = hoshitaku.game("zetta").pack.data
     plain = [card["fame"] for card in pack["life"] if not card["civilization"]]
     artifacts = [card["fame"] for card in pack["artifact"]]
-    steps = {step.picture: step for step in primer("zetta").steps}
+    steps = {step.picture_macro: step for step in load_primer("zetta").steps}
     crew = {card["id"]: set(card["abilities"]) for card in pack["crew"]}
 
     assert (
         f"life {min(plain)} to {max(plain)}, artifacts {min(artifacts)} to {max(artifacts)}"
-        in steps["fame"].shows["en"]
+        in steps["fame"].picture_description["en"]
     )
-    assert f"The {pack['rules']['energy_start']} you start with" in steps["moving"].says["en"]
+    assert f"The {pack['rules']['energy_start']} you start with" in steps["moving"].texts["en"]
     assert pack["rules"]["crew_limit"] == 4
     assert pack["rules"]["move_range"] == 5
     assert crew["ezc13"] == {"life", "substance", "star_pilot"}
@@ -151,7 +151,7 @@ def test_the_rulebook_begins_with_the_two_minutes_and_then_its_chapters(reader: 
     at = [page.index(mark) for mark in ('id="two-minutes"', '<ol class="primer">', 'id="chapters"', 'id="clauses"')]
 
     assert at == sorted(at)
-    assert len(told(page)) == len(primer(name).steps)
+    assert len(told(page)) == len(load_primer(name).steps)
 
 
 @every_game
@@ -167,7 +167,7 @@ def test_the_two_minutes_are_first_on_the_shelf_and_on_the_card_of_the_lobby(rea
     address = f'href="/how-to-play/{name}/"'
     shelf = read(reader, f"/rules/{name}/").partition('<nav class="shelf"')[2].partition("</nav>")[0]
 
-    assert pages_of(name)[0] == "how-to-play"
+    assert learning_pages(name)[0] == "how-to-play"
     assert re.findall(r'href="[^"]+"', shelf)[0] == address
     assert address in read(reader, "/")
 
@@ -186,8 +186,8 @@ def test_the_rules_of_a_table_open_with_the_two_minutes_of_its_game(mio: Person,
 
 
 def test_the_rulebook_of_a_game_without_pictures_begins_with_its_chapters(reader: Client, monkeypatch, tmp_path: Path):
-    monkeypatch.setattr(library, "primer_file", lambda name: tmp_path / name)
-    monkeypatch.setattr(bodies, "_kept", {})
+    monkeypatch.setattr(library, "primer_path", lambda name: tmp_path / name)
+    monkeypatch.setattr(bodies, "_rendered_by_key", {})
     page = read(reader, "/rules/freekick/")
 
     assert told(page) == []
@@ -199,4 +199,4 @@ def test_the_rulebook_of_a_game_without_pictures_begins_with_its_chapters(reader
 def test_nothing_is_told_of_a_game_that_is_not_there(reader: Client):
     assert reader.get("/how-to-play/chess/").status_code == 404
     with pytest.raises(LookupError, match="chess"):
-        primer("chess")
+        load_primer("chess")

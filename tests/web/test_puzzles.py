@@ -93,7 +93,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_another_tomorrow(vi
 
 
 def test_the_front_page_asks_the_puzzle_of_the_day_and_knows_who_has_solved_it(visitor):
-    puzzle = puzzles.today()
+    puzzle = puzzles.puzzle_of_day()
     assert puzzle is not None
     assert "Puzzle of the day" in visitor.get("/").content.decode()
     assert "Try it" in visitor.get("/").content.decode()
@@ -102,12 +102,12 @@ def test_the_front_page_asks_the_puzzle_of_the_day_and_knows_who_has_solved_it(v
 
 
 def test_earlier_puzzles_are_listed_with_what_was_solved(visitor):
-    yesterday = puzzles.earlier({})[0]
+    yesterday = puzzles.earlier_puzzle_rows({})[0]
     puzzle = all_shipped_puzzles()[yesterday["url"].split("/")[2]]
     take(visitor, puzzle, puzzle.answers[-1].option)
     listed = visitor.get("/puzzle/").content.decode().split('id="earlier"')[1]
     assert "answered" in listed
-    assert listed.count("<li") == min(puzzles.EARLIER, len(all_shipped_puzzles()) - 1)
+    assert listed.count("<li") == min(puzzles.EARLIER_DAYS, len(all_shipped_puzzles()) - 1)
 
 
 def test_an_answered_puzzle_can_be_thought_over_again(visitor):

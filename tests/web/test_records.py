@@ -32,7 +32,7 @@ def load(person, text: str):
     answer = send(person, text)
     if answer.status_code != 302:
         return answer
-    imports.read_waiting()
+    imports.read_all_waiting()
     return person.client.get(answer["Location"])
 
 
@@ -101,8 +101,8 @@ def test_what_was_taken_back_stays_in_the_log(table, kanata):
 
 def test_a_game_is_played_through_once_however_often_its_seal_is_checked(table, kanata, mio, monkeypatch):
     played = []
-    record_of = records.record_of
-    monkeypatch.setattr(records, "record_of", lambda table: played.append(table.pk) or record_of(table))
+    record_of = records.build_record
+    monkeypatch.setattr(records, "build_record", lambda table: played.append(table.pk) or record_of(table))
     pages = [person.look(table, "verify/") for person in (kanata, mio, mio)]
     assert all("follow from the seed" in page for page in pages[1:])
     assert played == [table.pk]
@@ -116,7 +116,7 @@ def played_by_bots(*words: str) -> str:
         while record.position.actor == hoshitaku.CHANCE:
             record.deal()
         record.play(record.position.options()[0])
-    return records.as_text(record)
+    return records.record_to_text(record)
 
 
 @pytest.mark.parametrize(

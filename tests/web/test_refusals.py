@@ -42,14 +42,14 @@ def table_at(position: Position) -> Table:
     viewer = Viewer.objects.create(name="Ann", language="en")
     table = Table.objects.create(
         game=game.name, options=position.setup.options, rules=position.setup.rules_version,
-        pack=dealing.keep_pack(game, game.pack), host=viewer, commitment="",
+        pack=dealing.store_pack(game, game.pack), host=viewer, commitment="",
         status=Table.Status.PLAYING, actor=position.actor,
     )  # fmt: skip
     TableSecret.objects.create(table=table, seed=dealing.new_seed())
     for number in range(position.seats):
         theirs = {"kind": Seat.Kind.PERSON, "viewer": viewer} if number == position.actor else {"kind": Seat.Kind.BOT}
         Seat.objects.create(table=table, number=number, emblem=number + 1, name=f"Ann{number}", **theirs)
-    positions.store(table, 0, position)
+    positions.store_position(table, 0, position)
     return table
 
 
@@ -83,7 +83,7 @@ def test_whatever_is_refused_is_refused_in_words(name: str, data: any_of.DataObj
     position = data.draw(any_of.sampled_from(kinds[kind]), "position")
     lang = data.draw(any_of.sampled_from(["en", "ja"]), "language")
     span, legal = position.option_bound, set(position.options())
-    memory.forget_all()
+    memory.clear_all_caches()
     table = table_at(position)
     client = browser_of(table)
     try:

@@ -10,7 +10,7 @@ from django.test import Client
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing import badges, scale, seasons
 from hoshitaku.web.standing.models import Member, Result
-from hoshitaku.web.standing.seasons import LEAST_GAMES, Season
+from hoshitaku.web.standing.seasons import MIN_GAMES, Season
 from tests.web.standings import account, finished
 
 SPRING = Season(2025, 2)
@@ -19,17 +19,17 @@ SPRING = Season(2025, 2)
 def result(viewer: Viewer, over: datetime, points: int | None = None, **fields: object) -> Result:
     """A result of a game that ended then, rated if there are points."""
     table = finished([viewer, "search:level=2"], [1, 2], moved=over)
-    mu = None if points is None else scale.MODEL.mu + (points - scale.BEGINNING) / scale.K
+    mu = None if points is None else scale.MODEL.mu + (points - scale.INITIAL_POINTS) / scale.POINTS_PER_MU
     given = {"seat": 0, "game": "freekick", "seats": 2, "bots": 1, "place": 1, "won": True, **fields}
     return Result.objects.create(table=table, viewer=viewer, over=over, mu=mu, sigma=mu and 2.0, before=mu, **given)
 
 
-def played(name: str, points: int, games: int = LEAST_GAMES, *, public: bool = True, season: Season = SPRING) -> Viewer:
+def played(name: str, points: int, games: int = MIN_GAMES, *, public: bool = True, season: Season = SPRING) -> Viewer:
     """A member with rated games in a season, after the last of which they have these points."""
     viewer = account(name)
     Member.objects.create(viewer=viewer, public=public)
     for number in range(games):
-        result(viewer, season.begins + timedelta(days=number), points - 10 * (games - 1 - number))
+        result(viewer, season.start + timedelta(days=number), points - 10 * (games - 1 - number))
     return viewer
 
 
@@ -37,16 +37,16 @@ def played(name: str, points: int, games: int = LEAST_GAMES, *, public: bool = T
 def test_a_season_ranks_by_the_last_rating_in_it_whoever_is_seen_and_played_enough():
     for name, points in (("Rigel", 1700), ("Vega", 1900)):
         played(name, points)
-    played("Few", 2000, LEAST_GAMES - 1)
+    played("Few", 2000, MIN_GAMES - 1)
     played("Hidden", 2000, public=False)
-    played("Later", 2000, season=SPRING.after)
+    played("Later", 2000, season=SPRING.next_season)
     rigel = Viewer.objects.get(name="Rigel")
-    result(rigel, SPRING.after.begins, 2500)
-    ranked = list(seasons.listed("freekick", SPRING))
-    rows = [seasons.row(one, rank, rigel) for rank, one in enumerate(ranked, 1)]
+    result(rigel, SPRING.next_season.start, 2500)
+    ranked = list(seasons.season_results("freekick", SPRING))
+    rows = [seasons.season_row(one, rank, rigel) for rank, one in enumerate(ranked, 1)]
     assert [(row["rank"], row["name"], row["points"], row["games"], row["me"]) for row in rows] == [
-        (1, "Vega", 1900, LEAST_GAMES, False),
-        (2, "Rigel", 1700, LEAST_GAMES, True),
+        (1, "Vega", 1900, MIN_GAMES, False),
+        (2, "Rigel", 1700, MIN_GAMES, True),
     ]
 
 
@@ -57,10 +57,10 @@ def test_the_pages_of_seasons_lead_to_one_another_and_to_none_that_has_not_begun
     assert "Vega" in page
     assert "?season=2025-1" in page
     assert "?season=2025-3" in page
-    now = seasons.current()
+    now = seasons.current_season()
     page = reader.get("/ratings/freekick/?season=current").content.decode()
-    assert f"?season={now.after.key}" not in page
-    for wrong in (now.after.key, "2025-5", "1066-4", "autumn", "２０２５-1", ""):
+    assert f"?season={now.next_season.key}" not in page
+    for wrong in (now.next_season.key, "2025-5", "1066-4", "autumn", "２０２５-1", ""):
         assert reader.get("/ratings/freekick/", {"season": wrong}).status_code == 404
 
 
@@ -70,9 +70,9 @@ def test_the_pages_of_seasons_lead_to_one_another_and_to_none_that_has_not_begun
 )
 def test_every_day_is_in_one_season_between_two_others(moment: tuple[int, int, int], season: Season):
     day = datetime(*moment, 23, 59, tzinfo=UTC)
-    assert Season.at(day) == season
-    assert season.begins <= day < season.after.begins
-    assert season.after.before == season
+    assert Season.containing(day) == season
+    assert season.start <= day < season.next_season.start
+    assert season.next_season.previous_season == season
 
 
 @pytest.mark.django_db
@@ -85,7 +85,7 @@ def test_firsts_are_dated_by_the_first_time_and_only_what_was_done_is_shown():
     result(viewer, day + timedelta(days=3), bots=0, seats=4)
     result(viewer, day + timedelta(days=4), seats=1, bots=0)
     result(viewer, day + timedelta(days=5), seats=4, bots=3, game="zetta", won=True)
-    freekick, zetta = sorted(badges.of_member(viewer), key=lambda game: -len(game["firsts"]))
+    freekick, zetta = sorted(badges.badges_of(viewer), key=lambda game: -len(game["firsts"]))
     assert [(first["name"], first["on"].day) for first in freekick["firsts"]] == [
         ("finished", 1), ("rated", 2), ("won", 2), ("won_people", 3), ("won_many", 4), ("won_alone", 5),
     ]  # fmt: skip
@@ -99,5 +99,5 @@ def test_a_member_s_page_shows_firsts_and_seasons_and_the_rules_are_told_before(
     assert "First win" in page
     assert "April to June 2025" in page
     told = reader.get("/ratings/", headers={"accept-language": "en"}).content.decode()
-    assert f"at least {LEAST_GAMES} rated games" in told
+    assert f"at least {MIN_GAMES} rated games" in told
     assert told.count("Win a game") == 4

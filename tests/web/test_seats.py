@@ -15,7 +15,7 @@ from hoshitaku import game_names
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.tables import bots, positions
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.setup import ways
+from hoshitaku.web.tables.setup import quick_start_ways
 from tests.web.test_whole_games import play_out
 
 
@@ -166,7 +166,7 @@ def test_seats_stay_as_they_are_once_the_game_has_begun(kanata):
     assert table.seats.count() == 3
 
 
-WAYS = [(game, way) for game in game_names() for way in ways(game)]
+WAYS = [(game, way) for game in game_names() for way in quick_start_ways(game)]
 
 
 @pytest.mark.parametrize(("game", "way"), WAYS)
@@ -180,7 +180,7 @@ def test_one_press_of_the_games_card_begins_each_way_there_is(mio, game, way):
 
 
 def test_zetta_alone_knows_four_ways_and_the_others_two():
-    assert {game: ways(game) for game in game_names()} == {
+    assert {game: quick_start_ways(game) for game in game_names()} == {
         "farfarout": ["bots", "friends"],
         "freekick": ["bots", "friends"],
         "zetta": ["bots", "alone", "together", "friends"],
@@ -230,7 +230,7 @@ def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
         kanata.choose_unseen(table, positions.position_after(table).options()[0])
         table.refresh_from_db()
     before = Table.objects.get(pk=table.pk).revision
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     assert Table.objects.get(pk=table.pk).revision > before
     mio.do(table, "back")
     seat = table.seats.get(number=1)

@@ -15,10 +15,10 @@ import pytest
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import bots, fragments, hub, memory, positions
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
 
 STEPS = 12
 
@@ -29,9 +29,9 @@ def table(request, db) -> Table:
     host = Viewer.objects.create(name="Host")
     fewest = max(min(hoshitaku.game(request.param).seat_counts), 2)
     seats = [SeatPlan("me")] + [SeatPlan("bot", "random")] * (fewest - 1)
-    table = make_table(TablePlan(request.param, seats), host)
+    table = create_table(TablePlan(request.param, seats), host)
     for _ in range(STEPS):
-        bots.play_pending(table)
+        bots.play_bots_now(table)
         play_for(table, 0)
     return Table.objects.get(pk=table.pk)
 
@@ -40,8 +40,8 @@ def play_for(table: Table, seat: int) -> None:
     task_seat = Table.objects.get(pk=table.pk)
     if task_seat.status == Table.Status.PLAYING and task_seat.actor == seat:
         options = positions.position_after(task_seat).options()
-        offer = bots.Offer(task_seat.revision)
-        bots.choose(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
+        offer = bots.SubmittedForm(task_seat.revision)
+        bots.choose_option(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
 
 
 def without_mask(html: str) -> str:
@@ -59,19 +59,19 @@ def permute_hidden(table: Table, seat: int | None) -> None:
             if event["seen_by"] is not None and seat not in event["seen_by"]:
                 event |= {"event": "changed", "amount": 77, "text": {"en": "changed", "ja": "changed"}}
         Action.objects.filter(pk=entry.pk).update(events=entry.events)
-    memory.forget_all()
+    memory.clear_all_caches()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_fragments_and_messages_tell_nothing_hidden(table, seat, lang):
-    look = Look(seat, lang)
-    before = fragments.render(Moment.of(table), look)
-    sent = hub.message(before, table.changes)
+    look = Viewpoint(seat, lang)
+    before = fragments.render_fragments(TableSnapshot.read(table), look)
+    sent = hub.event_message(before, table.changes)
     permute_hidden(table, seat)
-    after = fragments.render(Moment.of(Table.objects.get(pk=table.pk)), look)
+    after = fragments.render_fragments(TableSnapshot.read(Table.objects.get(pk=table.pk)), look)
     assert after == before
-    assert hub.message(after, table.changes) == sent
+    assert hub.event_message(after, table.changes) == sent
 
 
 def test_pages_of_a_spectator_tell_nothing_hidden(table, hal):
@@ -86,9 +86,9 @@ def test_a_secret_event_reaches_its_seat_only(table):
     secret = {"event": "peek", "clause": "", "seat": 0, "amount": 1, "seen_by": [0]}
     text = {"en": "sees the hidden card XYZZY", "ja": "XYZZY"}
     Action.objects.filter(pk=entry.pk).update(events=[*entry.events, {**secret, "text": text}])
-    assert "XYZZY" in str(fragments.render(Moment.of(table), Look(0, "en")))
-    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(1, "en")))
-    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(None, "en")))
+    assert "XYZZY" in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(0, "en")))
+    assert "XYZZY" not in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(1, "en")))
+    assert "XYZZY" not in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(None, "en")))
 
 
 def test_the_seed_is_nowhere_before_the_end(table, hal):
@@ -106,7 +106,7 @@ def test_a_bot_is_asked_about_nothing_that_its_seat_may_not_see(table):
     table.refresh_from_db()
     if table.actor == 0:
         table.seats.filter(number=0).update(bot_plays=True)
-    task = bots.task_of(table.pk)
+    task = bots.find_bot_task(table.pk)
     if task is None:
         pytest.skip("the game ended early")
     position = hoshitaku.game(table.game).from_json(task.question.position)

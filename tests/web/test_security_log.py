@@ -25,7 +25,7 @@ def noted(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 def told(noted: pytest.LogCaptureFixture) -> list[tuple[str, str, str]]:
     """Event, who and where of each line, as a machine reads them."""
-    lines = [json.loads(logs.Json().format(record)) for record in noted.records if record.name == LOGGER]
+    lines = [json.loads(logs.JsonLineFormatter().format(record)) for record in noted.records if record.name == LOGGER]
     assert SECRET not in str(lines)
     assert "vega" not in str(lines)
     return [(line["event"], line["who"], line["where"]) for line in lines]
@@ -104,6 +104,6 @@ def test_a_limit_that_is_reached_is_noted_with_who_reached_it(kanata: Person, no
 
 
 def test_a_terminal_is_spared_these_lines():
-    loggers = logs.configuration("")["loggers"]
+    loggers = logs.logging_settings("")["loggers"]
     assert loggers[LOGGER]["level"] == "WARNING"
-    assert logs.configuration("json")["loggers"][LOGGER]["level"] == "INFO"
+    assert logs.logging_settings("json")["loggers"][LOGGER]["level"] == "INFO"

@@ -15,10 +15,10 @@ from django.test import Client
 from django.utils import timezone
 
 from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.people.sessions import Pass, void
+from hoshitaku.web.people.sessions import SessionPass, ended_passes
 from hoshitaku.web.tables import hub, notify
-from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.looks import Asker, spectator
+from hoshitaku.web.tables.crowd import StreamClient
+from hoshitaku.web.tables.looks import Requester, spectator_requester
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
@@ -34,9 +34,9 @@ def heard():
     def hear(table: int, _: int) -> None:
         told.append(table)
 
-    notify.listen(hear)
+    notify.add_listener(hear)
     yield told
-    notify.stop_listening(hear)
+    notify.remove_listener(hear)
 
 
 def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
@@ -135,17 +135,17 @@ def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
 
 
 def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
-    mine, others = Asker(7, None, "en"), Asker(8, None, "en")
+    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
+    streams = hub.TableStreams()
+    mine, others = Requester(7, None, "en"), Requester(8, None, "en")
 
     async def play() -> None:
-        ends, stays = (streams.stream(1, asker, 0, Comer(asker.viewer, "at home")) for asker in (mine, others))
+        ends, stays = (streams.stream_messages(1, asker, 0, StreamClient(asker.viewer_id, "at home")) for asker in (mine, others))
         await anext(ends)
         await anext(stays)
-        streams.notice(-7, 0)
+        streams.on_change(-7, 0)
         assert [message async for message in ends] == []
-        assert {stream.asker for stream in streams._streams[1]} == {others}
+        assert {stream.requester for stream in streams._streams_by_table[1]} == {others}
         await stays.aclose()
 
     asyncio.run(asyncio.wait_for(play(), 10))
@@ -178,35 +178,35 @@ SILENT = [silently_closed, silently_another_password, silently_signed_out, silen
 def test_a_pass_is_void_once_the_database_says_so_whoever_wrote_it_there(kanata: Person, way):
     sign_up(kanata)
     user = User.objects.get()
-    mine = Pass(kanata.client.session.session_key, user.viewer.pk, user.password)
-    assert void({mine}) == set()
+    mine = SessionPass(kanata.client.session.session_key, user.viewer.pk, user.password)
+    assert ended_passes({mine}) == set()
     way(user)
-    assert void({mine}) == {mine}
+    assert ended_passes({mine}) == {mine}
 
 
 def test_a_guest_s_pass_lasts_as_long_as_the_guest(mio: Person):
     mio.play_now()
     guest = Viewer.objects.get()
-    mine = Pass(mio.client.session.session_key, guest.pk, "")
-    assert void({mine}) == set()
+    mine = SessionPass(mio.client.session.session_key, guest.pk, "")
+    assert ended_passes({mine}) == set()
     guest.delete()
-    assert void({mine}) == {mine}
+    assert ended_passes({mine}) == {mine}
 
 
 def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
-    gone, other = Pass("gone", 7, "old"), Pass("stays", 7, "old")
+    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
+    streams = hub.TableStreams()
+    gone, other = SessionPass("gone", 7, "old"), SessionPass("stays", 7, "old")
     monkeypatch.setattr(hub, "void", lambda passes: passes & {gone})
 
     async def play() -> None:
-        asker = Asker(7, None, "en")
-        ends, stays = (streams.stream(1, asker, 0, Comer(7, "at home", one)) for one in (gone, other))
+        asker = Requester(7, None, "en")
+        ends, stays = (streams.stream_messages(1, asker, 0, StreamClient(7, "at home", one)) for one in (gone, other))
         await anext(ends)
         await anext(stays)
-        watching = asyncio.create_task(streams.end_with_sessions())
+        watching = asyncio.create_task(streams.close_streams_of_ended_sessions())
         assert await asyncio.wait_for(anext(ends, None), 1) is None
-        assert {stream.comer.admitted for stream in streams._streams[1]} == {other}
+        assert {stream.client.session_pass for stream in streams._streams_by_table[1]} == {other}
         watching.cancel()
         await stays.aclose()
 
@@ -214,13 +214,13 @@ def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch
 
 
 def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
+    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
+    streams = hub.TableStreams()
 
     async def play() -> None:
-        ends = streams.stream(1, spectator("en"), 0, Comer(7, "at home"))
+        ends = streams.stream_messages(1, spectator_requester("en"), 0, StreamClient(7, "at home"))
         await anext(ends)
-        streams.notice(-7, 0)
+        streams.on_change(-7, 0)
         assert [message async for message in ends] == []
 
     asyncio.run(asyncio.wait_for(play(), 10))
@@ -228,11 +228,11 @@ def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: p
 
 def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
     # A page takes no message of a state before the one that it shows.
-    asker = Asker(None, None, "en")
-    monkeypatch.setattr(hub, "render_for", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+    asker = Requester(None, None, "en")
+    monkeypatch.setattr(hub, "render_outdated", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
 
     async def connect() -> bytes:
-        stream = hub.Hub().stream(1, asker, -1, Comer(None, "at home"), {"notice": "<p id=notice>signed out"})
+        stream = hub.TableStreams().stream_messages(1, asker, -1, StreamClient(None, "at home"), {"notice": "<p id=notice>signed out"})
         await anext(stream)
         message = await anext(stream)
         await stream.aclose()

@@ -6,7 +6,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web.tables import bots, memory, positions
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.models import HandOver, Seat, Table
 from tests.web.people import Person
 from tests.web.shared import (
@@ -159,7 +159,7 @@ def test_nobody_takes_a_device_before_the_game(mio):
 
 def test_a_hand_over_outlives_the_server(farfarout, mio):
     mio.hold(farfarout, farfarout.actor)
-    memory.forget_all()
+    memory.clear_all_caches()
     assert mio.controls(farfarout).legal
 
 
@@ -180,7 +180,7 @@ def test_who_handed_the_device_on_finds_it_covered_even_where_the_turn_comes_bac
     # The other plays at another device until the first is asked again; this one may be in anybody's hands.
     while now(farfarout).actor == following:
         play_for(farfarout, following)
-        bots.play_pending(farfarout)
+        bots.play_bots_now(farfarout)
     assert now(farfarout).actor == former
     assert not mio.controls(farfarout).legal
 
@@ -190,7 +190,7 @@ def test_a_turn_that_is_taken_back_elsewhere_does_not_uncover_the_device(farfaro
     mio.hold(farfarout, former)
     put_down(farfarout, XYZZY=former)
     for asked in (1 - former, 2):  # a player elsewhere makes the table ask the other one, then takes that back
-        with changing(farfarout.slug) as table:
+        with change_table(farfarout.slug) as table:
             table.actor = asked
             table.save()
     assert "XYZZY" not in mio.look(farfarout)

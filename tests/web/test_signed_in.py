@@ -22,7 +22,7 @@ from hoshitaku.web.notices.models import Subscription
 from hoshitaku.web.people import viewers
 from hoshitaku.web.people.models import AccountChange, Session, Viewer
 from hoshitaku.web.people.session_views import OTHERS, mark_of
-from hoshitaku.web.people.sessions import Pass, SessionStore, void
+from hoshitaku.web.people.sessions import SessionPass, SessionStore, ended_passes
 from hoshitaku.web.tables import notify
 from tests.web.factors import as_staff
 from tests.web.people import Person
@@ -161,8 +161,8 @@ def test_ending_needs_the_password_now(phone: Person, desk: Person):
 
 
 def test_guesses_at_the_password_are_limited_there_too(phone: Person, desk: Person):
-    answers = [end(desk, OTHERS, "guess").status_code for _ in range(limits.PASSWORD.own + 1)]
-    assert answers == [400] * limits.PASSWORD.own + [429]
+    answers = [end(desk, OTHERS, "guess").status_code for _ in range(limits.PASSWORD.per_person + 1)]
+    assert answers == [400] * limits.PASSWORD.per_person + [429]
 
 
 def test_all_others_end_at_once_and_this_one_stays(phone: Person, desk: Person):
@@ -184,17 +184,17 @@ def test_pages_that_are_open_in_it_are_told_nothing_more(
     phone: Person, desk: Person, django_capture_on_commit_callbacks
 ):
     user, told = User.objects.get(), []
-    mine, other = (Pass(key_of(person), user.viewer.pk, user.password) for person in (phone, desk))
+    mine, other = (SessionPass(key_of(person), user.viewer.pk, user.password) for person in (phone, desk))
 
     def hear(table: int, _: int) -> None:
         told.append(table)
 
-    notify.listen(hear)
+    notify.add_listener(hear)
     with django_capture_on_commit_callbacks(execute=True):
         end(desk, mark_of(row_of(phone)))
-    notify.stop_listening(hear)
+    notify.remove_listener(hear)
     assert told == [-user.viewer.pk]
-    assert void({mine, other}) == {mine}
+    assert ended_passes({mine, other}) == {mine}
 
 
 def test_its_browser_gets_no_more_notices(phone: Person, desk: Person):

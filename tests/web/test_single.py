@@ -18,7 +18,7 @@ def only_choices(person: Person, game: str) -> Iterator[tuple[Table, Position]]:
     """Random games against a bot, at each of the person's questions that has a single answer."""
     rng, table = random.Random(7), person.make_table(game=game, seat_1="bot:random")
     for _ in range(MOST):
-        bots.play_pending(table)
+        bots.play_bots_now(table)
         table.refresh_from_db()
         if table.status != Table.Status.PLAYING:
             table = person.make_table(game=game, seat_1="bot:random")

@@ -12,7 +12,7 @@ from hoshitaku.web.meeting import blocking, moderation
 from hoshitaku.web.meeting.models import Report
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import looks
-from hoshitaku.web.tables.hub import render_for
+from hoshitaku.web.tables.hub import render_outdated
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
@@ -67,15 +67,15 @@ def test_nothing_that_a_seat_is_shown_changes_by_a_bit_when_spectators_talk(tabl
     players = (kanata, mio)
     pages = [page(person, table) for person in players]
     seat = Seat.objects.get(table=table, number=0)
-    askers = {looks.Asker(seat.viewer_id, None, "en"): -1, looks.spectator("en"): -1}
-    streamed = render_for(table.pk, askers, 1)
+    askers = {looks.Requester(seat.viewer_id, None, "en"): -1, looks.spectator_requester("en"): -1}
+    streamed = render_outdated(table.pk, askers, 1)
 
     for number in range(3):
         assert say(watcher, table, f"{SAID} {number}").status_code == 303
 
     assert Table.objects.filter(pk=table.pk).values().get() == before, "no count of changes tells of it"
     assert [page(person, table) for person in players] == pages
-    assert render_for(table.pk, askers, 1) == streamed
+    assert render_outdated(table.pk, askers, 1) == streamed
     assert SAID not in str(streamed)
     for person in players:
         assert person.client.get(f"/t/{table.slug}/apart/").status_code == 403
@@ -125,9 +125,9 @@ def test_blocked_muted_reported_and_deleted_as_in_the_chat(table, watcher):
     reported = other.client.post(f"/t/{table.slug}/apart/{mark}/", {"deed": "report", "reason": "insult"})
     assert reported.status_code == 302
     assert Report.objects.get().said == SAID
-    blocking.block(ann, hal, "Hal")
+    blocking.block_person(ann, hal, "Hal")
     assert SAID not in other.look(table)
-    moderation.act(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
+    moderation.moderate(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
     refused = say(watcher, table, "again")
     assert refused.status_code == 403
     assert "be kind" in refused.content.decode().partition('id="notice"')[2]

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from hoshitaku.web.tables import hub, presence, seats
-from hoshitaku.web.tables.looks import Asker
+from hoshitaku.web.tables.looks import Requester
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
 
 
@@ -74,12 +74,12 @@ def test_coming_back_twice_is_told_once(table, mio, hal):
 
 
 def test_coming_and_going_without_end_fills_neither_the_database_nor_the_log(table, mio, hal):
-    for _ in range(seats.TOLD_MOST):
+    for _ in range(seats.MAX_SEAT_CHANGES_LOGGED):
         mio.do(table, "leave")
         mio.do(table, "back")
-    assert Change.objects.filter(table=table).count() == seats.TOLD_MOST
+    assert Change.objects.filter(table=table).count() == seats.MAX_SEAT_CHANGES_LOGGED
     assert not table.seats.get(number=1).bot_plays
-    assert 0 < hal.look(table).count("Mio is back") <= seats.TOLD_MOST
+    assert 0 < hal.look(table).count("Mio is back") <= seats.MAX_SEAT_CHANGES_LOGGED
 
 
 def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):
@@ -120,12 +120,12 @@ def test_looking_at_the_table_is_being_here(table, kanata, mio):
 def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
     go_away(table, minutes=3)
     mio = table.seats.get(number=1).viewer_id
-    presence.mark_here({(table.pk, mio)})
+    presence.store_presence({(table.pk, mio)})
     assert send_away(kanata, table).status_code == 409
-    listening = hub.Hub()
-    listening._streams[table.pk].add(hub.Stream(Asker(mio, None, "en"), 0))
-    listening._streams[table.pk].add(hub.Stream(Asker(None, None, "en"), 0))
-    assert listening.readers() == {(table.pk, mio)}
+    listening = hub.TableStreams()
+    listening._streams_by_table[table.pk].add(hub.TableStream(Requester(mio, None, "en"), 0))
+    listening._streams_by_table[table.pk].add(hub.TableStream(Requester(None, None, "en"), 0))
+    assert listening.open_pages() == {(table.pk, mio)}
 
 
 def test_the_host_gives_the_seats_at_the_own_device_to_bots_at_once(kanata, hal):

@@ -44,7 +44,7 @@ def test_a_game_played_to_its_end_is_counted_and_shown_to_each_player_alone(
     assert Followed.objects.get().state == Followed.State.OVER
     before = Table.objects.get().changes
 
-    following.count_waiting()
+    following.process_queued_games()
 
     table.refresh_from_db()
     assert table.changes == before + 1, "pages that are open hear of it"
@@ -60,8 +60,8 @@ def test_nothing_is_counted_twice() -> None:
     table = counted([account("Vega"), GREEDY], [1, 2])
     followed, mu = Followed.objects.get(), Rating.objects.get().mu
 
-    rating.count(followed)
-    following.note_end(Table, table)
+    rating.rate_finished_game(followed)
+    following.on_game_over(Table, table)
     count_all()
 
     assert Result.objects.count() == 1
@@ -77,7 +77,7 @@ def test_a_process_that_is_killed_while_it_counts_leaves_nothing_half_done(
         raise Killed
 
     finished([account("Vega"), account("Rigel")], [1, 2])
-    following.note_earlier()
+    following.queue_earlier_games()
     whose, name = {
         "ratings": (Rating, "save"),
         "results": (type(Result.objects), "bulk_create"),
@@ -86,11 +86,11 @@ def test_a_process_that_is_killed_while_it_counts_leaves_nothing_half_done(
     with monkeypatch.context() as dying:
         dying.setattr(whose, name, die)
         with pytest.raises(Killed):
-            following.count_waiting()
+            following.process_queued_games()
     assert not Result.objects.exists()
     assert not Rating.objects.exists()
 
-    following.count_waiting()
+    following.process_queued_games()
 
     assert Result.objects.count() == 2
     assert set(Rating.objects.values_list("games", flat=True)) == {1}
@@ -110,7 +110,7 @@ def test_games_are_counted_in_the_order_in_which_they_ended() -> None:
     vega = account("Vega")
     first = finished([vega, GREEDY], [1, 2])
     later = finished([vega, GREEDY], [2, 1])
-    following.note_end(Table, later)
+    following.on_game_over(Table, later)
     count_all()
     moved = {table.pk: standings.result(table, vega) for table in (first, later)}
     assert moved[later.pk].before == moved[first.pk].mu
@@ -133,22 +133,22 @@ def test_a_game_that_cannot_be_counted_keeps_no_other_from_it(
 @pytest.mark.django_db
 def test_a_database_that_cannot_be_written_just_now_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     finished([account("Vega"), GREEDY], [1, 2])
-    following.note_earlier()
+    following.queue_earlier_games()
 
     def locked(*given: object) -> None:
         raise DatabaseError("database is locked")
 
     with monkeypatch.context() as busy:
-        busy.setattr(rating, "_count", locked)
+        busy.setattr(rating, "_store_results", locked)
         with pytest.raises(DatabaseError):
-            following.count_waiting()
-    following.count_waiting()
+            following.process_queued_games()
+    following.process_queued_games()
     assert Followed.objects.get().state == Followed.State.COUNTED
 
 
 def test_a_hint_is_noted_before_it_is_shown(hal: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = among_bots(hal, "freekick")
-    monkeypatch.setattr(hints, "hint", lambda *given: {"kind": "done", "title": "", "text": "", "clause": ""})
+    monkeypatch.setattr(hints, "hint_notice", lambda *given: {"kind": "done", "title": "", "text": "", "clause": ""})
     hal.do(table, "hint")
     assert Followed.objects.get(table=table).helped
     assert Followed.objects.get(table=table).state == Followed.State.PLAYING
@@ -169,18 +169,18 @@ def test_with_the_account_all_of_its_standing_is_deleted_and_others_keep_theirs(
     vega, rigel = account("Vega"), account("Rigel")
     counted([vega, rigel], [1, 2])
     counted([vega, GREEDY], [1, 2])
-    parting.delete(vega)
+    parting.delete_viewer(vega)
     assert list(Result.objects.values_list("viewer", flat=True)) == [rigel.pk]
     assert list(Rating.objects.values_list("viewer", flat=True)) == [rigel.pk]
     assert Table.objects.count() == 1
 
 
 def test_the_process_that_plays_the_bots_counts_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[attendants.Work] = []
+    kept: list[attendants.BackgroundTask] = []
 
-    async def running(*works: attendants.Work) -> None:
+    async def running(*works: attendants.BackgroundTask) -> None:
         kept.extend(works)
 
-    monkeypatch.setattr(attendants, "together", running)
-    asyncio.run(attendants.for_all())
-    assert following.follow in kept
+    monkeypatch.setattr(attendants, "keep_all_running", running)
+    asyncio.run(attendants.run_leader_tasks())
+    assert following.process_results_regularly in kept

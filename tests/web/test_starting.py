@@ -18,9 +18,9 @@ from django.db import OperationalError, connection
 from django.db.migrations.loader import MigrationLoader
 
 from hoshitaku.web import schema, starting
-from hoshitaku.web.backup import back_up
-from hoshitaku.web.databases import postgresql
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.backup import write_backup
+from hoshitaku.web.databases import postgresql_settings
+from hoshitaku.web.keeper import OperatorError
 from tests.web.server import free_port
 
 SECONDS = 60
@@ -88,10 +88,10 @@ def test_a_database_that_others_could_read_is_its_owner_s_alone_from_the_next_st
     (data / "hoshitaku.sqlite3-wal").write_bytes(b"")
     for part in data.glob("hoshitaku.sqlite3*"):
         part.chmod(0o664)
-    starting.keep_to_owner(file)
+    starting.restrict_to_owner(file)
     assert set(rights(data).values()) == {"0o600"}
     file.chmod(0o444)
-    starting.keep_to_owner(file)
+    starting.restrict_to_owner(file)
     assert rights(data)["hoshitaku.sqlite3"] == "0o400", "what was for reading alone still is"
 
 
@@ -139,8 +139,8 @@ def test_a_database_of_which_only_the_log_is_left(gone: bool, data: Path, monkey
     refuses(start(data), "hoshitaku.sqlite3 is empty or gone", str(log), "hoshitaku restore FILE --replace")
     monkeypatch.setenv("HOSHITAKU_DATA", str(data))
     monkeypatch.delenv("HOSHITAKU_DATABASE", raising=False)
-    with pytest.raises(Told, match="empty or gone"):
-        back_up(data / "stars.backup")
+    with pytest.raises(OperatorError, match="empty or gone"):
+        write_backup(data / "stars.backup")
     assert log.read_bytes() == b"what was confirmed last"
     assert file.exists() != gone
 
@@ -188,7 +188,7 @@ def test_a_database_of_a_newer_version(data: Path):
 
 def test_a_database_elsewhere_is_reached_by_tls_that_proves_its_name_if_its_address_says_so():
     address = "postgresql://hoshitaku:secret@db.example/hoshitaku?sslmode=verify-full&sslrootcert=/etc/ca.pem"
-    options = postgresql(address)["OPTIONS"]
+    options = postgresql_settings(address)["OPTIONS"]
     assert options["sslmode"] == "verify-full"
     assert options["sslrootcert"] == "/etc/ca.pem"
 
@@ -215,22 +215,22 @@ def test_an_address_that_is_none(tmp_path: Path):
     ],
 )
 def test_what_databases_say_is_told_in_words(said: str, key: str):
-    with pytest.raises(Told) as told, starting.in_words():
+    with pytest.raises(OperatorError) as told, starting.as_operator_errors():
         raise OperationalError(said)
     assert told.value.key == key
     assert said in told.value.text("ja")
 
 
 def test_a_disk_that_fails_is_not_taken_for_the_address_of_the_server():
-    with pytest.raises(Told, match="/stars/secret-key cannot be used: Input/output error"), starting.in_words():
+    with pytest.raises(OperatorError, match="/stars/secret-key cannot be used: Input/output error"), starting.as_operator_errors():
         raise OSError(errno.EIO, "Input/output error", "/stars/secret-key")
 
 
 def test_what_nobody_has_foreseen_is_not_covered_up():
-    with pytest.raises(OperationalError), starting.in_words():
+    with pytest.raises(OperationalError), starting.as_operator_errors():
         raise OperationalError("no such column: moons")
 
 
 def test_the_migrations_of_this_version_are_known_without_settings(db):
     on_disk = MigrationLoader(connection).disk_migrations
-    assert schema.known() == {f"{app}.{name}" for app, name in on_disk}
+    assert schema.known_migrations() == {f"{app}.{name}" for app, name in on_disk}

@@ -16,7 +16,7 @@ import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.tables.models import RecordImport, Table
 from hoshitaku.web.watch import hours
-from hoshitaku.web.watch.standing import standing
+from hoshitaku.web.watch.standing import process_state
 
 NOW = 1_800_000_000.0  # a full minute
 MINUTE = 60
@@ -27,8 +27,8 @@ def notes(settings, tmp_path: Path, monkeypatch) -> Path:
     """A notes file of this test's own, on a server where everything runs."""
     settings.DATA = tmp_path
     loop = asyncio.new_event_loop()
-    monkeypatch.setattr(standing, "attendants", loop.create_future())
-    monkeypatch.setattr(standing, "_failed", {})
+    monkeypatch.setattr(process_state, "background_tasks", loop.create_future())
+    monkeypatch.setattr(process_state, "_failure_times", {})
     yield tmp_path / "ready-minutes"
     loop.close()
 
@@ -44,51 +44,51 @@ def page(person) -> str:
 
 
 def test_before_the_first_minute_nothing_is_known(db):
-    assert {(hour.known, hour.ready) for hour in hours.hours(NOW)} == {(0, 0)}
+    assert {(hour.known, hour.ready) for hour in hours.last_hours(NOW)} == {(0, 0)}
 
 
 def test_an_hour_in_which_every_minute_was_noted_was_ready_throughout(db):
     for minute in range(61):
-        hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1] == hours.Hour(0, 60, 60)
-    assert hours.hours(NOW)[-2] == hours.Hour(1, 0, 0)
+        hours.record_ready_minute(NOW - minute * MINUTE)
+    assert hours.last_hours(NOW)[-1] == hours.UptimeHour(0, 60, 60)
+    assert hours.last_hours(NOW)[-2] == hours.UptimeHour(1, 0, 0)
 
 
 def test_a_server_that_was_down_for_ten_minutes_says_so(db):
     for minute in range(120):
         if not 20 <= minute < 30:
-            hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1] == hours.Hour(0, 60, 50)
-    assert hours.hours(NOW)[-2] == hours.Hour(1, 59, 59)
+            hours.record_ready_minute(NOW - minute * MINUTE)
+    assert hours.last_hours(NOW)[-1] == hours.UptimeHour(0, 60, 50)
+    assert hours.last_hours(NOW)[-2] == hours.UptimeHour(1, 59, 59)
 
 
 def test_two_processes_that_note_the_same_minute_count_once(db):
     for minute in (1, 1, 2, 2):
-        hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1].ready == 2
+        hours.record_ready_minute(NOW - minute * MINUTE)
+    assert hours.last_hours(NOW)[-1].ready == 2
 
 
 def test_a_minute_in_which_the_server_was_not_ready_is_not_noted(db, monkeypatch, notes):
-    monkeypatch.setattr(standing, "stopping", True)
-    hours.note(NOW)
+    monkeypatch.setattr(process_state, "is_stopping", True)
+    hours.record_ready_minute(NOW)
     assert not notes.exists()
 
 
 def test_a_line_that_a_power_cut_left_unfinished_makes_nothing_known(db, notes):
     notes.write_text("3000")
-    assert {hour.known for hour in hours.hours(NOW)} == {0}
+    assert {hour.known for hour in hours.last_hours(NOW)} == {0}
     notes.write_text("\0\0\0\n30000000")
-    hours.note(NOW - MINUTE)
-    assert hours.hours(NOW)[-1].ready <= 1
+    hours.record_ready_minute(NOW - MINUTE)
+    assert hours.last_hours(NOW)[-1].ready <= 1
 
 
 def test_the_notes_do_not_grow_for_ever_and_lose_nothing_that_is_told(db, notes, monkeypatch):
-    monkeypatch.setattr(hours, "LARGEST", 1000)
+    monkeypatch.setattr(hours, "MAX_FILE_BYTES", 1000)
     this = int(NOW) // MINUTE
     notes.write_text("".join(f"{minute}\n" for minute in range(this - 5000, this)))
-    hours.note(NOW)
-    assert len(notes.read_text().split()) == hours.KEPT
-    assert {(hour.known, hour.ready) for hour in hours.hours(NOW)} == {(60, 60)}
+    hours.record_ready_minute(NOW)
+    assert len(notes.read_text().split()) == hours.MINUTES_KEPT
+    assert {(hour.known, hour.ready) for hour in hours.last_hours(NOW)} == {(60, 60)}
 
 
 def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
@@ -103,12 +103,12 @@ def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
     async def at_once(work, *given):
         given[0](*given[1:])
 
-    monkeypatch.setattr(hours, "note", noted.append)
+    monkeypatch.setattr(hours, "record_ready_minute", noted.append)
     monkeypatch.setattr(hours.asyncio, "to_thread", at_once)
     monkeypatch.setattr(hours.asyncio, "sleep", sleep)
     monkeypatch.setattr(hours.time, "time", lambda: NOW + 42)
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(hours.note_minutes())
+        asyncio.run(hours.record_uptime_regularly())
     assert noted == [NOW + 42] * 3
     assert slept == [pytest.approx(18, abs=0.1)] * 3
 
@@ -132,7 +132,7 @@ def test_the_page_says_that_all_is_well_in_both_languages(kanata, mio):
 
 
 def test_the_page_says_when_something_is_wrong(mio, kanata):
-    standing.attendants.cancel()
+    process_state.background_tasks.cancel()
     assert "Something is wrong" in page(mio)
     assert "問題が起きています" in page(kanata)
 
@@ -150,7 +150,7 @@ def test_the_page_counts_games_and_what_waits(mio):
 
 
 def test_the_page_names_the_limits_that_hold(mio, monkeypatch):
-    monkeypatch.setattr(limits, "MOVE", limits.Limit("move", 123, 4567, 60, "too_fast"))
+    monkeypatch.setattr(limits, "CHOICES_PER_MINUTE", limits.RateLimit("move", 123, 4567, 60, "too_fast"))
     assert "Choices 123 4,567 1 minute" in page(mio)
 
 
@@ -162,7 +162,7 @@ def test_a_server_that_sends_mails_says_so(mio, settings):
 def test_the_page_tells_what_part_of_the_time_the_server_worked(mio, kanata, monkeypatch):
     for minute in range(1, 101):
         if minute > 5:
-            hours.note(NOW - minute * MINUTE)
+            hours.record_ready_minute(NOW - minute * MINUTE)
     monkeypatch.setattr("hoshitaku.web.watch.views.time.time", lambda: NOW)
     told = page(mio)
     assert "95.0 % Working in 95 of the 100 minutes on record" in told

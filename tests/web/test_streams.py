@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hoshitaku.web.serve import main
+from hoshitaku.web.serve import prepare_and_serve
 from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server
 
 
@@ -183,4 +183,4 @@ def test_the_server_stops_quickly_though_pages_listen(mortal):
 
 def test_an_address_in_use_is_told_before_anything_is_made(server):
     with pytest.raises(OSError, match="in use"):
-        main("127.0.0.1", server.port, browser=False)
+        prepare_and_serve("127.0.0.1", server.port, open_browser=False)

@@ -19,9 +19,9 @@ from hypothesis.stateful import initialize, invariant, precondition, rule, run_s
 
 import hoshitaku
 from hoshitaku.web.tables import bots, fragments, memory, play, positions
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import RecordImport, Seat, Table
-from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.moment import TableSnapshot
 from tests.web.driven_table import REFUSED, DrivenTable
 from tests.web.table_laws import broken_tables, lost
 from tests.web.test_records import load, saved
@@ -100,7 +100,7 @@ class TableMachine(DrivenTable):
     @rule(person=people)
     def takes_back(self, person: int) -> None:
         seat = next((n for n in range(self.table.seats.count()) if self.person_at(n) == person), 0)
-        back_to, revision = play.undo_point(self.table, seat), self.table.revision
+        back_to, revision = play.find_undo_point(self.table, seat), self.table.revision
         if self.send_twice(person, "undo", **self.form_of(seat)):
             assert self.table.revision == revision + 1
             if back_to is not None:
@@ -120,12 +120,12 @@ class TableMachine(DrivenTable):
     @precondition(DrivenTable.is_playing)
     @rule()
     def a_bot_chooses(self) -> None:
-        task = bots.task_of(self.table.pk)
+        task = bots.find_bot_task(self.table.pk)
         if task is not None:
             with self.committing():
-                option = bots.any_option(task)
-                bots.take(task, option)
-                bots.take(task, option)
+                option = bots.random_option(task)
+                bots.take_option(task, option)
+                bots.take_option(task, option)
             self.confirmed.append((self.table.slug, task.revision + 1, option))
 
     @precondition(DrivenTable.is_playing)
@@ -139,7 +139,7 @@ class TableMachine(DrivenTable):
                 if self.is_over():
                     return
                 option = pick(positions.position_after(self.table).options())
-                play.choose(self.table.slug, self.table.actor, option, play.Offer(self.table.revision))
+                play.choose_option(self.table.slug, self.table.actor, option, play.SubmittedForm(self.table.revision))
         raise AssertionError("the game goes on and on")
 
     @rule(person=people)
@@ -164,7 +164,7 @@ class TableMachine(DrivenTable):
 
     @rule()
     def starts_again(self) -> None:
-        memory.forget_all()
+        memory.clear_all_caches()
 
     @precondition(DrivenTable.is_playing)
     @rule(pick=numbers, at=any_of.sampled_from(["_append", "stand_at"]))
@@ -177,11 +177,11 @@ class TableMachine(DrivenTable):
             doing(*arguments, **named)
             raise Killed
 
-        option, offer = options[pick % len(options)], play.Offer(self.table.revision)
+        option, offer = options[pick % len(options)], play.SubmittedForm(self.table.revision)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(play, at, die)
             with pytest.raises(Killed):
-                play.choose(self.table.slug, self.table.actor, option, offer)
+                play.choose_option(self.table.slug, self.table.actor, option, offer)
         assert self.everything() == before
 
     # The laws.
@@ -207,12 +207,12 @@ class TableMachine(DrivenTable):
         if self.looked % LOOK_EVERY:
             return
         seat = (None, 0, 1)[self.looked // LOOK_EVERY % 3]
-        before = fragments.render(Moment.of(self.table), Look(seat, "en"))
+        before = fragments.render_fragments(TableSnapshot.read(self.table), Viewpoint(seat, "en"))
         with transaction.atomic():
             permute_hidden(self.table, seat)
-            after = fragments.render(Moment.of(Table.objects.get(pk=self.table.pk)), Look(seat, "en"))
+            after = fragments.render_fragments(TableSnapshot.read(Table.objects.get(pk=self.table.pk)), Viewpoint(seat, "en"))
             transaction.set_rollback(True)
-        memory.forget_all()
+        memory.clear_all_caches()
         assert after == before
 
 

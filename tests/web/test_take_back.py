@@ -8,8 +8,8 @@ import hoshitaku
 from hoshitaku import CHANCE
 from hoshitaku.web.tables import bots, consent, play, positions, records
 from hoshitaku.web.tables.models import Action, Seat, Table, TakeBack
-from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.tables.steps import GRANTED
+from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.tables.steps import GRANTED_UNDO_DECISION
 from tests.web.people import Person
 from tests.web.timed import choose_for, until_another_is_asked
 
@@ -33,11 +33,11 @@ def now(table: Table) -> Table:
 
 
 def ask(table: Table, seat: int) -> None:
-    consent.ask(table.slug, seat, Offer(now(table).revision))
+    consent.request_take_back(table.slug, seat, SubmittedForm(now(table).revision))
 
 
 def answer(table: Table, seat: int, *, agrees: bool) -> None:
-    consent.answer(table.slug, seat, Offer(now(table).revision), agrees=agrees)
+    consent.answer_request(table.slug, seat, SubmittedForm(now(table).revision), agrees=agrees)
 
 
 def test_a_choice_goes_back_once_the_other_agrees(table, asker, hal):
@@ -66,7 +66,7 @@ def test_whoever_asked_takes_the_request_back(table, asker):
     answer(table, asker, agrees=False)
     with pytest.raises(play.Problem):
         answer(table, 1 - asker, agrees=True)
-    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+    assert not Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).exists()
 
 
 def test_whoever_asks_cannot_agree_for_the_others(table, asker):
@@ -80,21 +80,21 @@ def test_any_move_ends_the_request(table, asker):
     late = now(table).revision
     choose_for(table)
     with pytest.raises(play.Problem) as refused:
-        consent.answer(table.slug, 1 - asker, Offer(late), agrees=True)
+        consent.answer_request(table.slug, 1 - asker, SubmittedForm(late), agrees=True)
     assert refused.value.key == "stale"
     with pytest.raises(play.Problem):
         answer(table, 1 - asker, agrees=True)
-    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+    assert not Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).exists()
 
 
 def test_of_two_answers_at_once_the_second_finds_the_table_moved_on(table, asker):
     ask(table, asker)
     seen = now(table).revision
-    consent.answer(table.slug, 1 - asker, Offer(seen), agrees=True)
+    consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
     with pytest.raises(play.Problem) as refused:
-        consent.answer(table.slug, 1 - asker, Offer(seen), agrees=True)
+        consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
     assert refused.value.key == "stale"
-    assert Action.objects.filter(table=table, decision=GRANTED).count() == 1
+    assert Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).count() == 1
 
 
 def test_all_others_must_agree_but_bots_do(kanata, mio, hal):
@@ -109,25 +109,25 @@ def test_all_others_must_agree_but_bots_do(kanata, mio, hal):
     others = [seat for seat in range(3) if seat != asker]
     ask(table, asker)
     answer(table, others[0], agrees=True)
-    assert not Action.objects.filter(table=table, decision=GRANTED).exists()
+    assert not Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).exists()
     answer(table, others[1], agrees=True)
     assert now(table).actor == asker
 
 
 def test_bots_alone_agree_at_once(kanata):
     table = kanata.make_table(seat_1="bot:random")
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     table = until_another_is_asked(now(table))
-    bots.play_pending(table)
+    bots.play_bots_now(table)
     ask(table, 0)
-    assert Action.objects.filter(table=table).last().decision == GRANTED
+    assert Action.objects.filter(table=table).last().decision == GRANTED_UNDO_DECISION
     assert now(table).actor == 0
 
 
 def test_who_leaves_to_a_bot_agrees_by_it(table, asker, kanata, mio):
     ask(table, asker)
     (kanata, mio)[1 - asker].do(table, "leave")
-    assert Action.objects.filter(table=table).last().decision == GRANTED
+    assert Action.objects.filter(table=table).last().decision == GRANTED_UNDO_DECISION
 
 
 def test_what_chance_brought_or_what_was_revealed_never_comes_back(table, asker):
@@ -145,8 +145,8 @@ def test_what_chance_brought_or_what_was_revealed_never_comes_back(table, asker)
 
 
 def test_what_one_may_undo_alone_needs_nobody(table):
-    seat = table.actor if play.undo_point(table, table.actor) is not None else 1 - table.actor
-    assert play.undo_point(table, seat) is not None
+    seat = table.actor if play.find_undo_point(table, table.actor) is not None else 1 - table.actor
+    assert play.find_undo_point(table, seat) is not None
     with pytest.raises(play.Problem) as refused:
         ask(table, seat)
     assert refused.value.key == "never_back"
@@ -192,12 +192,12 @@ def test_a_game_with_a_choice_taken_back_by_consent_is_kept_and_its_draws_agree(
     answer(table, 1 - asker, agrees=True)
     while now(table).status == Table.Status.PLAYING:
         choose_for(table)
-    record = records.record_of(now(table))
-    assert records.agreeing(now(table)) > 0
+    record = records.build_record(now(table))
+    assert records.count_agreeing_outcomes(now(table)) > 0
     again = hoshitaku.read_record("\n".join(record.json_lines()), hoshitaku.game)
     assert again.position.scores() == now(table).scores
-    assert hoshitaku.verify(again) == records.agreeing(now(table))
-    assert '"granted": true' in records.saved(now(table))
+    assert hoshitaku.verify(again) == records.count_agreeing_outcomes(now(table))
+    assert '"granted": true' in records.record_file_text(now(table))
 
 
 def test_a_shared_device_agrees_with_the_one_who_holds_it(mio):

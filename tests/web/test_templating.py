@@ -8,7 +8,7 @@ from jinja2 import DictLoader, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from hoshitaku.web.look.templating import Kept, PageEnvironment, with_macros
+from hoshitaku.web.look.templating import MacroCache, PageEnvironment, with_shared_macros
 
 CARD = (
     "{{ made() }}{% set frame = 'brass' %}{% macro card(name) %}{{ frame }} {{ name }} for {{ reader }}{% endmacro %}"
@@ -51,7 +51,7 @@ def site() -> PageEnvironment:
     environment.globals["made"] = lambda: MADE.append("card.html") or ""
     environment.globals["made_same"] = lambda: MADE.append("same.html") or ""
     environment.globals["drawn"] = lambda what: DRAWN.append(what) or ""
-    environment.globals["kept"] = Kept()
+    environment.globals["kept"] = MacroCache()
     return environment
 
 
@@ -62,7 +62,7 @@ def nothing_made() -> None:
 
 
 def test_files_of_one_page_share_the_macros_they_import(site: PageEnvironment) -> None:
-    page = with_macros({"reader": "Mio"})
+    page = with_shared_macros({"reader": "Mio"})
     assert site.get_template("board.html").render(page) == "brass Lumen for Mio"
     assert site.get_template("plate.html").render(page) == "brass &lt;b&gt; for Mio;" * 2
     assert MADE == ["card.html"]
@@ -70,7 +70,7 @@ def test_files_of_one_page_share_the_macros_they_import(site: PageEnvironment) -
 
 def test_a_page_never_draws_with_the_macros_of_another_reader(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader})
+        page = with_shared_macros({"reader": reader})
         assert site.get_template("board.html").render(page) == f"brass Lumen for {reader}"
 
 
@@ -94,14 +94,14 @@ def test_an_entry_goes_before_a_method_of_dictionaries(site: PageEnvironment) ->
 
 def test_macros_that_know_nothing_of_a_page_are_made_once_for_all_readers(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader, "lang": "en"})
+        page = with_shared_macros({"reader": reader, "lang": "en"})
         assert site.get_template("for_all.html").render(page) == "brass Lumen;"
     assert MADE == ["same.html"]
 
 
 def test_a_macro_that_may_read_of_a_page_by_a_detour_is_made_for_that_page(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader, "lang": "en"})
+        page = with_shared_macros({"reader": reader, "lang": "en"})
         assert site.get_template("detour.html").render(page) == f"of {reader}, en"
 
 
@@ -149,20 +149,20 @@ def test_a_macro_that_knows_its_page_cannot_be_kept(site: PageEnvironment) -> No
 
 def test_what_reads_who_sits_where_is_kept_for_those_who_sit_there(site: PageEnvironment) -> None:
     for players, drawn in ((["Mio"], 1), (["Kanata"], 2), (["Mio"], 2)):
-        page = with_macros({"lang": "en", "players": players})
+        page = with_shared_macros({"lang": "en", "players": players})
         assert site.get_template("kept_for_players.html").render(page) == f"<b>{players[0]}</b>"
         assert drawn * ["sheet"] == DRAWN
 
 
 def test_what_reads_of_a_page_by_way_of_a_file_with_a_changing_name_is_found_out(site: PageEnvironment) -> None:
-    assert site.reads("by_kind.html") == {"kind", "players", "reader"}
-    assert site.reads("round.html") == site.reads("about.html") == {"reader"}
-    assert not site.same_for_all("by_any_name.html")
+    assert site.variables_read("by_kind.html") == {"kind", "players", "reader"}
+    assert site.variables_read("round.html") == site.variables_read("about.html") == {"reader"}
+    assert not site.is_same_for_all("by_any_name.html")
 
 
 def test_what_a_template_says_by_itself_is_worked_out_when_it_is_read(site: PageEnvironment) -> None:
-    site.text = lambda key, lang: f"{key}<{lang}>"
-    site.fixed = frozenset(("drawn",))
+    site.text_by_key = lambda key, lang: f"{key}<{lang}>"
+    site.pure_functions = frozenset(("drawn",))
     page = site.get_template("beforehand.html")
     assert DRAWN == ["at once"]
     assert [page.render(lang=lang, word="now") for lang in ("ja", "en")] == ["a&lt;ja&gt; 5 own", "a&lt;en&gt; 5 own"]
@@ -179,6 +179,6 @@ def test_every_macro_that_the_site_keeps_is_of_a_file_that_knows_no_page() -> No
         "zetta/_face",
         "zetta/_crew",
     ):
-        assert site.same_for_all(f"games/{file}.html"), file
-    assert site.same_for_all("table/_line.html")
-    assert not site.same_for_all("table/_entry.html")
+        assert site.is_same_for_all(f"games/{file}.html"), file
+    assert site.is_same_for_all("table/_line.html")
+    assert not site.is_same_for_all("table/_entry.html")

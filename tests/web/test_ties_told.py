@@ -47,7 +47,7 @@ def said(made: Callable[[], hoshitaku.Position], host: Person, lang: str) -> str
     """What the console says to the host at the end, without marks."""
     position = made()
     table = host.make_table(game=position.game.name, seat_1="bot:random")
-    play.finish(table, position)
+    play.set_outcome(table, position)
     table.save()
     html = drawn(table, position, 0, lang)["console"]
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))

@@ -19,7 +19,7 @@ def links(kanata: Person, settings) -> dict[str, str]:
     confirming = link_in(mail.outbox[-1])
     kanata.client.post(confirming)
     kanata.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
-    stopping = mails.stop_address(Viewer.objects.get()).removeprefix(settings.ORIGIN)
+    stopping = mails.unsubscribe_url(Viewer.objects.get()).removeprefix(settings.ORIGIN)
     return {"address": confirming, "reset": link_in(mail.outbox[-1]), "mails": stopping}
 
 

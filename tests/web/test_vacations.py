@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from hoshitaku.web.clocks import vacations
 from hoshitaku.web.clocks.models import Vacation
-from hoshitaku.web.clocks.vacations import DAYS_A_YEAR, days_left, end_due
+from hoshitaku.web.clocks.vacations import VACATION_DAYS_PER_YEAR, remaining_vacation_days, end_expired_vacations
 from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
@@ -90,16 +90,16 @@ def test_the_others_see_until_when_somebody_is_away(table, asked, hal):
 def test_a_vacation_ends_by_itself_and_the_clock_runs_again(table, asked):
     go(asked, 1)
     Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
-    end_due()
-    end_due()
+    end_expired_vacations()
+    end_expired_vacations()
     assert Vacation.objects.get().ended is not None
     assert clock_at(table).deadline is not None
 
 
 def test_more_days_than_are_left_are_refused_and_the_answer_stays_in_its_field(table, asked):
-    answer = go(asked, DAYS_A_YEAR + 1)
+    answer = go(asked, VACATION_DAYS_PER_YEAR + 1)
     assert answer.status_code == 400
-    assert f"from 1 to the {DAYS_A_YEAR} that are left" in answer.content.decode()
+    assert f"from 1 to the {VACATION_DAYS_PER_YEAR} that are left" in answer.content.decode()
     assert not Vacation.objects.exists()
 
 
@@ -110,10 +110,10 @@ def test_what_is_no_number_of_days_is_refused(table, asked, days):
 
 def test_a_day_that_was_begun_counts_and_the_rest_comes_back(table, asked):
     go(asked, 10)
-    assert days_left(viewer(asked)) == DAYS_A_YEAR - 10
+    assert remaining_vacation_days(viewer(asked)) == VACATION_DAYS_PER_YEAR - 10
     Vacation.objects.update(begun=timezone.now() - timedelta(hours=30))
     come_back(asked)
-    assert days_left(viewer(asked)) == DAYS_A_YEAR - 2
+    assert remaining_vacation_days(viewer(asked)) == VACATION_DAYS_PER_YEAR - 2
 
 
 def test_a_mail_to_whose_turn_it_is_says_what_is_left(table, asked, mailoutbox):
@@ -145,7 +145,7 @@ def test_nobody_is_mailed_about_turns_during_a_vacation_and_once_when_it_is_over
 
     Seat.objects.filter(table=table).update(told=table.revision, seen=table.revision)
     Vacation.objects.update(until=timezone.now() - timedelta(minutes=1))
-    end_due()
+    end_expired_vacations()
     assert mailed(asked) == 1, "they knew it, but their clock runs again"
     ended = timezone.now() - timedelta(minutes=150)
     Vacation.objects.update(until=ended, ended=ended)
@@ -168,7 +168,7 @@ def test_a_new_year_brings_new_days(table, asked):
     year = timezone.now().year - 1
     begun = datetime(year, 12, 1, tzinfo=timezone.now().tzinfo)
     Vacation.objects.create(viewer=viewer(asked), begun=begun, until=begun + timedelta(days=20), ended=timezone.now())
-    assert days_left(viewer(asked)) == DAYS_A_YEAR
+    assert remaining_vacation_days(viewer(asked)) == VACATION_DAYS_PER_YEAR
 
 
 def test_nobody_is_away_twice_at_a_time(table, asked):
@@ -186,12 +186,12 @@ def test_a_guest_s_vacations_are_at_the_expense_of_the_account(table, kanata, mi
     go(mio, 4)
     old, new = viewer(kanata), viewer(mio)
     viewer_joined_account.send(sender=Viewer, old=old, new=new)
-    assert days_left(new) == DAYS_A_YEAR - 1 - 4
+    assert remaining_vacation_days(new) == VACATION_DAYS_PER_YEAR - 1 - 4
     assert not Vacation.objects.filter(viewer=old).exists()
 
 
 def test_a_vacation_is_in_one_s_own_data(table, asked):
     go(asked, 2)
-    kept = belongings.of(viewer(asked))["vacations"]
+    kept = belongings.export_all(viewer(asked))["vacations"]
     assert len(kept["vacations"]) == 1
-    assert vacations.current(viewer(asked)) is not None
+    assert vacations.current_vacation(viewer(asked)) is not None

@@ -13,7 +13,7 @@ from hoshitaku import HoshitakuError
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables import attendants
 from hoshitaku.web.watch import admission, readiness
-from hoshitaku.web.watch.standing import JUST_NOW, Standing, standing
+from hoshitaku.web.watch.standing import RECENT_SECONDS, ProcessState, process_state
 
 TOKEN = "a-token-that-nobody-guesses"
 
@@ -22,8 +22,8 @@ TOKEN = "a-token-that-nobody-guesses"
 def attended(monkeypatch):
     """As in a server that runs: bots and all else beside the pages are there."""
     loop = asyncio.new_event_loop()
-    monkeypatch.setattr(standing, "attendants", loop.create_future())
-    monkeypatch.setattr(standing, "_failed", {})
+    monkeypatch.setattr(process_state, "background_tasks", loop.create_future())
+    monkeypatch.setattr(process_state, "_failure_times", {})
     yield
     loop.close()
 
@@ -51,12 +51,12 @@ def not_ready(client: Client) -> str:
 
 
 def test_a_server_that_stops_is_not_ready(db, client, attended, monkeypatch):
-    monkeypatch.setattr(standing, "stopping", True)
+    monkeypatch.setattr(process_state, "is_stopping", True)
     assert not_ready(client) == "not ready: the server is stopping"
 
 
 def test_a_server_without_its_bots_is_not_ready(db, client, attended):
-    standing.attendants.cancel()
+    process_state.background_tasks.cancel()
     assert not_ready(client) == "not ready: bots and all else beside the pages do not run"
 
 
@@ -82,7 +82,7 @@ def test_a_server_whose_database_cannot_write_is_not_ready_and_says_no_more_than
 def test_the_database_is_asked_once_however_often_the_server_is(
     db, client, attended, django_assert_num_queries, monkeypatch
 ):
-    monkeypatch.setattr(readiness, "KEPT", 600)  # A busy machine asks slowly.
+    monkeypatch.setattr(readiness, "CACHE_SECONDS", 600)  # A busy machine asks slowly.
     client.get("/ready")
     with django_assert_num_queries(0):
         for _ in range(20):
@@ -92,13 +92,13 @@ def test_the_database_is_asked_once_however_often_the_server_is(
 def test_what_fails_beside_the_pages_makes_a_server_unready_until_it_runs_again(monkeypatch):
     now = [100.0]
     monkeypatch.setattr("hoshitaku.web.watch.standing.time.monotonic", lambda: now[0])
-    stands = Standing()
+    stands = ProcessState()
     loop = asyncio.new_event_loop()
-    stands.attendants = loop.create_future()
-    stands.failed("Bots.run")
-    assert stands.trouble() == "Bots.run failed just now"
-    now[0] += JUST_NOW
-    assert stands.trouble() == ""
+    stands.background_tasks = loop.create_future()
+    stands.record_failure("Bots.run")
+    assert stands.why_not_ready() == "Bots.run failed just now"
+    now[0] += RECENT_SECONDS
+    assert stands.why_not_ready() == ""
     loop.close()
 
 
@@ -107,12 +107,12 @@ def test_what_fails_beside_the_pages_is_noted_by_its_name(attended):
         raise ValueError
 
     async def run() -> None:
-        work = asyncio.ensure_future(attendants.keep_running(fails))
+        work = asyncio.ensure_future(attendants.restart_on_failure(fails))
         await asyncio.sleep(0.05)
         work.cancel()
 
     asyncio.run(run())
-    assert "fails failed just now" in standing.trouble()
+    assert "fails failed just now" in process_state.why_not_ready()
 
 
 @pytest.mark.parametrize("path", ["/health", "/ready"])
@@ -134,9 +134,9 @@ def test_nothing_is_sent_to_them(db, client, path):
 
 def test_the_row_that_is_written_is_nobody_s_session(db, client, attended, settings):
     client.get("/ready")
-    client.cookies[settings.SESSION_COOKIE_NAME] = readiness.WRITTEN
+    client.cookies[settings.SESSION_COOKIE_NAME] = readiness.PROBE_SESSION_KEY
     assert client.post("/play/").status_code == 302
-    assert client.session.session_key != readiness.WRITTEN
+    assert client.session.session_key != readiness.PROBE_SESSION_KEY
 
 
 # ---- who may read what is counted
@@ -166,7 +166,7 @@ def test_whoever_comes_through_a_proxy_or_by_another_name_finds_nothing(db, sett
 def test_another_machine_finds_nothing_unless_it_was_named(db, settings):
     asks = Client(headers={"host": "localhost"}, REMOTE_ADDR="10.0.0.7")
     assert asks.get("/metrics").status_code == 404
-    settings.METRICS = admission.networks("192.0.2.1, 10.0.0.0/24")
+    settings.METRICS = admission.parse_networks("192.0.2.1, 10.0.0.0/24")
     assert asks.get("/metrics").status_code == 200
 
 
@@ -192,8 +192,8 @@ def test_without_a_token_none_is_right(db, settings):
 
 def test_addresses_that_are_none_and_tokens_that_can_be_guessed_are_refused_by_name():
     with pytest.raises(HoshitakuError, match=r"HOSHITAKU_METRICS: 'prometheus' is no address"):
-        admission.networks("10.0.0.1, prometheus")
+        admission.parse_networks("10.0.0.1, prometheus")
     for weak in ("short", "with a space in it that is long", "ünïcödé-and-long-enough"):
         with pytest.raises(HoshitakuError, match="HOSHITAKU_METRICS_TOKEN: a token has at least 20"):
-            admission.token(weak)
-    assert admission.token("") == ""
+            admission.check_token(weak)
+    assert admission.check_token("") == ""

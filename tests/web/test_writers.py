@@ -14,7 +14,7 @@ from django.template import engines
 from django.utils import translation
 from markupsafe import escape
 
-from hoshitaku.web.look.templating import is_markup
+from hoshitaku.web.look.templating import is_html_template
 from hoshitaku.web.notices import telling
 from hoshitaku.web.notices.models import Notice
 from hoshitaku.web.people import addresses
@@ -102,8 +102,8 @@ def test_a_preview_of_a_replay_names_its_players_as_they_are_called(writer: Pers
 
 def test_a_notice_in_a_browser_holds_the_title_of_the_table_as_text(writer: Person):
     table = writer.make_table(title=NAME)
-    news = telling.News(Viewer.objects.get(), table, Notice.Kind.TURN)
-    assert NAME in json.loads(json.dumps(telling._message(news)))["body"]
+    news = telling.PendingNotification(Viewer.objects.get(), table, Notice.Kind.TURN)
+    assert NAME in json.loads(json.dumps(telling._message_content(news)))["body"]
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_every_mail_about_an_account_names_it_as_it_is_called(writer: Person, ma
     kinds = ["confirm", "taken", *(kind for kind in AccountChange.Kind.values if kind != AccountChange.Kind.STORED)]
     with translation.override(lang):
         for kind in kinds:
-            addresses.write("a@hoshitaku.example", kind, viewer, link="https://stars.example/?a=1&b=2", days=3)
+            addresses.send_account_mail("a@hoshitaku.example", kind, viewer, link="https://stars.example/?a=1&b=2", days=3)
             said = as_text(mail.outbox[-1])
             assert NAME in said
             assert "?a=1&b=2" in said
@@ -152,7 +152,7 @@ def test_every_template_of_text_is_put_out_as_it_is_and_every_page_is_escaped():
     environment = engines["jinja2"].env
     names = environment.list_templates()
     assert "mail/digest.txt" in names
-    assert {name for name in names if not is_markup(name)} == {name for name in names if name.endswith(".txt")}
+    assert {name for name in names if not is_html_template(name)} == {name for name in names if name.endswith(".txt")}
     assert environment.from_string("{{ it }}").render(it=NAME) == str(escape(NAME))
 
 
@@ -167,5 +167,5 @@ def test_the_file_of_one_s_data_is_json_that_nothing_takes_for_a_page(writer: Pe
 
 def test_a_record_names_its_players_as_they_are_called(writer: Person):
     table = finished([Viewer.objects.get(), "cards"], [1, 2])
-    lines = [json.loads(line) for line in records.saved(table).splitlines()]
+    lines = [json.loads(line) for line in records.record_file_text(table).splitlines()]
     assert lines[0]["players"][0] == NAME

@@ -10,8 +10,8 @@ from django.test import Client
 
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import can_be_seen
-from hoshitaku.web.people.written import Written
+from hoshitaku.web.people.naming import has_visible_characters
+from hoshitaku.web.people.written import CleanedTextField
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from tests.web import club
 from tests.web.factors import as_staff
@@ -67,7 +67,7 @@ def test_every_field_for_text_is_cleaned_or_known_to_hold_none_of_a_person():
         for field in model._meta.get_fields()
         if isinstance(field, models.CharField | models.TextField)
         and not field.choices
-        and not isinstance(field, Written)
+        and not isinstance(field, CleanedTextField)
         and field.name not in OURS.get(model._meta.label, ())
     ]
     assert forgotten == []
@@ -105,7 +105,7 @@ def test_the_admin_cleans_text_and_refuses_what_nobody_sees(mio: Person):
 def test_nobody_in_a_record_is_called_by_nothing(mio: Person, name: str):
     load(mio, played_by_bots(name, "Mio"))
     called = Table.objects.get().seats.get(number=0).name
-    assert can_be_seen(called)
+    assert has_visible_characters(called)
     assert "\u202e" not in called
 
 
@@ -113,7 +113,7 @@ def test_an_account_made_by_a_command_has_a_name_at_the_table_that_can_be_seen(d
     User.objects.create_superuser("\u3164\u3164", "", SECRET)
     person = Person("Keeper", "en")
     person.client.post("/account/sign-in/", {"username": "\u3164\u3164", "password": SECRET})
-    assert can_be_seen(Viewer.objects.get().name)
+    assert has_visible_characters(Viewer.objects.get().name)
 
 
 def test_what_is_said_and_posted_by_a_program_is_cleaned_too(mio: Person):

@@ -17,9 +17,9 @@ from tests.zetta.table import GAME, crew_with, play, seat, table
 from tests.zetta.voyages import before_warp_together, of_price
 
 
-def answers(asked: asking.Asking) -> list[asking.Answer]:
-    listed = (answer for each in asked.lists for answer in each.answers)
-    return [*asked.answers, *listed, *asked.beside, *asked.leaving, *asked.numbers]
+def answers(asked: asking.Question) -> list[asking.AnswerButton]:
+    listed = (answer for each in asked.folded_lists for answer in each.answers)
+    return [*asked.answers, *listed, *asked.additional_answers, *asked.declining_answers, *asked.amount_answers]
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -29,7 +29,7 @@ def test_the_console_has_every_answer_once_and_at_most_one_primary(kind: str):
         asked = question(position, position.actor)
         offered = [answer.choice["option"] for answer in answers(asked)]
         assert sorted(offered) == sorted(position.options()), position.decision
-        assert asked.primary is None or asked.primary in offered
+        assert asked.primary_option is None or asked.primary_option in offered
         # No wall of buttons: what lies on the board in great number is folded.
         assert len(asked.answers) <= 8, position.decision
 
@@ -45,7 +45,7 @@ def test_every_question_is_explained(lang: str):
 def test_actions_that_are_not_possible_here_stay_and_say_why():
     asked = question(table(seat(at="D", crew=[LIFE_CREW]), ask="ChooseAction"))
 
-    why = {choice["target"]: choice["refused"]["word"] for choice in asked.refused}
+    why = {choice["target"]: choice["refused"]["word"] for choice in asked.refused_options}
     assert why == {
         "discover_life": "only on planets of the zone",
         "discover_substance": "only on planets",
@@ -59,22 +59,22 @@ def test_a_team_without_a_die_is_not_complete_and_says_why_once_somebody_is_name
     crew = [LIFE_CREW, crew_with("life", but=(LIFE_CREW,))]
     position = table(seat(at="planet:0", crew=crew), planets=[("D", "cbn_6")], ask="ChooseAction")
     play(position, "discover_life")
-    assert question(position).refused == ()
+    assert question(position).refused_options == ()
     play(position, f"send {crew[0]}")
-    assert [(each["target"], each["refused"]["word"]) for each in question(position).refused] == [
+    assert [(each["target"], each["refused"]["word"]) for each in question(position).refused_options] == [
         ("team_done", "no die yet")
     ]
     play(position, f"send {crew[1]}")
-    assert question(position).refused == ()
+    assert question(position).refused_options == ()
 
 
 def test_several_partners_for_a_trade_are_folded_and_one_is_not():
     ships = [seat(at="mothership") for _ in range(4)]
 
-    assert {each.id: len(each.answers) for each in question(table(*ships)).lists}["trades"] == 3
+    assert {each.id: len(each.answers) for each in question(table(*ships)).folded_lists}["trades"] == 3
     alone = question(table(*ships[:2]))
-    assert "trades" not in {each.id for each in alone.lists}
-    assert [answer.verb for answer in alone.beside] == ["trade"]
+    assert "trades" not in {each.id for each in alone.folded_lists}
+    assert [answer.verb for answer in alone.additional_answers] == ["trade"]
 
 
 def test_an_action_that_rolls_dice_tells_its_chance():
@@ -93,14 +93,14 @@ def test_an_even_share_of_a_warp_is_ticked_at_first():
     play(position, of_price(8))
 
     asked = question(position)
-    assert (len(asked.numbers), asked.suggested, asked.primary) == (9, 3, None)
+    assert (len(asked.amount_answers), asked.suggested_option, asked.primary_option) == (9, 3, None)
 
 
 def test_at_the_grid_there_is_no_more_than_one_primary():
     position = at_the_grid(12, 12, rest=INVEST)
 
     assert {answer.verb for answer in answers(question(position))} == {"invest"}
-    assert question(position).primary is None
+    assert question(position).primary_option is None
 
 
 def test_players_are_called_by_their_names_in_questions(kanata: Person):

@@ -55,7 +55,7 @@ def home_alone(gems: int) -> Position:
 def ended(table: Table, position: Position) -> Table:
     """The table at the end of that game."""
     show(table, position)
-    play.finish(table, position)
+    play.set_outcome(table, position)
     table.save()
     return table
 

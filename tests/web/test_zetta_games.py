@@ -13,7 +13,7 @@ import pytest
 import hoshitaku
 from hoshitaku.web import settings
 from hoshitaku.web.drawing.zetta import cards, crew, discovery, grid, trade
-from hoshitaku.web.look.texts import LANGUAGES, catalogue
+from hoshitaku.web.look.texts import LANGUAGES, all_texts
 from tests.web.drawn import drawn
 from tests.web.people import Controls, Person
 from tests.web.zetta_scenes import scene
@@ -80,18 +80,18 @@ def made(kanata: Person, seats: int) -> Any:
 
 
 def test_every_clause_that_a_refusal_on_a_board_names_exists():
-    told = cards.OUT_OF_REACH | crew.OUT_OF_REACH | grid.OUT_OF_REACH | discovery.OUT_OF_REACH | trade.WORTH_SAYING
+    told = cards.EXPLAINED_REFUSALS | crew.EXPLAINED_REFUSALS | grid.EXPLAINED_REFUSALS | discovery.EXPLAINED_REFUSALS | trade.EXPLAINED_REFUSALS
     assert told <= set(GAME.rules.clauses)
 
 
 def test_every_sign_of_a_card_has_a_word_and_a_picture():
-    sheet = (Path(settings.HERE) / "static" / "zetta.svg").read_text("utf-8")
+    sheet = (Path(settings.WEB_FOLDER) / "static" / "zetta.svg").read_text("utf-8")
     symbols = re.findall(r'<symbol id="([^"]+)"', sheet)
     pictures = set(symbols)
     kinds = {ability for entry in GAME.pack.data["crew"] for ability in (*entry["abilities"], entry["talent"])}
     kinds |= {entry["kind"] for entry in (*GAME.pack.data["knowledge"], *GAME.pack.data["bag"])} | {"alien", "energy"}
 
-    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in catalogue()} == set()
+    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in all_texts()} == set()
     assert kinds - pictures == set()
     assert sorted(pictures) == sorted(symbols)
 
@@ -102,4 +102,4 @@ def test_artifacts_on_display_are_those_on_the_table():
         position.take(position.options()[0])
     lying = shown(position, 0)["display"]
 
-    assert [one.entry["id"] for one in scene(position).discovery.display] == lying
+    assert [one.entry["id"] for one in scene(position).discovery.artifacts_on_display] == lying

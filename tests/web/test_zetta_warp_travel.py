@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.modules.warp_travel import Mark, Stage
+from hoshitaku.web.drawing.zetta.modules.warp_travel import CardMark, WarpStage
 from tests.web.zetta_scenes import scene
 from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import kept, ship, stage, to_next_system
@@ -14,9 +14,9 @@ from tests.zetta.table import play
 THINGS = [{"eze3": "new"}, {"eze1": "new", "eze2": "worn_out"}]
 
 
-def shown(position: hoshitaku.Position, viewer: int | None = 0) -> Stage:
+def shown(position: hoshitaku.Position, viewer: int | None = 0) -> WarpStage:
     """What stands above the chart."""
-    found: Stage = dict(scene(position, viewer).stages)["warp_travel"]
+    found: WarpStage = dict(scene(position, viewer).module_stages)["warp_travel"]
     return found
 
 
@@ -27,9 +27,9 @@ def hands(position: hoshitaku.Position, viewer: int | None = 0) -> dict[int, lis
 
 def marks(position: hoshitaku.Position, seat: int, member: str, viewer: int | None = 0) -> list[str]:
     """What is told of a member on a board."""
-    crew = scene(position, viewer).boards.seats[seat].crew
+    crew = scene(position, viewer).control_boards.seats[seat].crew
     found = next(one for one in crew if one.entry["id"] == member)
-    return [mark.word for _, own in found.marks for mark in own]
+    return [mark.word for _, own in found.module_marks for mark in own]
 
 
 @pytest.mark.rule("zetta:warp.hand_simultaneous")
@@ -39,7 +39,7 @@ def test_while_hands_are_taken_everybody_sees_only_the_own():
     assert [hands(position, viewer) for viewer in (0, 1, None)] == [
         {0: ["ezc1"], 1: []}, {0: [], 1: ["ezc9"]}, {0: [], 1: []},
     ]  # fmt: skip
-    assert [hand.secret for hand in shown(position, 0).hands] == [False, True]
+    assert [hand.is_secret for hand in shown(position, 0).hands] == [False, True]
     assert marks(position, 0, "ezc1") == ["in_hand"]
     assert marks(position, 0, "ezc1", viewer=1) == []
 
@@ -63,10 +63,10 @@ def test_hands_lie_open_beside_what_kenya_is_asked():
 
 def test_a_card_that_can_be_played_in_several_ways_is_no_button_by_itself():
     position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), hands={0: ["ezc1"]})
-    crew = {one.entry["id"]: one.spot.state for one in scene(position, 0).boards.seats[0].crew}
+    crew = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.seats[0].crew}
     assert crew == {"ezc1": "", "ezc4": ""}
     play(position, "play_romance ezc1")
-    targets = {one.entry["id"]: one.spot.state for one in scene(position, 0).boards.seats[1].crew}
+    targets = {one.entry["id"]: one.answer.state for one in scene(position, 0).control_boards.seats[1].crew}
     assert targets == {"ezc9": "can", "ezc11": "can"}
 
 
@@ -74,14 +74,14 @@ def test_a_card_that_can_be_played_in_several_ways_is_no_button_by_itself():
 def test_guests_and_lent_things_lie_with_their_hosts_and_tell_whose_they_are():
     position = stage(ship("ezc1", "ezc5"), ship("ezc9", "ezc11"), things=THINGS, hands={0: ["ezc1", "ezc5"]})
     play(position, "play_romance ezc1", "romance ezc9", "play_borrow ezc5", "borrow eze1")
-    boards = scene(position, 1).boards.seats
+    boards = scene(position, 1).control_boards.seats
     assert marks(position, 0, "ezc9") == ["with"]
-    tracks = [dict(board.modules)["equipment"] for board in boards]
+    tracks = [dict(board.module_parts)["equipment"] for board in boards]
     lying = [{tool.card.entry["id"]: tool for column in track.columns for tool in column.tools} for track in tracks]
     assert [sorted(one) for one in lying] == [["eze1", "eze3"], ["eze2"]]
-    assert dict(lying[0]["eze1"].marks)["warp_travel"] == (Mark("lent_by", seat=1),)
+    assert dict(lying[0]["eze1"].marks)["warp_travel"] == (CardMark("lent_by", seat=1),)
     to_next_system(position)
-    assert scene(position, 0).stages == ()
+    assert scene(position, 0).module_stages == ()
     assert kept(position, "holder") == {"eze1": 0}
 
 
@@ -92,6 +92,6 @@ def test_a_thing_that_is_repaired_under_observation_bears_both_marks():
     data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
     position = position.game.from_json(data)
     play(position, "play_repair ezc4", "repair_at_warp eze1")
-    track = dict(scene(position, 0).boards.seats[0].modules)["equipment"]
+    track = dict(scene(position, 0).control_boards.seats[0].module_parts)["equipment"]
     (tool,) = [tool for column in track.columns for tool in column.tools]
-    assert dict(tool.marks)["warp_travel"] == (Mark("observed"), Mark("under_repair"))
+    assert dict(tool.marks)["warp_travel"] == (CardMark("observed"), CardMark("under_repair"))

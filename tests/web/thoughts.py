@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from hoshitaku.web.tables.thinking import Question
+from hoshitaku.web.tables.thinking import BotQuestion
 
 ANSWER = 5
 
 
-def die(question: Question, number: int) -> int:
+def die(question: BotQuestion, number: int) -> int:
     """A thought that ends its process."""
     os._exit(3)
 
 
-def die_once(question: Question, number: int) -> int:
+def die_once(question: BotQuestion, number: int) -> int:
     """A thought that ends its process the first time."""
     mark = Path(question.position)
     if not mark.exists():
@@ -24,11 +24,11 @@ def die_once(question: Question, number: int) -> int:
     return ANSWER
 
 
-def die_advising(question: Question, lang: str, most: int) -> int:
+def die_advising(question: BotQuestion, lang: str, most: int) -> int:
     """A hint that ends its process."""
     os._exit(3)
 
 
-def fail(question: Question, number: int) -> int:
+def fail(question: BotQuestion, number: int) -> int:
     """A thought with a fault in it."""
     raise IndexError(question.game)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from hoshitaku.web.clocks.ending import GRACE, SLACK, carry_out_due
+from hoshitaku.web.clocks.ending import ARRIVAL_GRACE, TIME_OUT_DELAY, run_due_time_outs
 from hoshitaku.web.clocks.models import Clock, SeatTime
 from hoshitaku.web.tables import positions
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import Offer, choose
+from hoshitaku.web.tables.play import SubmittedForm, choose_option
 from tests.web.people import Person
 
 TEN_MINUTES = {"clock": "own", "clock_minutes": "10", "clock_increment": "20"}
@@ -43,7 +43,7 @@ def choose_for(table: Table, by_bot: bool = False) -> Table:
     """Whoever is asked takes the first option."""
     table = Table.objects.get(pk=table.pk)
     option = positions.position_after(table).options()[0]
-    return choose(table.slug, table.actor, option, Offer(table.revision), by_bot)
+    return choose_option(table.slug, table.actor, option, SubmittedForm(table.revision), by_bot)
 
 
 def until_another_is_asked(table: Table) -> Table:
@@ -59,6 +59,6 @@ def run_out(table: Table) -> int:
     clock = clock_at(table)
     assert clock.asked is not None
     time = SeatTime.objects.get(clock=clock, number=clock.asked).left
-    pass_time(table, milliseconds=time, seconds=(GRACE + SLACK).total_seconds() + 1)
-    carry_out_due()
+    pass_time(table, milliseconds=time, seconds=(ARRIVAL_GRACE + TIME_OUT_DELAY).total_seconds() + 1)
+    run_due_time_outs()
     return clock.asked

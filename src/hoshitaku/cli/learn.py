@@ -15,8 +15,8 @@ from hoshitaku.cli.language import CommandRefused, cli_text
 from hoshitaku.cli.lectern import LessonSession
 from hoshitaku.cli.options import LanguageOption
 from hoshitaku.kernel.game import Game
-from hoshitaku.web.learn.lesson import lesson
-from hoshitaku.web.learn.library import has_lesson, lessons_of, library
+from hoshitaku.web.learn.lesson import load_lesson
+from hoshitaku.web.learn.library import has_lesson, modules_with_lesson, load_game_reference
 
 
 def learn(
@@ -32,15 +32,15 @@ def learn(
         return
     played = hoshitaku.game(game)
     if not has_lesson(game, module):
-        raise CommandRefused("lesson", game=game, module=module, lessons=", ".join(lessons_of(game)) or "–")
+        raise CommandRefused("lesson", game=game, module=module, lessons=", ".join(modules_with_lesson(game)) or "–")
     if not terminal.is_interactive():
         raise CommandRefused("lesson_at_terminal")
-    LessonSession(lesson(game, module), lesson_title(played, module, spoken), terminal.stdout_console(), terminal.read_line, spoken).run()
+    LessonSession(load_lesson(game, module), lesson_title(played, module, spoken), terminal.stdout_console(), terminal.read_line, spoken).run()
 
 
 def lesson_title(game: Game, module: str, lang: str) -> str:
     """What a lesson is called."""
-    name = library(game.name).title(module)[lang] if module else cli_text("learn.first_game", lang)
+    name = load_game_reference(game.name).module_title(module)[lang] if module else cli_text("learn.first_game", lang)
     return cli_text("learn.title", lang, lesson=name, game=game.title(lang))
 
 
@@ -50,14 +50,14 @@ def lesson_table(lang: str) -> Table:
     for heading in ("name", "teaches", "minutes"):
         table.add_column(cli_text(f"learn.{heading}", lang), overflow="fold")
     for name, module in list_lessons():
-        course = lesson(name, module)
+        course = load_lesson(name, module)
         first = cli_text("learn.first_game_of", lang, game=course.game.title(lang))
         minutes = str(course.minutes) if course.minutes else ""
-        table.add_row(f"{name} {module}".strip(), course.teaches.get(lang, first), minutes)
+        table.add_row(f"{name} {module}".strip(), course.lesson_goals.get(lang, first), minutes)
     return table
 
 
 def list_lessons() -> Iterator[tuple[str, str]]:
     """Game and module of each lesson, the guided first games (of no module) before those of their modules."""
     for name in hoshitaku.game_names():
-        yield from ((name, module) for module in ("", *lessons_of(name)) if has_lesson(name, module))
+        yield from ((name, module) for module in ("", *modules_with_lesson(name)) if has_lesson(name, module))

@@ -15,7 +15,7 @@ from hoshitaku.cli.typed import matching_options, parse_command, normalize_line
 from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.seat_names import replace_seat_labels
-from hoshitaku.web.learn.lesson import Beat, Lesson, carry_out, find_option
+from hoshitaku.web.learn.lesson import LessonStep, Lesson, play_step, find_option_by_name
 
 BACK_WORDS = ("b", "back", "戻る")
 
@@ -30,7 +30,7 @@ class LessonSession:
         self.console = console
         self.screen = self.make_screen(lang)
         self.finished_beats = 0
-        self.position, self.chance_dealer = course.played(0)
+        self.position, self.chance_dealer = course.play_steps(0)
         # What the last beat led to.
         self.last_events: list[Event] = []
         # What the table showed when it was last drawn.
@@ -38,19 +38,19 @@ class LessonSession:
 
     def make_screen(self, lang: str) -> GameScreen:
         """The screen in a language, in which those at the table have their names too."""
-        sitters = [SeatHolder(name[lang], is_person=True) for name in self.lesson.names]
+        sitters = [SeatHolder(name[lang], is_person=True) for name in self.lesson.seat_names]
         return GameScreen(self.console, self.lesson.game, sitters, lang)
 
     @property
-    def current_beat(self) -> Beat:
+    def current_beat(self) -> LessonStep:
         """What the learner is at."""
-        return self.lesson.beats[self.finished_beats]
+        return self.lesson.steps[self.finished_beats]
 
     def run(self) -> None:
         """Until the lesson is over, or the learner leaves."""
         self.screen.print_text("learn.welcome", "bold", title=self.title)
         try:
-            while self.finished_beats < len(self.lesson.beats):
+            while self.finished_beats < len(self.lesson.steps):
                 self.show_beat()
                 while not self.handle_line(self.ask_line("> ")):
                     pass
@@ -63,11 +63,11 @@ class LessonSession:
         """The table if it has changed, what happened, and what is taught or asked."""
         self.show_table()
         screen, beat = self.screen, self.current_beat
-        steps = len(self.lesson.beats)
+        steps = len(self.lesson.steps)
         screen.print_text("learn.step", "dim", step=self.finished_beats + 1, steps=steps)
-        if beat.shows:
-            screen.print_text("play.refused", "bold red", text=self.lesson.game.rulebook[beat.shows].text(screen.lang))
-        self.show_paragraph(beat.says[screen.lang], "bold")
+        if beat.refusal_shown:
+            screen.print_text("play.refused", "bold red", text=self.lesson.game.rulebook[beat.refusal_shown].text(screen.lang))
+        self.show_paragraph(beat.texts[screen.lang], "bold")
         screen.print_parts(Text(" ".join(f"§ {slug}" for slug in beat.clauses), "dim"))
         if beat.option:
             screen.print_parts(screen.option_list({key: self.option_text(option, key) for key, option in self.option_by_key().items()}))
@@ -77,8 +77,8 @@ class LessonSession:
         """The table and what led to it, unless it stands on the screen already."""
         digest = self.position.digest() + self.screen.lang
         if digest != self.drawn_digest:
-            self.screen.show_table(self.position, self.lesson.learner, badges=False)
-            self.screen.show_events(self.last_events, self.lesson.learner)
+            self.screen.show_table(self.position, self.lesson.learner_seat, badges=False)
+            self.screen.show_events(self.last_events, self.lesson.learner_seat)
             self.drawn_digest = digest
 
     def show_paragraph(self, text: str, style: str) -> None:
@@ -94,8 +94,8 @@ class LessonSession:
 
     def option_by_key(self) -> dict[str, int]:
         """What can be chosen here, by what is typed for it: numbers (of cubes) as they are, all else counted from 1."""
-        names = (self.current_beat.option, *self.current_beat.others)
-        options = sorted(find_option(self.position, name) for name in names)
+        names = (self.current_beat.option, *self.current_beat.alternatives)
+        options = sorted(find_option_by_name(self.position, name) for name in names)
         typed = {option: self.position.option_name(option) for option in options}
         if all(name.isdecimal() for name in typed.values()):
             return {name: option for option, name in typed.items()}
@@ -143,14 +143,14 @@ class LessonSession:
 
     def go_forward(self) -> bool:
         """Play the beat that the learner has answered or read."""
-        self.last_events = carry_out(self.current_beat, self.position, self.chance_dealer)
+        self.last_events = play_step(self.current_beat, self.position, self.chance_dealer)
         self.finished_beats += 1
         return True
 
     def go_back(self) -> bool:
         """Return to the beat before."""
         self.finished_beats = max(0, self.finished_beats - 1)
-        self.position, self.chance_dealer = self.lesson.played(self.finished_beats)
+        self.position, self.chance_dealer = self.lesson.play_steps(self.finished_beats)
         self.last_events = []
         return True
 
@@ -168,7 +168,7 @@ class LessonSession:
             return True
         numbers = self.option_by_key()
         found = [numbers[word]] if word in numbers else [] if word.isdecimal() else matching_options(self.position, line)
-        if find_option(self.position, self.current_beat.option) in found:
+        if find_option_by_name(self.position, self.current_beat.option) in found:
             return self.go_forward()
         self.explain_wrong_answer(found, line)
         return False
@@ -180,7 +180,7 @@ class LessonSession:
             screen.print_text("play.unknown", "bold red", line=line.strip())
             return
         refusal = position.why_not(found[0])
-        said = self.current_beat.others.get(position.option_name(found[0]))
+        said = self.current_beat.alternatives.get(position.option_name(found[0]))
         if refusal is not None:
             clause = f" [{refusal.clause}]" if refusal.clause else ""
             self.show_paragraph(replace_seat_labels(refusal.text(screen.lang), screen.names, screen.lang) + clause, "bold red")

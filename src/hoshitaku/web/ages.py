@@ -10,7 +10,7 @@ from django.utils import timezone
 from hoshitaku.web.words import t
 
 # From the longest on: the first that fits at least once is said.
-UNITS: Final = (
+UNITS_LONGEST_FIRST: Final = (
     ("years", timedelta(days=365)),
     ("months", timedelta(days=30)),
     ("days", timedelta(days=1)),
@@ -19,10 +19,10 @@ UNITS: Final = (
 )
 
 
-def ago(moment: datetime) -> str:
+def time_ago(past_time: datetime) -> str:
     """The time since then in its largest whole unit."""
-    since = timezone.now() - moment
-    for name, unit in UNITS:
+    since = timezone.now() - past_time
+    for name, unit in UNITS_LONGEST_FIRST:
         if since >= unit:
             return t(f"site.ago_{name}", count=since // unit)
     return t("site.ago_now")

@@ -20,24 +20,24 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import hoshitaku
 from hoshitaku.web import postgresql
-from hoshitaku.web.data import DATABASE, KEY, named_folder
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.starting import check_log, reason_of
-from hoshitaku.web.troubles import trouble_of
+from hoshitaku.web.data import DATABASE_NAME, KEY_NAME, data_folder_path
+from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.starting import check_not_only_log, error_text
+from hoshitaku.web.troubles import error_kind
 
-FORMAT = 1
-MANIFEST = "manifest.json"
+BACKUP_FORMAT = 1
+MANIFEST_NAME = "manifest.json"
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
-PARTS = {SQLITE: "database.sqlite3", POSTGRESQL: "database.dump"}
+DATABASE_FILE_NAMES = {SQLITE: "database.sqlite3", POSTGRESQL: "database.dump"}
 # Done to what is put back. Pages that are open all the while have been shown tables as they were after the backup, and
 # would take nothing older: it is to be newer than all of that.
-NEWER = "UPDATE tables_table SET changes = changes + 1000000"
-OWNER_ONLY = 0o600
-CHUNK = 1 << 20
+MAKE_NEWER_SQL = "UPDATE tables_table SET changes = changes + 1000000"
+OWNER_ONLY_MODE = 0o600
+CHUNK_BYTES = 1 << 20
 
 
 @dataclass(frozen=True)
-class Part:
+class BackupFile:
     """One file within a backup."""
 
     sha256: str
@@ -53,61 +53,61 @@ class Manifest:
     database: str
     made: str
     migrations: list[str]
-    parts: dict[str, Part]
+    parts: dict[str, BackupFile]
 
 
-def back_up(file: Path, replace: bool = False) -> Manifest:
+def write_backup(file: Path, replace: bool = False) -> Manifest:
     """Write a verified backup of the server of this data folder. If that fails, raises Told and writes nothing."""
     if file.exists() and not replace:
-        raise Told("backup_exists", file=file)
+        raise OperatorError("backup_exists", file=file)
     if not file.parent.is_dir():
-        raise Told("no_folder", file=file, folder=file.parent)
+        raise OperatorError("no_folder", file=file, folder=file.parent)
     try:
         with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as aside:
             # Readable by nobody else: tempfile makes its folders so.
-            manifest = packed(Path(aside), Path(aside) / "backup")
-            put(Path(aside) / "backup", file, replace)
+            manifest = pack_backup(Path(aside), Path(aside) / "backup")
+            move_to_target(Path(aside) / "backup", file, replace)
     except (OSError, sqlite3.Error) as error:
-        raise Told("backup_failed", file=file, reason=reason_of(error)) from error
+        raise OperatorError("backup_failed", file=file, reason=error_text(error)) from error
     return manifest
 
 
-def packed(aside: Path, target: Path) -> Manifest:
+def pack_backup(temporary_folder: Path, target: Path) -> Manifest:
     """A backup as a new file `target`, made of copies in a folder of its own."""
     address = os.environ.get("HOSHITAKU_DATABASE", "")
     kind = POSTGRESQL if address else SQLITE
-    database = aside / PARTS[kind]
-    key = named_folder() / KEY
+    database = temporary_folder / DATABASE_FILE_NAMES[kind]
+    key = data_folder_path() / KEY_NAME
     if not address:
-        check_log(named_folder() / DATABASE)
-    if not key.exists() or not (address or (named_folder() / DATABASE).exists()):
-        raise Told("nothing_there", folder=named_folder())
-    migrations = postgresql.copied(address, database) if address else sqlite_copied(named_folder() / DATABASE, database)
-    files = {database.name: database, KEY: key}
-    parts = {name: Part(sum_of(path), path.stat().st_size) for name, path in files.items()}
+        check_not_only_log(data_folder_path() / DATABASE_NAME)
+    if not key.exists() or not (address or (data_folder_path() / DATABASE_NAME).exists()):
+        raise OperatorError("nothing_there", folder=data_folder_path())
+    migrations = postgresql.dump_database(address, database) if address else copy_sqlite(data_folder_path() / DATABASE_NAME, database)
+    files = {database.name: database, KEY_NAME: key}
+    parts = {name: BackupFile(file_sha256(path), path.stat().st_size) for name, path in files.items()}
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    manifest = Manifest(FORMAT, hoshitaku.__version__, kind, made, migrations, parts)
-    target.touch(OWNER_ONLY)
+    manifest = Manifest(BACKUP_FORMAT, hoshitaku.__version__, kind, made, migrations, parts)
+    target.touch(OWNER_ONLY_MODE)
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
-        archive.writestr(MANIFEST, json.dumps(asdict(manifest), indent=2) + "\n")
+        archive.writestr(MANIFEST_NAME, json.dumps(asdict(manifest), indent=2) + "\n")
         for name, path in files.items():
             archive.write(path, name)
     return manifest
 
 
-def put(fresh: Path, file: Path, replace: bool) -> None:
+def move_to_target(temporary_file: Path, target: Path, replace: bool) -> None:
     """Move a whole backup to its place; one that appeared there meanwhile stays."""
-    with fresh.open("rb") as written:
+    with temporary_file.open("rb") as written:
         os.fsync(written.fileno())
     if not replace:
         try:
-            file.touch(OWNER_ONLY, exist_ok=False)
+            target.touch(OWNER_ONLY_MODE, exist_ok=False)
         except FileExistsError as error:
-            raise Told("backup_exists", file=file) from error
-    fresh.replace(file)
+            raise OperatorError("backup_exists", file=target) from error
+    temporary_file.replace(target)
 
 
-def sqlite_copied(file: Path, copy: Path) -> list[str]:
+def copy_sqlite(file: Path, copy: Path) -> list[str]:
     """Copy a database that others write meanwhile, as it is at one moment; the migrations that it has had.
 
     Room that deleted rows took is left out, and so is what had stood there.
@@ -116,13 +116,13 @@ def sqlite_copied(file: Path, copy: Path) -> list[str]:
         with open_sqlite(file) as database:
             database.execute("VACUUM INTO ?", [str(copy)])
     except sqlite3.DatabaseError as error:
-        if trouble_of(error) != "corrupt":
+        if error_kind(error) != "corrupt":
             raise
-        raise Told("damaged_database", reason=reason_of(error)) from error
-    return checked_sqlite(copy)
+        raise OperatorError("damaged_database", reason=error_text(error)) from error
+    return check_and_list_migrations(copy)
 
 
-def checked_sqlite(file: Path) -> list[str]:
+def check_and_list_migrations(file: Path) -> list[str]:
     """The migrations of a sound database. Raises Told if it is damaged."""
     try:
         with open_sqlite(file) as database:
@@ -133,7 +133,7 @@ def checked_sqlite(file: Path) -> list[str]:
                 ]
     except sqlite3.DatabaseError as error:
         found = str(error)
-    raise Told("damaged_database", reason=reason_of(ValueError(found)))
+    raise OperatorError("damaged_database", reason=error_text(ValueError(found)))
 
 
 @contextmanager
@@ -144,7 +144,7 @@ def open_sqlite(file: Path) -> Iterator[sqlite3.Connection]:
         yield database
 
 
-def sum_of(file: Path) -> str:
+def file_sha256(file: Path) -> str:
     """The SHA-256 of a file, in hexadecimal."""
     with file.open("rb") as content:
         return hashlib.file_digest(content, "sha256").hexdigest()

@@ -10,18 +10,18 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-STAMP = "static-collected"
-MADE_BY = ("django", "servestatic")  # They name and compress what is collected.
+STAMP_FILE_NAME = "static-collected"
+COLLECTING_PACKAGES = ("django", "servestatic")  # They name and compress what is collected.
 
 
-def collect() -> None:
+def collect_static_files() -> None:
     """Collect the static files, unless the data folder holds what these sources make.
 
     Collecting writes every file again, and another server with this data folder may be reading them just then.
     """
     root = Path(settings.STATIC_ROOT)
-    stamp = root.with_name(STAMP)
-    wanted = fingerprint()
+    stamp = root.with_name(STAMP_FILE_NAME)
+    wanted = source_fingerprint()
     if (root / "staticfiles.json").exists() and stamp.exists() and stamp.read_text("ascii", "replace") == wanted:
         return
     # Should this server end meanwhile, the next one collects again.
@@ -30,9 +30,9 @@ def collect() -> None:
     stamp.write_text(wanted, "ascii")
 
 
-def fingerprint() -> str:
+def source_fingerprint() -> str:
     """What the static files are made of, as a hash: their sources, and the versions of what collects them."""
-    found = sha256("".join(f"{name} {version(name)}\n" for name in MADE_BY).encode())
+    found = sha256("".join(f"{name} {version(name)}\n" for name in COLLECTING_PACKAGES).encode())
     for finder in get_finders():
         for name, storage in finder.list([]):
             with storage.open(name) as source:

@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-SETTLE_WITHIN = 2.0  # seconds that readers of the file are waited for when a server stops
+CHECKPOINT_SECONDS = 2.0  # seconds that readers of the file are waited for when a server stops
 
 
-def sqlite(file: Path) -> dict[str, Any]:
+def sqlite_settings(file: Path) -> dict[str, Any]:
     """One file, for one process: readers never wait, and a writer takes its lock at the start of the
     transaction. What was acknowledged survives a power cut too (synchronous=FULL).
     """
@@ -26,17 +26,17 @@ def sqlite(file: Path) -> dict[str, Any]:
     }
 
 
-def settle(file: Path) -> bool:
+def checkpoint_sqlite(file: Path) -> bool:
     """Write what stands in the file beside it (-wal) into the main file, which then is the whole database.
 
     Returns whether all of it was written. If the database is still in use, the rest stays there; nothing is lost.
     """
-    with closing(sqlite3.connect(file, timeout=SETTLE_WITHIN)) as database:
+    with closing(sqlite3.connect(file, timeout=CHECKPOINT_SECONDS)) as database:
         busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     return not busy
 
 
-def postgresql(address: str) -> dict[str, Any]:
+def postgresql_settings(address: str) -> dict[str, Any]:
     """A server for several processes; `address` is what psql takes."""
     from psycopg.conninfo import conninfo_to_dict  # noqa: PLC0415  (only there if PostgreSQL is used)
 

@@ -9,18 +9,18 @@ from typing import Any
 # Windows knows no such limit.
 resource: Any = importlib.import_module("resource") if importlib.util.find_spec("resource") else None
 
-WITHOUT_A_LIMIT = 65_536
-FOR_ITSELF = 64  # database, workers, files that are being sent
-FEWEST = 16
-LONGEST_QUEUE = 2048
+UNLIMITED_FILES = 65_536
+RESERVED_FILES = 64  # database, workers, files that are being sent
+MIN_CONNECTIONS = 16
+MAX_BACKLOG = 2048
 
 
-def raise_limit() -> None:
+def raise_open_file_limit() -> None:
     """Let this process open as many files as it may."""
     if resource is None:
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WITHOUT_A_LIMIT if hard == resource.RLIM_INFINITY else hard
+    wanted = UNLIMITED_FILES if hard == resource.RLIM_INFINITY else hard
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
@@ -28,24 +28,24 @@ def raise_limit() -> None:
             return  # macOS allows less than it says.
 
 
-def files() -> int:
+def open_file_limit() -> int:
     """How many files this process can have open."""
     if resource is None:
-        return WITHOUT_A_LIMIT
+        return UNLIMITED_FILES
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return WITHOUT_A_LIMIT if soft == resource.RLIM_INFINITY else soft
+    return UNLIMITED_FILES if soft == resource.RLIM_INFINITY else soft
 
 
-def connections() -> int:
+def max_connections() -> int:
     """How many connections are served at once; a quarter is left for those that are accepted only to be refused."""
-    return max(FEWEST, files() * 3 // 4 - FOR_ITSELF)
+    return max(MIN_CONNECTIONS, open_file_limit() * 3 // 4 - RESERVED_FILES)
 
 
-def queue() -> int:
+def connection_backlog() -> int:
     """How many connections may wait to be accepted, which are then accepted all at once."""
-    return max(FEWEST, min(LONGEST_QUEUE, files() // 6))
+    return max(MIN_CONNECTIONS, min(MAX_BACKLOG, open_file_limit() // 6))
 
 
-def streams() -> int:
+def max_streams() -> int:
     """How many connections may be streams, so that pages can still be opened."""
-    return connections() * 3 // 4
+    return max_connections() * 3 // 4

@@ -16,8 +16,8 @@ from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat
 
 
-def shown_again(
-    form: forms.BaseForm, limit: limits.Limit, request: HttpRequest, writer: Viewer, page: Callable[[int], HttpResponse]
+def form_page_unless_valid(
+    form: forms.BaseForm, limit: limits.RateLimit, request: HttpRequest, author: Viewer, render_page: Callable[[int], HttpResponse]
 ) -> HttpResponse | None:
     """The page of a form that is not to be carried out, with what was written: it was not sent, something is wrong in
     it, there was too much of it, or its writer is muted. None if it is to be carried out.
@@ -25,30 +25,30 @@ def shown_again(
     `page` makes it with a status.
     """
     if not form.is_bound:
-        return page(200)
+        return render_page(200)
     if not form.is_valid():
-        return page(400)
+        return render_page(400)
     try:
-        limits.count(limit, request, writer)
-        chat.asked_to_speak.send(sender=type(form), viewer=writer)
+        limits.count_attempt(limit, request, author)
+        chat.before_speaking.send(sender=type(form), viewer=author)
     except Problem as problem:
-        return refused(form, problem, page)
+        return form_page_with_problem(form, problem, render_page)
     return None
 
 
-def refused(form: forms.BaseForm, problem: Problem, page: Callable[[int], HttpResponse]) -> HttpResponse:
+def form_page_with_problem(form: forms.BaseForm, problem: Problem, render_page: Callable[[int], HttpResponse]) -> HttpResponse:
     """The page of a form that says beside its fields why it is not carried out."""
     notice = problem.notice()
     form.add_error(None, forms.ValidationError([notice["title"], notice["text"]]))
-    return problem.headed(page(problem.status))
+    return problem.add_headers_to(render_page(problem.status))
 
 
-def change(rows: QuerySet[Any], found: Model, given: Mapping[str, Any]) -> None:
+def update_if_changed(rows: QuerySet[Any], row: Model, new_values: Mapping[str, Any]) -> None:
     """Write what differs into the row, and when: it is marked as changed only if it says something else now.
 
     Problem 404 if it is gone by now.
     """
-    if all(getattr(found, name) == value for name, value in given.items()):
+    if all(getattr(row, name) == value for name, value in new_values.items()):
         return
-    if not rows.filter(pk=found.pk).update(**given, changed=timezone.now()):
+    if not rows.filter(pk=row.pk).update(**new_values, changed=timezone.now()):
         raise Problem(404, "missing", "missing")

@@ -15,7 +15,7 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
-def of_every_answer() -> list[tuple[str, str]]:
+def common_headers() -> list[tuple[str, str]]:
     """Nothing is taken for what it is not and, behind TLS, the browser keeps to TLS."""
     if not settings.SECURE_HSTS_SECONDS:
         return [NOSNIFF]
@@ -23,14 +23,14 @@ def of_every_answer() -> list[tuple[str, str]]:
     return [NOSNIFF, ("Strict-Transport-Security", f"max-age={settings.SECURE_HSTS_SECONDS}{more}")]
 
 
-def headed(application: Application) -> Application:
+def add_common_headers(application: Application) -> Application:
     """An ASGI application all of whose answers have these headers. HSTS goes with TLS alone."""
 
     async def answering(scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: dict[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 found = {name.lower() for name, _ in message["headers"]}
-                wanted = of_every_answer() if scope["scheme"] == "https" else [NOSNIFF]
+                wanted = common_headers() if scope["scheme"] == "https" else [NOSNIFF]
                 more = [(name.lower().encode(), value.encode()) for name, value in wanted]
                 message["headers"] = [*message["headers"], *(one for one in more if one[0] not in found)]
             await send(message)

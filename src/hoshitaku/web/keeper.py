@@ -6,7 +6,7 @@ from hoshitaku.kernel.errors import HoshitakuError
 from hoshitaku.web.look.texts import text
 
 
-class Told(HoshitakuError):
+class OperatorError(HoshitakuError):
     """Ends a command of the server's keeper; its words stand in texts/keeper.toml."""
 
     def __init__(self, key: str, /, **values: object) -> None:

@@ -12,16 +12,16 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from hoshitaku.web.hosts import normal
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.hosts import normalize_host
+from hoshitaku.web.keeper import OperatorError
 
-PORTS = {"smtp+tls": 587, "smtps": 465, "smtp": 25, "smtp+plain-password": 25}
+DEFAULT_PORTS = {"smtp+tls": 587, "smtps": 465, "smtp": 25, "smtp+plain-password": 25}
 # A user may be an address: it ends at the first colon, the password at the last @.
-ADDRESS = re.compile(
+ADDRESS_PATTERN = re.compile(
     r"(?:(?P<user>[^:/?#\s]*)(?::(?P<password>[^/?#\s]*))?@)?"
     r"(?P<host>\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::(?P<port>[1-9][0-9]{0,4}))?/?",
 )
-LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
+INVALID_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 @dataclass(frozen=True)
@@ -36,30 +36,30 @@ class MailServer:
     starttls: bool
 
 
-def mail_server(address: str) -> MailServer:
+def parse_mail_server(address: str) -> MailServer:
     """The mail server at an address; raises Told, which shows nothing of it, if it cannot be read or is not safe."""
     scheme, separator, rest = address.partition("://")
     scheme = scheme.lower()
-    if not separator or scheme not in PORTS:
-        raise Told("mail_scheme")
-    found = ADDRESS.fullmatch(rest)
-    host = normal(found["host"]) if found else ""
-    port = int((found and found["port"]) or PORTS[scheme])
+    if not separator or scheme not in DEFAULT_PORTS:
+        raise OperatorError("mail_scheme")
+    found = ADDRESS_PATTERN.fullmatch(rest)
+    host = normalize_host(found["host"]) if found else ""
+    port = int((found and found["port"]) or DEFAULT_PORTS[scheme])
     if found is None or not host or port >= 1 << 16:
-        raise Told("mail_address")
-    user, password = _read(found["user"] or ""), _read(found["password"] or "")
+        raise OperatorError("mail_address")
+    user, password = _decode_credential(found["user"] or ""), _decode_credential(found["password"] or "")
     if bool(user) != bool(password):
-        raise Told("mail_login")
+        raise OperatorError("mail_login")
     if password and scheme == "smtp":
-        raise Told("mail_plain")
+        raise OperatorError("mail_plain")
     return MailServer(host, port, user, password, scheme == "smtps", scheme == "smtp+tls")
 
 
-def _read(written: str) -> str:
+def _decode_credential(encoded: str) -> str:
     """A user or a password as it stands in an address."""
-    if LONE_PERCENT.search(written):
-        raise Told("mail_address")
-    read = unquote(written, errors="replace")
+    if INVALID_PERCENT.search(encoded):
+        raise OperatorError("mail_address")
+    read = unquote(encoded, errors="replace")
     if not (read.isascii() and read.isprintable()):  # SMTP as Python speaks it has no other, and may end at a NUL.
-        raise Told("mail_login")
+        raise OperatorError("mail_login")
     return read

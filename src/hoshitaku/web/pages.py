@@ -14,14 +14,14 @@ from django.shortcuts import render
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.signed_out import notice_of
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.tables.seats import count_turns
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.seats import count_tables_to_act_at
+from hoshitaku.web.words import page_language
 
 THEMES = ("", "day", "night")
-A_TABLE = re.compile("/t/[A-Za-z0-9_-]+/")
+TABLE_PATH = re.compile("/t/[A-Za-z0-9_-]+/")
 
 
-def show(
+def render_page(
     request: HttpRequest,
     template: str,
     context: dict[str, Any] | None = None,
@@ -33,41 +33,41 @@ def show(
 
     If the database is not asked, the page does not know who looks at it.
     """
-    given = {**on_every_page(request, asks_database=asks_database), **(context or {})}
+    given = {**common_context(request, asks_database=asks_database), **(context or {})}
     answer = render(request, template, given, status=status)
     answer["Cache-Control"] = "no-store"
     return answer
 
 
-def on_every_page(request: HttpRequest, *, asks_database: bool = True) -> dict[str, Any]:
+def common_context(request: HttpRequest, *, asks_database: bool = True) -> dict[str, Any]:
     """Context of all pages."""
     known = asks_database and hasattr(request, "session")
     viewer = viewer_of(request) if known else None
-    lang = language()
+    lang = page_language()
     theme = request.COOKIES.get(settings.THEME_COOKIE_NAME, "")
     return {
         "lang": lang,
         "other_lang": "en" if lang == "ja" else "ja",
-        "viewer": about(viewer),
+        "viewer": viewer_context(viewer),
         "theme": theme if theme in THEMES else "",
         "here": request.get_full_path(),
-        "came_from": table_left(request),
-        "your_turns": count_turns(viewer) if viewer else 0,
-        "notice": _done(request) if asks_database else None,
+        "came_from": referring_table_url(request),
+        "your_turns": count_tables_to_act_at(viewer) if viewer else 0,
+        "notice": _done_notice(request) if asks_database else None,
         "signed_out": notice_of(request) if known else None,
         "refresh": 0,
         "club": settings.CLUB,
     }
 
 
-def table_left(request: HttpRequest) -> str:
+def referring_table_url(request: HttpRequest) -> str:
     """The address of the table from which a link led here; "" if it was no table of this server."""
     came_from = urlsplit(request.headers.get("referer", ""))
-    found = A_TABLE.match(came_from.path)
+    found = TABLE_PATH.match(came_from.path)
     return found[0] if found and came_from.netloc == request.get_host() else ""
 
 
-def about(viewer: Viewer | None) -> dict[str, Any]:
+def viewer_context(viewer: Viewer | None) -> dict[str, Any]:
     """What a page says about its viewer."""
     if viewer is None:
         return {"known": False, "name": "", "emblem": 1, "account": False, "email": "", "staff": False}
@@ -81,7 +81,7 @@ def about(viewer: Viewer | None) -> dict[str, Any]:
     }
 
 
-def _done(request: HttpRequest) -> dict[str, str] | None:
+def _done_notice(request: HttpRequest) -> dict[str, str] | None:
     """What the request before this one left to say."""
     said = [str(message) for message in messages.get_messages(request)] if hasattr(request, "_messages") else []
     return {"kind": "done", "title": said[-1], "text": "", "clause": ""} if said else None

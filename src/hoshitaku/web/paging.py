@@ -14,8 +14,8 @@ from django.http import HttpRequest
 
 PER_PAGE: Final = 20
 GAMES_PER_PAGE: Final = 24  # fills rows of two, three and four
-COUNTED: Final = 1000  # rows; more are "1,000+"
-LAST_PAGE: Final = 1000  # further on, the database would walk through rows for nobody
+MAX_COUNTED_ROWS: Final = 1000  # rows; more are "1,000+"
+MAX_PAGE_NUMBER: Final = 1000  # further on, the database would walk through rows for nobody
 
 
 @dataclass(frozen=True)
@@ -39,55 +39,55 @@ class Page:
     @property
     def total(self) -> str:
         """How many rows there are, as a page says it."""
-        return f"{self.count:,}" if self.count is not None else f"{COUNTED:,}+"
+        return f"{self.count:,}" if self.count is not None else f"{MAX_COUNTED_ROWS:,}+"
 
 
-def paged(
+def paginate(
     request: HttpRequest,
     rows: QuerySet[Any] | list[Any],
     per_page: int = PER_PAGE,
     *,
-    counted: bool = True,
-    name: str = "page",
+    count_rows: bool = True,
+    parameter_name: str = "page",
 ) -> Page:
     """The page that the address asks for; the last one if there are not so many.
 
     Of several lists at one address, each asks by a name of its own, which is the id of the list there.
     """
-    asked = whole(request.GET.get(name), 999_999) or 1
-    count = _count(rows) if counted else None
+    asked = parse_whole_number(request.GET.get(parameter_name), 999_999) or 1
+    count = _count_rows(rows) if count_rows else None
     pages = max(1, -(-count // per_page)) if count is not None else None
-    number = max(1, min(asked, LAST_PAGE if pages is None else pages))
+    number = max(1, min(asked, MAX_PAGE_NUMBER if pages is None else pages))
     first = (number - 1) * per_page
     found = list(rows[first : first + per_page + 1])
-    has_next = len(found) > per_page and number < LAST_PAGE
+    has_next = len(found) > per_page and number < MAX_PAGE_NUMBER
     return Page(
         found[:per_page],
         number,
         first + 1,
         count,
         pages,
-        _address(request, name, number - 1) if number > 1 else "",
-        _address(request, name, number + 1) if has_next else "",
+        _page_url(request, parameter_name, number - 1) if number > 1 else "",
+        _page_url(request, parameter_name, number + 1) if has_next else "",
         found[per_page] if has_next else None,
     )
 
 
-def _count(rows: QuerySet[Any] | list[Any]) -> int | None:
+def _count_rows(rows: QuerySet[Any] | list[Any]) -> int | None:
     """How many there are; None if there are more than are counted."""
     if isinstance(rows, list):
         return len(rows)
-    count = rows.order_by().values("pk")[: COUNTED + 1].count()
-    return count if count <= COUNTED else None
+    count = rows.order_by().values("pk")[: MAX_COUNTED_ROWS + 1].count()
+    return count if count <= MAX_COUNTED_ROWS else None
 
 
-def whole(text: str | None, most: int = 9999) -> int | None:
+def parse_whole_number(text: str | None, maximum: int = 9999) -> int | None:
     """A number that an address gives, from 0 to `most`; None if it is none."""
-    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else None
-    return number if number is not None and number <= most else None
+    number = int(text) if text and text.isascii() and text.isdecimal() and len(text) <= len(str(maximum)) else None
+    return number if number is not None and number <= maximum else None
 
 
-def _address(request: HttpRequest, name: str, number: int) -> str:
+def _page_url(request: HttpRequest, name: str, number: int) -> str:
     asked = request.GET.copy()
     asked[name] = str(number)
     return f"?{asked.urlencode()}" + (f"#{name}" if name != "page" else "")

@@ -18,49 +18,49 @@ from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 from django.core.mail.backends.smtp import EmailBackend
 
-MOST_WAITING = 500
-LAST = 20.0  # seconds that a command (`changepassword`) waits at its end for its mails
+MAX_QUEUED_MAILS = 500
+MAX_WAIT_SECONDS = 20.0  # seconds that a command (`changepassword`) waits at its end for its mails
 
 logger = logging.getLogger(__name__)
-waiting: Queue[EmailMessage] = Queue(MOST_WAITING)
+mail_queue: Queue[EmailMessage] = Queue(MAX_QUEUED_MAILS)
 
 
-class Post(BaseEmailBackend):
+class QueuedEmailBackend(BaseEmailBackend):
     """Django's way to a mail server, without waiting for it."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Have mails sent soon; the number of those that there is room for."""
-        return sum(_take(mail) for mail in email_messages)
+        return sum(_enqueue(mail) for mail in email_messages)
 
 
-def _take(mail: EmailMessage) -> bool:
+def _enqueue(mail: EmailMessage) -> bool:
     try:
-        waiting.put_nowait(mail)
+        mail_queue.put_nowait(mail)
     except Full:
-        logger.error("a mail could not be sent: %s wait already", MOST_WAITING)  # noqa: TRY400  (it says all)
+        logger.error("a mail could not be sent: %s wait already", MAX_QUEUED_MAILS)  # noqa: TRY400  (it says all)
         return False
     return True
 
 
-def _carry() -> None:
+def _send_queued_mails() -> None:
     """Send what waits, for ever."""
     while True:
-        mail = waiting.get()
+        mail = mail_queue.get()
         try:
             EmailBackend().send_messages([mail])
         except Exception as error:
             logger.error("a mail could not be sent: %s", error)  # noqa: TRY400  (a traceback names whom it is for)
         finally:
-            waiting.task_done()
+            mail_queue.task_done()
 
 
-def finish() -> None:
+def wait_for_queued_mails() -> None:
     """Give mails of a command a moment to leave. A server that stops waits for no mail server."""
-    until = time.monotonic() + LAST
-    while "hoshitaku.web.asgi" not in sys.modules and waiting.unfinished_tasks and time.monotonic() < until:
+    until = time.monotonic() + MAX_WAIT_SECONDS
+    while "hoshitaku.web.asgi" not in sys.modules and mail_queue.unfinished_tasks and time.monotonic() < until:
         time.sleep(0.02)
 
 
-atexit.register(finish)
+atexit.register(wait_for_queued_mails)
 # Django imports this when it sends the first mail.
-Thread(target=_carry, name="post", daemon=True).start()
+Thread(target=_send_queued_mails, name="post", daemon=True).start()

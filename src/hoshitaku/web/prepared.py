@@ -15,10 +15,10 @@ from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 Row = TypeVar("Row", bound=Model)
-Rows = Callable[..., QuerySet[Row]]
+MakeQuerySet = Callable[..., QuerySet[Row]]
 
 
-class Prepared(Generic[Row]):
+class PreparedQuery(Generic[Row]):
     """A question that can be asked again and again with other values: the rows of a query set.
 
     Args:
@@ -27,8 +27,8 @@ class Prepared(Generic[Row]):
         examples: such values.
     """
 
-    def __init__(self, rows: Rows[Row], *examples: object) -> None:
-        self._rows = rows
+    def __init__(self, rows: MakeQuerySet[Row], *examples: object) -> None:
+        self._make_query_set = rows
         self._examples = examples
 
     def __call__(self, *values: Any) -> list[Row]:
@@ -46,9 +46,9 @@ class Prepared(Generic[Row]):
 
     @cached_property
     def _compiled(self) -> tuple[str, SQLCompiler, dict[Any, Any], type[Row], list[str]]:
-        rows = self._rows(*self._examples)
+        rows = self._make_query_set(*self._examples)
         compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
-        sql = _sql(compiler, self._examples)
+        sql = _compile_sql(compiler, self._examples)
         columns: list[Any] = [column for column, *_ in compiler.select]
         names = [column.target.attname for column in columns]
         return sql, compiler, compiler.get_converters(columns), rows.model, names
@@ -57,10 +57,10 @@ class Prepared(Generic[Row]):
 class PreparedUpdate(Generic[Row]):
     """The same for writing into the rows; ``values`` are examples of what is written, of any kind but None."""
 
-    def __init__(self, rows: Rows[Row], *examples: object, **values: object) -> None:
-        self._rows = rows
+    def __init__(self, rows: MakeQuerySet[Row], *examples: object, **values: object) -> None:
+        self._make_query_set = rows
         self._examples = examples
-        self._values = values
+        self._example_values = values
 
     def __call__(self, *values: Any, **written: Any) -> int:
         """Write it now; the number of rows."""
@@ -72,17 +72,17 @@ class PreparedUpdate(Generic[Row]):
 
     @cached_property
     def _compiled(self) -> tuple[str, dict[str, Field[Any, Any]]]:
-        rows = self._rows(*self._examples)
+        rows = self._make_query_set(*self._examples)
         query: UpdateQuery = rows.query.chain(UpdateQuery)  # type: ignore[assignment]
-        query.add_update_values(self._values)
-        sql = _sql(query.get_compiler(DEFAULT_DB_ALIAS), self._examples, len(self._values))
+        query.add_update_values(self._example_values)
+        sql = _compile_sql(query.get_compiler(DEFAULT_DB_ALIAS), self._examples, len(self._example_values))
         known = rows.model._meta  # noqa: SLF001  (public in all but its name)
-        return sql, {name: known.get_field(name) for name in self._values}  # type: ignore[misc]
+        return sql, {name: known.get_field(name) for name in self._example_values}  # type: ignore[misc]
 
 
-def _sql(compiler: SQLCompiler, expected: tuple[object, ...], before: int = 0) -> str:
+def _compile_sql(compiler: SQLCompiler, expected_parameters: tuple[object, ...], leading_parameter_count: int = 0) -> str:
     """The SQL; it asks for so many values ``before`` the ones that are expected."""
     sql, given = compiler.as_sql()
-    right = len(given) == before + len(expected) and tuple(given[before:]) == expected
-    assert right, f"{sql} asks for {given}, not for {expected}"
+    right = len(given) == leading_parameter_count + len(expected_parameters) and tuple(given[leading_parameter_count:]) == expected_parameters
+    assert right, f"{sql} asks for {given}, not for {expected_parameters}"
     return sql

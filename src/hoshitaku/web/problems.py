@@ -10,14 +10,14 @@ from django.db import Error as AnyDatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.deprecation import MiddlewareMixin
 
-from hoshitaku.web.tables.threads import leave_what_is_dead
-from hoshitaku.web.troubles import trouble_of
+from hoshitaku.web.tables.threads import drop_dead_connections
+from hoshitaku.web.troubles import error_kind
 from hoshitaku.web.words import t
 
 # What a database may say in the middle of a game, and how many seconds later trying again makes sense.
-AGAIN = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
+RETRY_AFTER_SECONDS = {"locked": 2, "full": 60, "read_only": 60, "lost": 2}
 # What a database says, and Django of a row to be changed, if somebody deleted what this is about.
-GONE = ("foreign key", "did not affect any rows")
+DELETED_MEANWHILE_MESSAGES = ("foreign key", "did not affect any rows")
 
 logger = logging.getLogger(__name__)
 
@@ -41,9 +41,9 @@ class Problem(Exception):
 
     def notice(self) -> dict[str, str]:
         """What the page says, in its language."""
-        return notice(self.kind, self.key, self.clause, **self.values)
+        return make_notice(self.kind, self.key, self.clause, **self.values)
 
-    def headed(self, answer: HttpResponse) -> HttpResponse:
+    def add_headers_to(self, answer: HttpResponse) -> HttpResponse:
         """An answer that reports the problem, with the headers that go with its status."""
         for name, value in self.headers.items():
             answer[name] = value
@@ -51,89 +51,89 @@ class Problem(Exception):
         return answer
 
 
-def notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str, str]:
+def make_notice(kind: str, key: str, clause: str = "", **values: object) -> dict[str, str]:
     """A notice for a page: title and text of texts/problems.toml."""
     title, text = t(f"problems.{key}_title", **values), t(f"problems.{key}", **values)
     return {"kind": kind, "title": title, "text": text, "clause": clause}
 
 
-def page(request: HttpRequest, problem: Problem) -> HttpResponse:
+def problem_page(request: HttpRequest, problem: Problem) -> HttpResponse:
     """The page that reports a problem."""
     # Imported late: pages stand on people and tables, and those raise problems.
-    from hoshitaku.web.pages import show  # noqa: PLC0415
+    from hoshitaku.web.pages import render_page  # noqa: PLC0415
 
     context = {"status": problem.status, "notice": problem.notice(), "back": "/"}
     asks = not problem.without_database
-    return problem.headed(show(request, "problem.html", context, problem.status, asks_database=asks))
+    return problem.add_headers_to(render_page(request, "problem.html", context, problem.status, asks_database=asks))
 
 
-class DesignedAnswers(MiddlewareMixin):
+class ProblemPagesMiddleware(MiddlewareMixin):
     """Turns a Problem raised in a view into its page, and a bare 405 as well; no cache keeps any answer."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a Problem, and a database that cannot write now; everything else is for Django."""
-        problem = exception if isinstance(exception, Problem) else unwritten(exception)
-        return page(request, problem) if problem else None
+        problem = exception if isinstance(exception, Problem) else database_problem(exception)
+        return problem_page(request, problem) if problem else None
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Replace the empty answer to a wrong method by a page, with the methods that are allowed."""
         if response.status_code != 405 or (isinstance(response, HttpResponse) and response.content):
             response.headers.setdefault("Cache-Control", "no-store")
             return response
-        answer = page(request, Problem(405, "method"))
+        answer = problem_page(request, Problem(405, "method"))
         answer["Allow"] = response.headers.get("Allow", "GET")
         return answer
 
 
-def unwritten(error: BaseException | None) -> Problem | None:
+def database_problem(error: BaseException | None) -> Problem | None:
     """The answer if the database could not write or was lost (in which case something may or may not have changed), or
     if a request builds on what somebody deleted meanwhile.
 
     None for every other error.
     """
-    if isinstance(error, AnyDatabaseError) and any(said in str(error).casefold() for said in GONE):
+    if isinstance(error, AnyDatabaseError) and any(said in str(error).casefold() for said in DELETED_MEANWHILE_MESSAGES):
         logger.warning("what a request was about has been deleted meanwhile: %s", error)
         return Problem(409, "missing", "missing")
-    trouble = trouble_of(error) if isinstance(error, AnyDatabaseError) else ""
-    if trouble not in AGAIN:
+    trouble = error_kind(error) if isinstance(error, AnyDatabaseError) else ""
+    if trouble not in RETRY_AFTER_SECONDS:
         return None
     problem = Problem(503, f"unwritten_{trouble}", "refusal")
     if trouble == "lost":
         logger.warning("a connection to the database was lost: %s", error)
         problem.without_database = True
-        leave_what_is_dead()
+        drop_dead_connections()
     else:
         logger.error("nothing could be stored: %s", error)
-    problem.headers["Retry-After"] = str(AGAIN[trouble])
+    problem.headers["Retry-After"] = str(RETRY_AFTER_SECONDS[trouble])
     return problem
 
 
-def missing(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def not_found_page(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """There is no such page (404)."""
-    return page(request, Problem(404, "missing", "missing"))
+    return problem_page(request, Problem(404, "missing", "missing"))
 
 
-def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def forbidden_page(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """The visitor may not do this (403)."""
-    return page(request, Problem(403, "forbidden", "forbidden"))
+    return problem_page(request, Problem(403, "forbidden", "forbidden"))
 
 
-def malformed(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+def bad_request_page(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """The request makes no sense (400), or asks for a server of another name."""
     if isinstance(exception, DisallowedHost):
-        return page(request, Problem(400, "unknown_host", "forbidden"))
-    return page(request, Problem(400, "malformed"))
+        return problem_page(request, Problem(400, "unknown_host", "forbidden"))
+    return problem_page(request, Problem(400, "malformed"))
 
 
-def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+def csrf_failure_page(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form came without this site's own token: from elsewhere, or from a page older than the cookie (403)."""
-    return page(request, Problem(403, "forged", "forbidden"))
+    return problem_page(request, Problem(403, "forged", "forbidden"))
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def server_error_page(request: HttpRequest) -> HttpResponse:
     """Our own fault (500), or the database's before and after a page was made. Uses nothing that may be broken too."""
-    problem = unwritten(sys.exc_info()[1])
+    problem = database_problem(sys.exc_info()[1])
     if problem is not None:
-        return page(request, problem)
+        return problem_page(request, problem)
     text = "Something broke on our side. Nothing of your game is lost. / こちらの不具合です。対局は失われていません。"
     return HttpResponse(f"<!doctype html><meta charset=utf-8><title>500</title><p>{text}</p>", status=500)

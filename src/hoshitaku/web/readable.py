@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from hoshitaku.kernel.text import is_valid_text
-from hoshitaku.web.problems import malformed
+from hoshitaku.web.problems import bad_request_page
 
 
-class Readable(MiddlewareMixin):
+class RejectBadTextMiddleware(MiddlewareMixin):
     """Answers 400 if an address, a field or a cookie holds what no database takes (NUL) or no page can show.
 
     Form fields are read at the moment when Django reads them too, for their token: until then a request may still be
@@ -22,15 +22,15 @@ class Readable(MiddlewareMixin):
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """Look at the address and the cookies."""
         # Before the language of the page is known, so the answer is in the browser's language: see settings.
-        texts = [request.path_info, *request.GET, *_values(request.GET.lists()), *request.COOKIES.values()]
-        return None if all(map(is_valid_text, texts)) else malformed(request)
+        texts = [request.path_info, *request.GET, *_values_as_text(request.GET.lists()), *request.COOKIES.values()]
+        return None if all(map(is_valid_text, texts)) else bad_request_page(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]
     ) -> HttpResponse | None:
         """Look at the fields of a form."""
-        return None if all(map(is_valid_text, [*request.POST, *_values(request.POST.lists())])) else malformed(request)
+        return None if all(map(is_valid_text, [*request.POST, *_values_as_text(request.POST.lists())])) else bad_request_page(request)
 
 
-def _values(lists: Iterable[tuple[str, list[Any]]]) -> list[str]:
+def _values_as_text(lists: Iterable[tuple[str, list[Any]]]) -> list[str]:
     return [str(value) for _, values in lists for value in values]

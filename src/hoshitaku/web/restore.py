@@ -18,147 +18,147 @@ from zipfile import BadZipFile, ZipFile
 
 import hoshitaku
 from hoshitaku.web import backup, postgresql, schema
-from hoshitaku.web.backup import CHUNK, FORMAT, MANIFEST, OWNER_ONLY, PARTS, SQLITE, Manifest, Part
-from hoshitaku.web.data import DATABASE, KEY, InUse, data_folder, named_folder, secret_key, using
-from hoshitaku.web.databases import settle
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.starting import reason_of
+from hoshitaku.web.backup import CHUNK_BYTES, BACKUP_FORMAT, MANIFEST_NAME, OWNER_ONLY_MODE, DATABASE_FILE_NAMES, SQLITE, Manifest, BackupFile
+from hoshitaku.web.data import DATABASE_NAME, KEY_NAME, DataFolderInUse, create_data_folder, data_folder_path, read_or_create_secret_key, lock_data_folder
+from hoshitaku.web.databases import checkpoint_sqlite
+from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.starting import error_text
 
 # What zipfile and zlib say of a file that is no zip, or not a whole one.
-BROKEN = (BadZipFile, zlib.error, EOFError, KeyError, ValueError, RuntimeError, NotImplementedError)
-MANIFEST_MOST = 1 << 20  # bytes
+BROKEN_ZIP_ERRORS = (BadZipFile, zlib.error, EOFError, KeyError, ValueError, RuntimeError, NotImplementedError)
+MAX_MANIFEST_BYTES = 1 << 20  # bytes
 
 
-def restore(file: Path, replace: bool = False) -> tuple[Manifest, Path | None]:
+def restore_backup(file: Path, replace: bool = False) -> tuple[Manifest, Path | None]:
     """Put a backup in place of what this data folder and its database hold.
 
     Returns what the backup is, and where the former data are kept if there were any. Raises Told if that fails.
     """
     address = os.environ.get("HOSHITAKU_DATABASE", "")
-    with opened(file) as (archive, manifest):
-        check(file, archive, manifest, address)
+    with open_backup(file) as (archive, manifest):
+        check_restorable(file, archive, manifest, address)
         try:
-            folder = data_folder()
-            with using(folder, alone=True), tempfile.TemporaryDirectory(prefix=".restoring.", dir=folder) as aside:
-                unpack(file, archive, Path(aside))
-                put = put_into_postgresql if address else put_into_file
+            folder = create_data_folder()
+            with lock_data_folder(folder, exclusive=True), tempfile.TemporaryDirectory(prefix=".restoring.", dir=folder) as aside:
+                unpack_backup(file, archive, Path(aside))
+                put = replace_postgresql if address else replace_sqlite
                 return manifest, put(Path(aside), folder, replace)
-        except InUse as error:
-            raise Told("server_runs", place=named_folder()) from error
+        except DataFolderInUse as error:
+            raise OperatorError("server_runs", place=data_folder_path()) from error
         except (OSError, sqlite3.Error) as error:
-            raise Told("restore_failed", folder=named_folder(), reason=reason_of(error)) from error
+            raise OperatorError("restore_failed", folder=data_folder_path(), reason=error_text(error)) from error
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[tuple[ZipFile, Manifest]]:
+def open_backup(file: Path) -> Iterator[tuple[ZipFile, Manifest]]:
     """A backup and its manifest. Raises Told if the file is not a backup, or one of a later format."""
     try:
         content = file.open("rb")
     except OSError as error:
-        raise Told("unreadable", file=file, reason=reason_of(error)) from error
+        raise OperatorError("unreadable", file=file, reason=error_text(error)) from error
     with content:
         try:
             archive = ZipFile(content)
-            with archive.open(MANIFEST) as told:
-                manifest = json.loads(told.read(MANIFEST_MOST))
-        except BROKEN as error:
-            raise Told("foreign", file=file) from error
+            with archive.open(MANIFEST_NAME) as told:
+                manifest = json.loads(told.read(MAX_MANIFEST_BYTES))
+        except BROKEN_ZIP_ERRORS as error:
+            raise OperatorError("foreign", file=file) from error
         with archive:
-            yield archive, manifest_of(file, manifest)
+            yield archive, parse_manifest(file, manifest)
 
 
-def manifest_of(file: Path, told: Any) -> Manifest:
+def parse_manifest(file: Path, manifest_json: Any) -> Manifest:
     """The manifest as it stands in a backup. Raises Told if this version cannot read it."""
-    number = told.get("hoshitaku_backup") if isinstance(told, dict) else None
+    number = manifest_json.get("hoshitaku_backup") if isinstance(manifest_json, dict) else None
     if not isinstance(number, int):
-        raise Told("foreign", file=file)
-    if number > FORMAT:
-        raise Told("newer_backup", file=file, version=told.get("version"), own=hoshitaku.__version__)
+        raise OperatorError("foreign", file=file)
+    if number > BACKUP_FORMAT:
+        raise OperatorError("newer_backup", file=file, version=manifest_json.get("version"), own=hoshitaku.__version__)
     try:
-        parts = {str(name): Part(str(part["sha256"]), int(part["bytes"])) for name, part in told["parts"].items()}
-        manifest = Manifest(**{**told, "parts": parts, "migrations": [str(name) for name in told["migrations"]]})
-        whole = {PARTS[manifest.database], KEY}
+        parts = {str(name): BackupFile(str(part["sha256"]), int(part["bytes"])) for name, part in manifest_json["parts"].items()}
+        manifest = Manifest(**{**manifest_json, "parts": parts, "migrations": [str(name) for name in manifest_json["migrations"]]})
+        whole = {DATABASE_FILE_NAMES[manifest.database], KEY_NAME}
     except (KeyError, TypeError, ValueError, ArithmeticError, AttributeError) as error:
-        raise Told("damaged", file=file, part=MANIFEST) from error
+        raise OperatorError("damaged", file=file, part=MANIFEST_NAME) from error
     if set(parts) != whole:
-        raise Told("damaged", file=file, part=MANIFEST)
+        raise OperatorError("damaged", file=file, part=MANIFEST_NAME)
     return manifest
 
 
-def check(file: Path, archive: ZipFile, manifest: Manifest, address: str) -> None:
+def check_restorable(file: Path, archive: ZipFile, manifest: Manifest, address: str) -> None:
     """Raises Told if a backup cannot become this server: it is newer, damaged, or of another kind of database."""
-    if schema.unknown(manifest.migrations):
-        raise Told("newer_backup", file=file, version=manifest.version, own=hoshitaku.__version__)
+    if schema.unknown_migrations(manifest.migrations):
+        raise OperatorError("newer_backup", file=file, version=manifest.version, own=hoshitaku.__version__)
     ours = backup.POSTGRESQL if address else SQLITE
     if manifest.database != ours:
-        raise Told("other_kind", file=file, theirs=manifest.database, ours=ours)
+        raise OperatorError("other_kind", file=file, theirs=manifest.database, ours=ours)
     for name, part in manifest.parts.items():
-        if found(archive, name, part.bytes) != part.sha256:
-            raise Told("damaged", file=file, part=name)
+        if archived_file_sha256(archive, name, part.bytes) != part.sha256:
+            raise OperatorError("damaged", file=file, part=name)
 
 
-def found(archive: ZipFile, name: str, size: int) -> str:
+def archived_file_sha256(archive: ZipFile, name: str, max_bytes: int) -> str:
     """The SHA-256 of the part of a backup with this name; empty if it cannot be read or is longer than `size`."""
     summed = hashlib.sha256()
     try:
         with archive.open(name) as content:
-            while piece := content.read(CHUNK):
+            while piece := content.read(CHUNK_BYTES):
                 summed.update(piece)
-                size -= len(piece)
-                if size < 0:
+                max_bytes -= len(piece)
+                if max_bytes < 0:
                     return ""
-    except BROKEN:
+    except BROKEN_ZIP_ERRORS:
         return ""
     return summed.hexdigest()
 
 
-def unpack(file: Path, archive: ZipFile, aside: Path) -> None:
+def unpack_backup(file: Path, archive: ZipFile, temporary_folder: Path) -> None:
     """Write the parts of a backup into a folder of its own, readable by their owner only.
 
     Raises Told if the database in it is damaged; it is made newer than what any page has been shown.
     """
-    for name in (*PARTS.values(), KEY):
+    for name in (*DATABASE_FILE_NAMES.values(), KEY_NAME):
         if name in archive.namelist():
-            (aside / name).touch(OWNER_ONLY)
-            with archive.open(name) as content, (aside / name).open("wb") as copy:
-                shutil.copyfileobj(content, copy, CHUNK)
+            (temporary_folder / name).touch(OWNER_ONLY_MODE)
+            with archive.open(name) as content, (temporary_folder / name).open("wb") as copy:
+                shutil.copyfileobj(content, copy, CHUNK_BYTES)
                 copy.flush()
                 os.fsync(copy.fileno())
-    if (aside / PARTS[SQLITE]).exists():
+    if (temporary_folder / DATABASE_FILE_NAMES[SQLITE]).exists():
         try:
-            backup.checked_sqlite(aside / PARTS[SQLITE])
-            with backup.open_sqlite(aside / PARTS[SQLITE]) as database:
-                database.execute(backup.NEWER)
-        except Told as error:
-            raise Told("damaged", file=file, part=PARTS[SQLITE]) from error
+            backup.check_and_list_migrations(temporary_folder / DATABASE_FILE_NAMES[SQLITE])
+            with backup.open_sqlite(temporary_folder / DATABASE_FILE_NAMES[SQLITE]) as database:
+                database.execute(backup.MAKE_NEWER_SQL)
+        except OperatorError as error:
+            raise OperatorError("damaged", file=file, part=DATABASE_FILE_NAMES[SQLITE]) from error
 
 
-def put_into_file(aside: Path, folder: Path, replace: bool) -> Path | None:
+def replace_sqlite(temporary_folder: Path, folder: Path, replace: bool) -> Path | None:
     """Put database and key into a data folder; what was there goes into a folder in it, which is returned."""
-    database = folder / DATABASE
+    database = folder / DATABASE_NAME
     if database.exists() and not replace:
-        raise Told("data_there", place=folder)
+        raise OperatorError("data_there", place=folder)
     if database.is_file() and database.stat().st_size:  # Of an empty one the log may be what counts.
         with suppress(sqlite3.Error):  # One that is damaged is kept as it is.
-            settle(database)
-    former = [file for file in (*folder.glob(f"{DATABASE}*"), folder / KEY) if file.exists()]
-    kept = beside(folder)
+            checkpoint_sqlite(database)
+    former = [file for file in (*folder.glob(f"{DATABASE_NAME}*"), folder / KEY_NAME) if file.exists()]
+    kept = former_data_path(folder)
     steps = [(file, kept / file.name) for file in former]
     # The database last: until it stands there, no server starts (see starting.py).
-    steps += [(aside / KEY, folder / KEY), (aside / PARTS[SQLITE], database)]
+    steps += [(temporary_folder / KEY_NAME, folder / KEY_NAME), (temporary_folder / DATABASE_FILE_NAMES[SQLITE], database)]
     kept.mkdir(mode=0o700)
-    move(steps)
+    move_files(steps)
     if not former:
         kept.rmdir()
         return None
     return kept
 
 
-def move(steps: list[tuple[Path, Path]]) -> None:
+def move_files(moves: list[tuple[Path, Path]]) -> None:
     """Move files one after another; if one cannot be moved, those before it are moved back."""
     done: list[tuple[Path, Path]] = []
     try:
-        for source, target in steps:
+        for source, target in moves:
             source.rename(target)
             done.append((source, target))
     except OSError:
@@ -167,26 +167,26 @@ def move(steps: list[tuple[Path, Path]]) -> None:
         raise
 
 
-def put_into_postgresql(aside: Path, folder: Path, replace: bool) -> Path | None:
+def replace_postgresql(temporary_folder: Path, folder: Path, replace: bool) -> Path | None:
     """Put a dump into the database and the key into the folder; a backup of what was there is made first."""
     address = os.environ["HOSHITAKU_DATABASE"]
-    postgresql.reached(address)
-    if postgresql.in_use(address):
-        raise Told("server_runs", place="PostgreSQL")
+    postgresql.check_reachable(address)
+    if postgresql.has_other_clients(address):
+        raise OperatorError("server_runs", place="PostgreSQL")
     kept = None
-    if postgresql.migrations(address):
+    if postgresql.applied_migrations(address):
         if not replace:
-            raise Told("data_there", place="PostgreSQL")
-        kept = beside(folder)
-        if not (folder / KEY).exists():
-            secret_key(folder)  # one that is damaged is kept as it is
+            raise OperatorError("data_there", place="PostgreSQL")
+        kept = former_data_path(folder)
+        if not (folder / KEY_NAME).exists():
+            read_or_create_secret_key(folder)  # one that is damaged is kept as it is
         with tempfile.TemporaryDirectory(prefix=".keeping.", dir=folder) as former:
-            backup.packed(Path(former), kept)
-    postgresql.put_back(address, aside / PARTS[backup.POSTGRESQL], aside, backup.NEWER)
-    (aside / KEY).replace(folder / KEY)
+            backup.pack_backup(Path(former), kept)
+    postgresql.restore_dump(address, temporary_folder / DATABASE_FILE_NAMES[backup.POSTGRESQL], temporary_folder, backup.MAKE_NEWER_SQL)
+    (temporary_folder / KEY_NAME).replace(folder / KEY_NAME)
     return kept
 
 
-def beside(folder: Path) -> Path:
+def former_data_path(folder: Path) -> Path:
     """Where former data are kept."""
     return folder / f"before-{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}"

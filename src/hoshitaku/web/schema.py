@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 
 # Whatever has tables; without Django's settings, which would make a data folder.
-APPS = {
+APP_PACKAGES = {
     "admin": "django.contrib.admin",
     "auth": "django.contrib.auth",
     "clocks": "hoshitaku.web.clocks",
@@ -27,16 +27,16 @@ APPS = {
 }
 
 
-def known() -> frozenset[str]:
+def known_migrations() -> frozenset[str]:
     """The migrations of this version, such as "tables.0001_initial"."""
     found = set()
-    for app, package in APPS.items():
+    for app, package in APP_PACKAGES.items():
         spec = find_spec(f"{package}.migrations")
         folders = spec.submodule_search_locations if spec else None
         found |= {f"{app}.{module.name}" for module in pkgutil.iter_modules(folders or [])}
     return frozenset(found)
 
 
-def unknown(applied: Iterable[str]) -> list[str]:
+def unknown_migrations(applied_migrations: Iterable[str]) -> list[str]:
     """Those of the migrations that only a newer version can have made."""
-    return sorted(set(applied) - known())
+    return sorted(set(applied_migrations) - known_migrations())

@@ -9,7 +9,7 @@ from django.middleware.security import SecurityMiddleware
 
 logger = logging.getLogger(__name__)
 
-PREFIX = "__Host-"
+SECURE_COOKIE_PREFIX = "__Host-"
 
 
 def cookie_name(name: str, secure: bool) -> str:
@@ -17,22 +17,22 @@ def cookie_name(name: str, secure: bool) -> str:
 
     Without the prefix another site of the same domain could plant it: with TLS no other name is read.
     """
-    return f"{PREFIX}{name}" if secure else name
+    return f"{SECURE_COOKIE_PREFIX}{name}" if secure else name
 
 
-class Secured(SecurityMiddleware):
+class TlsRedirectMiddleware(SecurityMiddleware):
     """Django's own, except that it sends nobody round in circles behind a proxy that the server was not told of."""
 
     def __init__(self, *arguments: object) -> None:
         super().__init__(*arguments)  # type: ignore[arg-type]
-        self.warned = False
+        self.proxy_warning_logged = False
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
         """Redirect to TLS. A header that anybody may send is not believed; whoever makes it up fools nobody else."""
         if request.is_secure() or request.headers.get("X-Forwarded-Proto") != "https":
             return super().process_request(request)
-        if self.redirect and not self.warned:
-            self.warned = True
+        if self.redirect and not self.proxy_warning_logged:
+            self.proxy_warning_logged = True
             proxy = request.META.get("REMOTE_ADDR", "")
             logger.warning("a proxy at %s is not trusted: if it is yours, set HOSHITAKU_PROXY=%s", proxy, proxy)
         return None

@@ -15,79 +15,79 @@ from django.contrib.auth.models import User
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponseBase
 
-from hoshitaku.web.limits import address
+from hoshitaku.web.limits import client_address
 from hoshitaku.web.people.accounts import Kind, account_changed
 
-NOBODY = "nobody"
-UNKNOWN = "unknown"
+NOT_SIGNED_IN = "nobody"
+UNKNOWN_ACCOUNT = "unknown"
 SESSION_KEY = "viewer"
-STATUSES = {HTTPStatus.FORBIDDEN: "refused", HTTPStatus.TOO_MANY_REQUESTS: "limit reached"}
+LOGGED_STATUSES = {HTTPStatus.FORBIDDEN: "refused", HTTPStatus.TOO_MANY_REQUESTS: "limit reached"}
 
-security = logging.getLogger("hoshitaku.security")
+security_logger = logging.getLogger("hoshitaku.security")
 
 
-def note(event: str, request: HttpRequest | None, who: str) -> None:
+def log_event(event: str, request: HttpRequest | None, who: str) -> None:
     """Write a line."""
-    where = address(request) if request is not None else ""
-    security.info("%s: %s from %s", event, who, where or "here", extra={"event": event, "who": who, "where": where})
+    where = client_address(request) if request is not None else ""
+    security_logger.info("%s: %s from %s", event, who, where or "here", extra={"event": event, "who": who, "where": where})
 
 
-def note_answer(request: HttpRequest, response: HttpResponseBase) -> None:
+def log_refusal_response(request: HttpRequest, response: HttpResponseBase) -> None:
     """Write a line if an answer refuses a right, or says that a limit is reached."""
-    event = STATUSES.get(HTTPStatus(response.status_code)) if response.status_code in STATUSES else None
-    if event is None and _turned_away_from_the_admin(request, response):
+    event = LOGGED_STATUSES.get(HTTPStatus(response.status_code)) if response.status_code in LOGGED_STATUSES else None
+    if event is None and _is_refused_by_admin(request, response):
         event = "refused"
     if event is not None:
         asked = request.resolver_match
-        note(f"{event} ({request.method} /{asked.route if asked else ''})", request, _asker(request))
+        log_event(f"{event} ({request.method} /{asked.route if asked else ''})", request, _requester_label(request))
 
 
-def refused(request: HttpRequest, what: str) -> None:
+def log_refused_staff_page(request: HttpRequest, page_name: str) -> None:
     """A page of staff was asked for by somebody else, who is told that there is none."""
-    note(f"refused ({what})", request, _asker(request))
+    log_event(f"refused ({page_name})", request, _requester_label(request))
 
 
-def _turned_away_from_the_admin(request: HttpRequest, response: HttpResponseBase) -> bool:
+def _is_refused_by_admin(request: HttpRequest, response: HttpResponseBase) -> bool:
     to = response.headers.get("Location", "")
-    return response.status_code == HTTPStatus.FOUND and to.startswith("/admin/login/") and _asker(request) != NOBODY
+    return response.status_code == HTTPStatus.FOUND and to.startswith("/admin/login/") and _requester_label(request) != NOT_SIGNED_IN
 
 
-def _asker(request: HttpRequest) -> str:
+def _requester_label(request: HttpRequest) -> str:
     """Who asks, from what is known already."""
     viewer = getattr(request, "hoshitaku_viewer", None)
     user = getattr(request, "user", None)
     if viewer is not None and viewer.user_id is None:
         return f"guest {viewer.pk}"
     key = viewer.user_id if viewer is not None else getattr(user, "pk", None)
-    return _account(key) if key else NOBODY
+    return _account_label(key) if key else NOT_SIGNED_IN
 
 
-def _account(key: Any) -> str:
+def _account_label(key: Any) -> str:
     return f"account {key}"
 
 
 @receiver(user_logged_in)
-def signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def log_sign_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """On our page or the admin's."""
-    note("signed in", request, _account(user.pk))
+    log_event("signed in", request, _account_label(user.pk))
 
 
 @receiver(user_logged_out)
-def signed_out(sender: object, request: HttpRequest, user: User | None, **kwargs: object) -> None:
+def log_sign_out(sender: object, request: HttpRequest, user: User | None, **kwargs: object) -> None:
     """By the button, or since the account was deleted."""
     if user is not None and user.pk:
-        note("signed out", request, _account(user.pk))
+        log_event("signed out", request, _account_label(user.pk))
 
 
 @receiver(user_login_failed)
-def failed(sender: object, credentials: dict[str, Any], request: HttpRequest | None = None, **kwargs: object) -> None:
+def log_failed_sign_in(sender: object, credentials: dict[str, Any], request: HttpRequest | None = None, **kwargs: object) -> None:
     """Whose name it was, if an account has it; what else was typed is not written down."""
     tried = User.objects.filter(username=credentials.get("username", "")).values_list("pk", flat=True).first()
-    note("sign-in failed", request, _account(tried) if tried else UNKNOWN)
+    log_event("sign-in failed", request, _account_label(tried) if tried else UNKNOWN_ACCOUNT)
 
 
 @receiver(account_changed)
-def changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+def log_account_change(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
     """By a page, the admin or a command."""
     for kind in sorted(kinds):
-        note(f"account changed ({kind.value})", None, _account(user.pk))
+        log_event(f"account changed ({kind.value})", None, _account_label(user.pk))

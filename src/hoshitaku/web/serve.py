@@ -14,25 +14,25 @@ from functools import partial
 from pathlib import Path
 
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.web.data import data_folder, using
-from hoshitaku.web.databases import settle
-from hoshitaku.web.hosts import in_address, own_addresses
-from hoshitaku.web.starting import check_address, check_database, in_words
+from hoshitaku.web.data import create_data_folder, lock_data_folder
+from hoshitaku.web.databases import checkpoint_sqlite
+from hoshitaku.web.hosts import host_in_url, local_addresses
+from hoshitaku.web.starting import check_postgresql_answers, check_database, as_operator_errors
 
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)
-ONE_FILE_EN = (
+ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)
+NEEDS_POSTGRESQL_EN = (
     "--workers {workers}: several processes need PostgreSQL. Name its database in HOSHITAKU_DATABASE"
     " (postgresql://...); without it, tables are kept in a file of SQLite, which one process serves"
 )
-ONE_FILE_JA = (
+NEEDS_POSTGRESQL_JA = (
     "--workers {workers}: 複数のプロセスにはPostgreSQLが必要です。HOSHITAKU_DATABASE にデータベースのアドレス"
     "（postgresql://...）を指定してください。指定がないと卓はSQLiteのファイルに保存され、使えるプロセスは1つだけです"
 )
-STOP_AFTER = 2  # seconds that open streams are given when the server stops
-PREPARING = 0x4853_5441  # the lock for preparing a database: any number that other programs on it do not use
+SHUTDOWN_SECONDS = 2  # seconds that open streams are given when the server stops
+PREPARATION_LOCK_ID = 0x4853_5441  # the lock for preparing a database: any number that other programs on it do not use
 
 
-def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True, workers: int = 1) -> None:
+def prepare_and_serve(host: str = "127.0.0.1", port: int = 8765, open_browser: bool = True, workers: int = 1) -> None:
     """Serve tables at an address until stopped. Data folder, database and files are made or brought up to date first.
 
     Raises:
@@ -41,59 +41,59 @@ def main(host: str = "127.0.0.1", port: int = 8765, browser: bool = True, worker
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
     if workers > 1 and not os.environ.get("HOSHITAKU_DATABASE"):
-        raise HoshitakuError(ONE_FILE_EN.format(workers=workers), ONE_FILE_JA.format(workers=workers))
-    _check_address(host, port)
+        raise HoshitakuError(NEEDS_POSTGRESQL_EN.format(workers=workers), NEEDS_POSTGRESQL_JA.format(workers=workers))
+    _check_can_bind(host, port)
     with ExitStack() as stack:
-        with in_words():
+        with as_operator_errors():
             if os.environ.get("HOSHITAKU_DATABASE"):
-                check_address(os.environ["HOSHITAKU_DATABASE"])
-            stack.enter_context(using(data_folder()))
-            prepare()
-        serve(host, port, browser, workers)
+                check_postgresql_answers(os.environ["HOSHITAKU_DATABASE"])
+            stack.enter_context(lock_data_folder(create_data_folder()))
+            prepare_server()
+        run_server(host, port, open_browser, workers)
 
 
-def serve(host: str, port: int, browser: bool, workers: int) -> None:
+def run_server(host: str, port: int, open_browser: bool, workers: int) -> None:
     """Serve from one process or several, with everything prepared."""
-    answer_to(host)
-    address = f"http://{_named(host)}:{port}/"
+    allow_bound_host(host)
+    address = f"http://{_host_to_show(host)}:{port}/"
     print(f"Hoshitaku 星卓: {address}", flush=True)  # noqa: T201  (what the command is asked for)
-    for other in own_addresses() if host in EVERYWHERE else ():
+    for other in local_addresses() if host in ALL_INTERFACES else ():
         print(f"  http://{other}:{port}/", flush=True)  # noqa: T201  (for the others in the network)
-    if browser and has_screen():
+    if open_browser and can_open_browser():
         threading.Timer(1.0, webbrowser.open, [address]).start()
     if workers == 1:
-        run(host, port)
+        run_web_process(host, port)
     else:
-        sys.exit(run_several(host, port, workers))
+        sys.exit(run_web_processes(host, port, workers))
 
 
-def answer_to(host: str) -> None:
+def allow_bound_host(host: str) -> None:
     """A server that is bound to a name answers to it, unless HOSHITAKU_HOSTS says to what."""
     from django.conf import settings  # noqa: PLC0415  (settings make the data folder)
 
-    if not os.environ.get("HOSHITAKU_HOSTS") and host not in EVERYWHERE:
-        settings.ALLOWED_HOSTS.append(in_address(host))
+    if not os.environ.get("HOSHITAKU_HOSTS") and host not in ALL_INTERFACES:
+        settings.ALLOWED_HOSTS.append(host_in_url(host))
 
 
-def has_screen() -> bool:
+def can_open_browser() -> bool:
     """Whether a browser opened here would have a window, and not take over the terminal."""
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def run_several(host: str, port: int, workers: int) -> int:
+def run_web_processes(host: str, port: int, workers: int) -> int:
     """Serve from several processes until stopped; the exit code."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
-    from hoshitaku.web.watch.several import count_together  # noqa: PLC0415  (as above)
-    from hoshitaku.web.workers import Workers  # noqa: PLC0415  (as above)
+    from hoshitaku.web.watch.several import share_metrics_folder  # noqa: PLC0415  (as above)
+    from hoshitaku.web.workers import WebProcesses  # noqa: PLC0415  (as above)
 
     connection.close_pool()  # type: ignore[attr-defined]  # This process only watches over the others.
-    with _bound(host, port) as listening:
-        count_together(host, port)
-        return Workers(workers, listening, partial(run, host, port), STOP_AFTER + 3).run()
+    with _bound_socket(host, port) as listening:
+        share_metrics_folder(host, port)
+        return WebProcesses(workers, listening, partial(run_web_process, host, port), SHUTDOWN_SECONDS + 3).run_until_stopped()
 
 
-def run(host: str, port: int, listening: socket.socket | None = None) -> None:
+def run_web_process(host: str, port: int, listening_socket: socket.socket | None = None) -> None:
     """Serve until stopped. Streams are ended first: they would keep the server waiting."""
     import django  # noqa: PLC0415  (settings make the data folder)
     import uvicorn  # noqa: PLC0415  (settings make the data folder)
@@ -102,18 +102,18 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
     django.setup()
     from hoshitaku.web import descriptors  # noqa: PLC0415  (settings make the data folder)
     from hoshitaku.web.connections import GuardedProtocol  # noqa: PLC0415  (settings make the data folder)
-    from hoshitaku.web.tables.hub import hub  # noqa: PLC0415  (settings make the data folder)
-    from hoshitaku.web.watch.standing import standing  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.tables.hub import table_streams  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.watch.standing import process_state  # noqa: PLC0415  (settings make the data folder)
 
-    descriptors.raise_limit()
+    descriptors.raise_open_file_limit()
 
     class Server(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            standing.stopping = True
-            hub.close()
+            process_state.is_stopping = True
+            table_streams.close_all()
             await super().shutdown(sockets)
             # Here, not after `run`: uvicorn ends the process by the signal that asked for it.
-            settle_database()
+            checkpoint_database()
 
     application = "hoshitaku.web.asgi:application"
     config = uvicorn.Config(
@@ -125,39 +125,39 @@ def run(host: str, port: int, listening: socket.socket | None = None) -> None:
         access_log=False,
         server_header=False,
         forwarded_allow_ips=settings.PROXIES,
-        timeout_graceful_shutdown=STOP_AFTER,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         http=GuardedProtocol,
         ws="none",
-        backlog=descriptors.queue(),
+        backlog=descriptors.connection_backlog(),
     )
-    Server(config).run([listening] if listening else None)
+    Server(config).run([listening_socket] if listening_socket else None)
 
 
-def settle_database() -> None:
+def checkpoint_database() -> None:
     """Leave a database of SQLite as one file; a server that stops does not fail by it."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
     if connection.vendor == "sqlite":
         with suppress(sqlite3.Error):
-            settle(Path(connection.settings_dict["NAME"]))
+            checkpoint_sqlite(Path(connection.settings_dict["NAME"]))
 
 
-def prepare() -> None:
+def prepare_server() -> None:
     """Bring the database up to date and collect the static files."""
     import django  # noqa: PLC0415  (settings make the data folder)
 
     django.setup()
-    from hoshitaku.web.clocks.keeping import beat  # noqa: PLC0415  (needs Django's apps)
-    from hoshitaku.web.collecting import collect  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.clocks.keeping import record_heartbeat  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.collecting import collect_static_files  # noqa: PLC0415  (settings make the data folder)
 
-    with _one_at_a_time():
+    with _preparation_lock():
         check_database()
-        bring_up_to_date()
-        beat()  # Before anybody is answered: what passed without a server is not charged to them.
-        collect()
+        migrate_database()
+        record_heartbeat()  # Before anybody is answered: what passed without a server is not charged to them.
+        collect_static_files()
 
 
-def bring_up_to_date() -> None:
+def migrate_database() -> None:
     """Make all migrations that the database lacks, or none of them, should the server end meanwhile."""
     from django.core.management import call_command  # noqa: PLC0415  (settings make the data folder)
     from django.db import connection, transaction  # noqa: PLC0415  (as above)
@@ -172,7 +172,7 @@ def bring_up_to_date() -> None:
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def _preparation_lock() -> Iterator[None]:
     """Let servers that start together on one PostgreSQL database, perhaps in one data folder, prepare them in turn."""
     from django.db import connection  # noqa: PLC0415  (settings make the data folder)
 
@@ -180,21 +180,21 @@ def _one_at_a_time() -> Iterator[None]:
         yield
         return
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_lock(%s)", [PREPARING])
+        cursor.execute("SELECT pg_advisory_lock(%s)", [PREPARATION_LOCK_ID])
     try:
         yield
     finally:
         # Given back by hand: the connection goes to a pool, which would keep the lock with it.
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_unlock(%s)", [PREPARING])
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [PREPARATION_LOCK_ID])
 
 
-def _check_address(host: str, port: int) -> None:
+def _check_can_bind(host: str, port: int) -> None:
     """Find out before anything is prepared whether the address can be had."""
-    _bound(host, port).close()
+    _bound_socket(host, port).close()
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bound_socket(host: str, port: int) -> socket.socket:
     bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -205,6 +205,6 @@ def _bound(host: str, port: int) -> socket.socket:
     return bound
 
 
-def _named(host: str) -> str:
+def _host_to_show(host: str) -> str:
     """A host as it stands in an address."""
-    return "localhost" if host in EVERYWHERE else in_address(host)
+    return "localhost" if host in ALL_INTERFACES else host_in_url(host)

@@ -39,27 +39,27 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from hoshitaku.web import variables
-from hoshitaku.web.data import DATABASE, data_folder, secret_key
-from hoshitaku.web.databases import postgresql, sqlite
+from hoshitaku.web.data import DATABASE_NAME, create_data_folder, read_or_create_secret_key
+from hoshitaku.web.databases import postgresql_settings, sqlite_settings
 from hoshitaku.web.hosts import allowed_hosts
-from hoshitaku.web.logs import configuration
-from hoshitaku.web.mail_server import mail_server
-from hoshitaku.web.notices.services import named_services
+from hoshitaku.web.logs import logging_settings
+from hoshitaku.web.mail_server import parse_mail_server
+from hoshitaku.web.notices.services import parse_services
 from hoshitaku.web.people import breached
 from hoshitaku.web.secure import cookie_name
 from hoshitaku.web.watch import admission
 
-HERE = Path(__file__).parent
-DATA = data_folder()
-ORIGIN = variables.origin(os.environ.get("HOSHITAKU_ORIGIN", ""))
+WEB_FOLDER = Path(__file__).parent
+DATA = create_data_folder()
+ORIGIN = variables.parse_origin(os.environ.get("HOSHITAKU_ORIGIN", ""))
 SECURE = ORIGIN.startswith("https://")
 
-SECRET_KEY = secret_key(DATA)
+SECRET_KEY = read_or_create_secret_key(DATA)
 DEBUG = False
 ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
-PROXIES = variables.proxies(os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1"))
-METRICS = admission.networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
-METRICS_TOKEN = admission.token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
+PROXIES = variables.check_proxies(os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1"))
+METRICS = admission.parse_networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
+METRICS_TOKEN = admission.check_token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -110,7 +110,7 @@ ASGI_APPLICATION = "hoshitaku.web.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [HERE / "templates"],
+        "DIRS": [WEB_FOLDER / "templates"],
         "OPTIONS": {"environment": "hoshitaku.web.look.environment.environment"},
     },
     {  # The admin's own pages.
@@ -128,9 +128,9 @@ TEMPLATES = [
 FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 
 DATABASES = {
-    "default": postgresql(os.environ["HOSHITAKU_DATABASE"])
+    "default": postgresql_settings(os.environ["HOSHITAKU_DATABASE"])
     if os.environ.get("HOSHITAKU_DATABASE")
-    else sqlite(DATA / DATABASE)
+    else sqlite_settings(DATA / DATABASE_NAME)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -145,7 +145,7 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA / "static"
-STATICFILES_DIRS = [HERE / "static"]
+STATICFILES_DIRS = [WEB_FOLDER / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},
@@ -173,8 +173,8 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = SECURE
 # When a browser has to sign in to an account again: after so long without use, and so many days after it last did.
 # No browser keeps a cookie for longer than 400 days.
-IDLE_DAYS = variables.whole("HOSHITAKU_IDLE_DAYS", "30", 1, 400)
-STAFF_IDLE_HOURS = variables.whole("HOSHITAKU_STAFF_IDLE_HOURS", "12", 1, 400 * 24)
+IDLE_DAYS = variables.read_whole_number("HOSHITAKU_IDLE_DAYS", "30", 1, 400)
+STAFF_IDLE_HOURS = variables.read_whole_number("HOSHITAKU_STAFF_IDLE_HOURS", "12", 1, 400 * 24)
 SIGNED_IN_DAYS = 400
 STAFF_SIGNED_IN_DAYS = 30
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
@@ -192,7 +192,7 @@ SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
 # Not for subdomains unless the host says so: they may belong to others.
-SECURE_HSTS_INCLUDE_SUBDOMAINS = variables.switch("HOSHITAKU_HSTS_SUBDOMAINS", "off")
+SECURE_HSTS_INCLUDE_SUBDOMAINS = variables.read_switch("HOSHITAKU_HSTS_SUBDOMAINS", "off")
 
 # Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
 # stranger's. Other sites learn no address (and so no join link) either way.
@@ -227,17 +227,17 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
-REQUEST_SECONDS = variables.number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
+REQUEST_SECONDS = variables.read_number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
 # A browser has 6 connections to a server without HTTP/2: one is left for pages, however many tabs are open.
-STREAMS_OWN = variables.whole("HOSHITAKU_STREAMS_OWN", "5", 1)
-STREAMS_ADDRESS = variables.whole("HOSHITAKU_STREAMS_ADDRESS", "200", 1)
-STREAMS = variables.whole("HOSHITAKU_STREAMS", "0", 0)  # 0: as many as there is room for
+STREAMS_OWN = variables.read_whole_number("HOSHITAKU_STREAMS_OWN", "5", 1)
+STREAMS_ADDRESS = variables.read_whole_number("HOSHITAKU_STREAMS_ADDRESS", "200", 1)
+STREAMS = variables.read_whole_number("HOSHITAKU_STREAMS", "0", 0)  # 0: as many as there is room for
 
 DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
 if MAILS:
-    _mail = mail_server(os.environ["HOSHITAKU_MAIL"])
+    _mail = parse_mail_server(os.environ["HOSHITAKU_MAIL"])
     EMAIL_BACKEND = "hoshitaku.web.post.Post"
     EMAIL_TIMEOUT = 20  # seconds that the mail server may say nothing
     EMAIL_HOST, EMAIL_PORT = _mail.host, _mail.port
@@ -245,16 +245,16 @@ if MAILS:
     EMAIL_USE_SSL, EMAIL_USE_TLS = _mail.tls, _mail.starttls
 
 # Push services besides the known ones, and seconds between two looks at what there is to tell.
-PUSH_SERVICES = named_services(os.environ.get("HOSHITAKU_PUSH_SERVICES", ""))
+PUSH_SERVICES = parse_services(os.environ.get("HOSHITAKU_PUSH_SERVICES", ""))
 PUSH_EVERY = 5.0
 
-LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
+LOGGING = logging_settings(os.environ.get("HOSHITAKU_LOG", ""))
 
 # Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
-BOT_PAUSE = variables.number("HOSHITAKU_BOT_PAUSE", "0.9", 0)
+BOT_PAUSE = variables.read_number("HOSHITAKU_BOT_PAUSE", "0.9", 0)
 DIGEST_EVERY = 600.0
 # Games played on for one review; 0 for as many as suit the game.
-REVIEW_PLAYOUTS = variables.whole("HOSHITAKU_REVIEW_PLAYOUTS", "0", 0)
+REVIEW_PLAYOUTS = variables.read_whole_number("HOSHITAKU_REVIEW_PLAYOUTS", "0", 0)
 
 # Whether the club has addresses and links.
-CLUB = variables.switch("HOSHITAKU_CLUB")
+CLUB = variables.read_switch("HOSHITAKU_CLUB")

@@ -4,10 +4,10 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from hoshitaku.web.people.own import SignOut
-from hoshitaku.web.people.passwords import Change
+from hoshitaku.web.people.own import SignOutView
+from hoshitaku.web.people.passwords import ChangePasswordView
 from hoshitaku.web.people.views import sign_in
-from hoshitaku.web.watch.views import status
+from hoshitaku.web.watch.views import status_page
 
 urlpatterns = [
     path("", include("hoshitaku.web.lobby.urls")),
@@ -22,10 +22,10 @@ urlpatterns = [
     # Staff too sign in with a second factor, change their password where the tries are limited, and leave nothing in
     # the browser.
     path("admin/login/", sign_in),
-    path("admin/logout/", SignOut.as_view()),
-    path("admin/password_change/", Change.as_view()),
+    path("admin/logout/", SignOutView.as_view()),
+    path("admin/password_change/", ChangePasswordView.as_view()),
     path("admin/", admin.site.urls),
-    path("status/", status, name="status"),
+    path("status/", status_page, name="status"),
     *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),
 ]
 

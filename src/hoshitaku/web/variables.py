@@ -9,71 +9,71 @@ import os
 import re
 from ipaddress import ip_network
 
-from hoshitaku.web.hosts import in_address, normal
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.hosts import host_in_url, normalize_host
+from hoshitaku.web.keeper import OperatorError
 
-ORIGIN = re.compile(
+ORIGIN_PATTERN = re.compile(
     r"(?P<scheme>https?)://(?P<host>[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?P<port>[1-9][0-9]{0,4}))?/*",
     re.ASCII | re.IGNORECASE,
 )
-PORTS = {"https": 443, "http": 80}
-ON, OFF = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
+DEFAULT_PORTS = {"https": 443, "http": 80}
+ON_VALUES, OFF_VALUES = ("on", "yes", "true", "1"), ("off", "no", "false", "0")
 
 
-def origin(given: str) -> str:
+def parse_origin(text: str) -> str:
     """A public address as browsers write it: in lower case, without a port that is understood; "" if there is none."""
-    if not given:
+    if not text:
         return ""
-    found = ORIGIN.fullmatch(given)
-    host = normal(found["host"]) if found else ""
+    found = ORIGIN_PATTERN.fullmatch(text)
+    host = normalize_host(found["host"]) if found else ""
     if found is None or not host:
-        raise Told("origin")
+        raise OperatorError("origin")
     scheme = found["scheme"].lower()
-    port = int(found["port"] or PORTS[scheme])
+    port = int(found["port"] or DEFAULT_PORTS[scheme])
     if port >= 1 << 16:
-        raise Told("origin")
-    return f"{scheme}://{in_address(host)}" + ("" if port == PORTS[scheme] else f":{port}")
+        raise OperatorError("origin")
+    return f"{scheme}://{host_in_url(host)}" + ("" if port == DEFAULT_PORTS[scheme] else f":{port}")
 
 
-def proxies(given: str) -> str:
+def check_proxies(text: str) -> str:
     """Addresses and networks of proxies, separated by commas, as uvicorn takes them: for it, "*" is everybody."""
-    for number, one in enumerate(given.split(","), start=1):
+    for number, one in enumerate(text.split(","), start=1):
         try:
             if one.strip():
                 ip_network(one.strip())
         except ValueError as error:
-            raise Told("proxy", number=number) from error
-    return given
+            raise OperatorError("proxy", number=number) from error
+    return text
 
 
-def switch(variable: str, without: str = "on") -> bool:
+def read_switch(variable: str, without: str = "on") -> bool:
     """Whether something is on; `without` says what it is if nobody says anything."""
     given = os.environ.get(variable, "").strip().lower() or without
-    if given not in (*ON, *OFF):
-        raise Told("switch", variable=variable)
-    return given in ON
+    if given not in (*ON_VALUES, *OFF_VALUES):
+        raise OperatorError("switch", variable=variable)
+    return given in ON_VALUES
 
 
-def number(variable: str, without: str, least: float, most: float = math.inf) -> float:
+def read_number(variable: str, default: str, minimum: float, most: float = math.inf) -> float:
     """A number, neither below `least` nor above `most` nor without end."""
     try:
-        given = float(os.environ.get(variable, without))
+        given = float(os.environ.get(variable, default))
     except ValueError:
         given = math.nan
-    if not (math.isfinite(given) and least <= given <= most):
-        raise _no_number(variable, least, most)
+    if not (math.isfinite(given) and minimum <= given <= most):
+        raise _no_number(variable, minimum, most)
     return given
 
 
-def whole(variable: str, without: str, least: int, most: float = math.inf) -> int:
+def read_whole_number(variable: str, default: str, minimum: int, most: float = math.inf) -> int:
     """A whole number of at least `least`, and at most `most`."""
-    given = number(variable, without, least, most)
+    given = read_number(variable, default, minimum, most)
     if given != int(given):
-        raise _no_number(variable, least, most)
+        raise _no_number(variable, minimum, most)
     return int(given)
 
 
-def _no_number(variable: str, least: float, most: float) -> Told:
+def _no_number(variable: str, least: float, most: float) -> OperatorError:
     if math.isfinite(most):
-        return Told("between", variable=variable, least=f"{least:g}", most=f"{most:g}")
-    return Told("number", variable=variable, least=f"{least:g}")
+        return OperatorError("between", variable=variable, least=f"{least:g}", most=f"{most:g}")
+    return OperatorError("number", variable=variable, least=f"{least:g}")

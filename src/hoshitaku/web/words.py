@@ -12,11 +12,11 @@ from django.utils.translation import get_language
 from hoshitaku.web.look.texts import text
 
 
-def language() -> str:
+def page_language() -> str:
     """The language of the page being made, "ja" or "en"."""
     return "ja" if (get_language() or "").startswith("ja") else "en"
 
 
 def t(key: str, **values: object) -> str:
     """A text such as "lobby.play_now" in the language of the page, with values filled in."""
-    return text(key, language(), **values)
+    return text(key, page_language(), **values)

@@ -6,17 +6,17 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import DEED_ANOMALY, REMOVED, SPENT
-from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.perform import perform_all
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did
+from hoshitaku.games.farfarout.codes import ANOMALY_OPENED, REMOVED, SPENT
+from hoshitaku.games.farfarout.draw import CardDraw
+from hoshitaku.games.farfarout.perform import push_effects
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.vectors import with_value, vec
 
 
 @final
-class DrawAnomaly(Draw):
+class DrawAnomaly(CardDraw):
     """[setup.anomalies] [anomaly.once] Which token lies there; `seat` is the seat that landed, `body` the body."""
 
     __slots__ = ("body", "seat")
@@ -31,25 +31,25 @@ class DrawAnomaly(Draw):
     def record_name(self) -> str:
         return "draw_anomaly"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "anomaly.once"
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.anomaly_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.anomaly_locations
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[anomaly.removed] [anomaly.ship_after] It leaves the game, unless its effect makes a place of it."""
-        state.anomaly_at = with_value(state.anomaly_at, option, REMOVED)
-        state.here = self.body
-        state.space.fate = with_value(state.space.fate, self.body, SPENT)
+        state.anomaly_locations = with_value(state.anomaly_locations, option, REMOVED)
+        state.last_opened_body = self.body
+        state.map_state.body_states = with_value(state.map_state.body_states, self.body, SPENT)
         state.log_event("anomaly", "anomaly.once", self.seat, self.body, option)
-        did(state, self.seat, DEED_ANOMALY)
-        perform_all(state, self.seat, state.rules.cards.anomalies[option].effects)
+        count_quest_event(state, self.seat, ANOMALY_OPENED)
+        push_effects(state, self.seat, state.rules.cards.anomalies[option].effects)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "anomaly", option, 0)
 
 
-def open_anomaly(state: FarFarOut, seat: i64, body: i64) -> None:
+def open_anomaly(state: FarFarOutState, seat: i64, body: i64) -> None:
     """[anomaly.once] [anomaly.mandatory] A ship has landed on an unopened anomaly."""
     state.push(DrawAnomaly(seat, body))

@@ -6,25 +6,25 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.action_ids import FIRST, SPANS
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.action_ids import FIRST_OPTION_IDS, OPTION_BOUNDS
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.asking import LabelledDecision
 from hoshitaku.kernel.decision import CHANCE, NOBODY
 
 
-class Ask(LabelledDecision[FarFarOut]):
+class FarFarOutDecision(LabelledDecision[FarFarOutState]):
     """A choice of a seat or of chance in Far Far Out."""
 
     __slots__ = ()
 
     def first_action_id(self) -> i64:
-        return FIRST[self.record_name()]
+        return FIRST_OPTION_IDS[self.record_name()]
 
     def option_bound(self) -> i64:
-        return SPANS[self.record_name()]
+        return OPTION_BOUNDS[self.record_name()]
 
 
-class Chance(Ask):
+class ChanceDecision(FarFarOutDecision):
     """A draw or a roll: chance takes the option."""
 
     __slots__ = ()
@@ -35,7 +35,7 @@ class Chance(Ask):
         super().__init__(CHANCE)
 
 
-class Step(Ask):
+class Step(FarFarOutDecision):
     """A piece of work that runs by itself when its turn comes."""
 
     __slots__ = ()
@@ -52,7 +52,7 @@ class Step(Ask):
         return 0
 
 
-class StepOfSeat(Step):
+class SeatStep(Step):
     """A step that concerns one seat."""
 
     __slots__ = ("seat",)

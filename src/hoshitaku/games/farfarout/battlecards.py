@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.causes import by_cause
-from hoshitaku.games.farfarout.codes import MOST_CREW, NONE
-from hoshitaku.games.farfarout.dice import ENEMY, OWN, Roll
+from hoshitaku.games.farfarout.causes import subject_with_cause
+from hoshitaku.games.farfarout.codes import MAX_CREW, NONE
+from hoshitaku.games.farfarout.dice import ENEMY_SIDE, OWN_SIDE, DiceRoll
 from hoshitaku.games.farfarout.effect import (
-    ADD,
-    BATTLE_ONCE,
-    BATTLE_TURN,
+    ADD_TO_TOTAL,
+    ONCE_PER_BATTLE,
+    ONCE_PER_BATTLE_TURN,
     CANCEL_DIE,
     COPY_DIE,
     REROLL,
@@ -18,100 +18,100 @@ from hoshitaku.games.farfarout.effect import (
     SET_DIE,
     Effect,
 )
-from hoshitaku.games.farfarout.galaxy import holds
-from hoshitaku.games.farfarout.icons import CANCEL, CARD_COPIER, CARD_SET, REROLL_MORE, ChooseDie, can_copy
-from hoshitaku.games.farfarout.rolling import RollDice
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.galaxy import contains_value
+from hoshitaku.games.farfarout.icons import CANCEL_PURPOSE, CARD_COPIER_PURPOSE, CARD_SET_PURPOSE, REROLL_PURPOSE, ChooseDieToChange, can_copy_another_die
+from hoshitaku.games.farfarout.rolling import RollSideDice
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
 
 
-def side_of(roll: Roll, seat: i64) -> i64:
+def side_of_seat(roll: DiceRoll, seat: i64) -> i64:
     """The side of a seat in the battle under way."""
-    return OWN if roll.seat == seat else ENEMY
+    return OWN_SIDE if roll.seat == seat else ENEMY_SIDE
 
 
-def in_play(roll: Roll, side: i64) -> bool:
+def has_dice_in_play(roll: DiceRoll, side: i64) -> bool:
     """Whether a side has dice that count this battle turn."""
     for die in roll.dice:
-        if die.side == side and die.in_play():
+        if die.side == side and die.is_in_play():
             return True
     return False
 
 
-def card_effect(state: FarFarOut, seat: i64, card: i64) -> Effect | None:
+def usable_card_effect(state: FarFarOutState, seat: i64, card: i64) -> Effect | None:
     """[item.timing] The effect that a card of a seat (member, or MOST_CREW + item) can have on dice now, if any."""
-    if card < MOST_CREW:
-        if card >= len(state.crew_at) or state.crew_at[card] != seat:
+    if card < MAX_CREW:
+        if card >= len(state.crew_locations) or state.crew_locations[card] != seat:
             return None
-        return dice_effect(state, seat, card, state.rules.cards.crew[card].effects)
-    item = card - MOST_CREW
-    if item >= len(state.item_at) or state.item_at[item] != seat:
+        return first_usable_dice_effect(state, seat, card, state.rules.cards.crew[card].effects)
+    item = card - MAX_CREW
+    if item >= len(state.item_locations) or state.item_locations[item] != seat:
         return None
-    return dice_effect(state, seat, card, state.rules.cards.items[item].effects)
+    return first_usable_dice_effect(state, seat, card, state.rules.cards.items[item].effects)
 
 
-def dice_effect(state: FarFarOut, seat: i64, card: i64, effects: vec[Effect]) -> Effect | None:
+def first_usable_dice_effect(state: FarFarOutState, seat: i64, card: i64, effects: vec[Effect]) -> Effect | None:
     """[item.timing] The first of a card's effects that is not used up and has dice to act on."""
     roll = state.roll
-    side = side_of(roll, seat)
+    side = side_of_seat(roll, seat)
     for effect in effects:
-        once = effect.when == BATTLE_ONCE and not holds(roll.used, card)
-        each = effect.when == BATTLE_TURN and not holds(roll.used_now, card)
-        if (once or each) and acts_on_dice(roll, side, effect.op):
+        once = effect.timing == ONCE_PER_BATTLE and not contains_value(roll.used_cards, card)
+        each = effect.timing == ONCE_PER_BATTLE_TURN and not contains_value(roll.used_cards_this_turn, card)
+        if (once or each) and can_act_on_dice(roll, side, effect.keyword):
             return effect
     return None
 
 
-def acts_on_dice(roll: Roll, side: i64, op: i64) -> bool:
+def can_act_on_dice(roll: DiceRoll, side: i64, keyword: i64) -> bool:
     """Whether a word of effects has something to act on for a side."""
-    if op == ADD:
+    if keyword == ADD_TO_TOTAL:
         return True
-    if op == CANCEL_DIE:
-        return in_play(roll, ENEMY - side)
-    if op == COPY_DIE:
-        return can_copy_any(roll, side)
-    return (op == REROLL or op == REROLL_ALL or op == SET_DIE) and in_play(roll, side)
+    if keyword == CANCEL_DIE:
+        return has_dice_in_play(roll, ENEMY_SIDE - side)
+    if keyword == COPY_DIE:
+        return can_copy_any_die(roll, side)
+    return (keyword == REROLL or keyword == REROLL_ALL or keyword == SET_DIE) and has_dice_in_play(roll, side)
 
 
-def can_copy_any(roll: Roll, side: i64) -> bool:
+def can_copy_any_die(roll: DiceRoll, side: i64) -> bool:
     """Whether a die of a side could become a copy of another."""
     for index in range(len(roll.dice)):
-        if roll.dice[index].side == side and roll.dice[index].in_play() and can_copy(roll, index):
+        if roll.dice[index].side == side and roll.dice[index].is_in_play() and can_copy_another_die(roll, index):
             return True
     return False
 
 
-def use_card(state: FarFarOut, seat: i64, card: i64) -> None:
+def use_battle_card(state: FarFarOutState, seat: i64, card: i64) -> None:
     """[item.timing] [battle.windows] A card acts on dice: at once, or after its owner has chosen them."""
-    effect = card_effect(state, seat, card)
+    effect = usable_card_effect(state, seat, card)
     if effect is None:
         return
-    roll, side = state.roll, side_of(state.roll, seat)
-    if effect.when == BATTLE_ONCE:
-        roll.used = append(roll.used, card)
+    roll, side = state.roll, side_of_seat(state.roll, seat)
+    if effect.timing == ONCE_PER_BATTLE:
+        roll.used_cards = append(roll.used_cards, card)
     else:
-        roll.used_now = append(roll.used_now, card)
+        roll.used_cards_this_turn = append(roll.used_cards_this_turn, card)
     state.log_event("card_used", "item.timing", seat, 0, card)
-    if effect.op == ADD:
-        roll.added[side] += effect.grants(NONE)
-        state.log_event("total_raised", "item.timing", seat, effect.grants(NONE), by_cause(NONE, effect.cause))
-    elif effect.op == CANCEL_DIE:
-        state.push(ChooseDie(seat, CANCEL, side, NONE, 1))
-    elif effect.op == COPY_DIE:
-        state.push(ChooseDie(seat, CARD_COPIER, side, NONE, 1))
-    elif effect.op == SET_DIE:
-        state.push(ChooseDie(seat, CARD_SET, side, NONE, 1))
+    if effect.keyword == ADD_TO_TOTAL:
+        roll.added_by_cards[side] += effect.granted_amount(NONE)
+        state.log_event("total_raised", "item.timing", seat, effect.granted_amount(NONE), subject_with_cause(NONE, effect.cause))
+    elif effect.keyword == CANCEL_DIE:
+        state.push(ChooseDieToChange(seat, CANCEL_PURPOSE, side, NONE, 1))
+    elif effect.keyword == COPY_DIE:
+        state.push(ChooseDieToChange(seat, CARD_COPIER_PURPOSE, side, NONE, 1))
+    elif effect.keyword == SET_DIE:
+        state.push(ChooseDieToChange(seat, CARD_SET_PURPOSE, side, NONE, 1))
     else:
-        reroll(state, seat, effect)
+        reroll_dice(state, seat, effect)
 
 
-def reroll(state: FarFarOut, seat: i64, effect: Effect) -> None:
+def reroll_dice(state: FarFarOutState, seat: i64, effect: Effect) -> None:
     """[dice.reroll_word] Roll some or all own dice again."""
-    side = side_of(state.roll, seat)
-    state.push(RollDice(side))
-    if effect.op == REROLL:
-        state.push(ChooseDie(seat, REROLL_MORE, side, NONE, effect.grants(NONE)))
+    side = side_of_seat(state.roll, seat)
+    state.push(RollSideDice(side))
+    if effect.keyword == REROLL:
+        state.push(ChooseDieToChange(seat, REROLL_PURPOSE, side, NONE, effect.granted_amount(NONE)))
         return
     for die in state.roll.dice:
-        if die.side == side and die.in_play():
-            die.pick_up()
+        if die.side == side and die.is_in_play():
+            die.clear_result()

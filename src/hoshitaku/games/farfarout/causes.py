@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from hoshitaku.games.farfarout.ask import Step
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.query import amount
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.query import granted_by_effects
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import vec
 
 # Kinds of cards that cause something, in the order of their numbers; 0 is no card.
@@ -21,25 +21,25 @@ EVENT_CAUSE: Final = 2
 ENCOUNTER_CAUSE: Final = 3
 ANOMALY_CAUSE: Final = 4
 QUEST_CAUSE: Final = 5
-OF_A_KIND: Final = 128  # most cards of a kind
+MAX_CARDS_PER_KIND: Final = 128  # most cards of a kind
 # What an entry is about is below this; what caused it stands above.
-ABOUTS: Final = 65536
+SUBJECT_LIMIT: Final = 65536
 
 
-def card(kind: i64, index: i64) -> i64:
+def card_cause(kind: i64, index: i64) -> i64:
     """A card as a cause."""
-    return 1 + kind * OF_A_KIND + index
+    return 1 + kind * MAX_CARDS_PER_KIND + index
 
 
-def by_cause(about: i64, cause: i64) -> i64:
+def subject_with_cause(subject: i64, cause: i64) -> i64:
     """What an entry of the journal is about, together with the card that caused it."""
     if cause == 0:
-        return about
-    return max(about, i64(0)) + ABOUTS * cause
+        return subject
+    return max(subject, i64(0)) + SUBJECT_LIMIT * cause
 
 
 @final
-class Caused(Step):
+class CurrentEffect(Step):
     """[digital.simultaneous] An effect lies below all that it still asks and does, so that all of it can be told why.
 
     By itself it does nothing.
@@ -56,52 +56,52 @@ class Caused(Step):
     def record_name(self) -> str:
         return "caused"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """All of it is done."""
 
 
-def effect_under_way(state: FarFarOut) -> Effect | None:
+def current_effect(state: FarFarOutState) -> Effect | None:
     """The innermost effect that is not done yet, if there is any."""
     at: i64 = state.stack_depth
     while at > 0:
         at -= 1
         step = state.stack[at]
-        if isinstance(step, Caused):
+        if isinstance(step, CurrentEffect):
             return state.rules.effects[step.effect]
     return None
 
 
-def clause_under_way(state: FarFarOut, otherwise: str) -> str:
+def current_clause(state: FarFarOutState, default_clause: str) -> str:
     """Clause by which the effect under way acts, or another one if there is none."""
-    effect = effect_under_way(state)
-    return otherwise if effect is None else effect.clause
+    effect = current_effect(state)
+    return default_clause if effect is None else effect.clause
 
 
-def card_under_way(state: FarFarOut) -> i64:
+def current_cause(state: FarFarOutState) -> i64:
     """The card of the effect under way, as a cause; 0 if there is none."""
-    effect = effect_under_way(state)
+    effect = current_effect(state)
     if effect is None:
         return 0
     return effect.cause
 
 
-def granting(state: FarFarOut, seat: i64, op: i64, when: i64) -> Effect | None:
+def find_seat_effect(state: FarFarOutState, seat: i64, keyword: i64, timing: i64) -> Effect | None:
     """The first effect on the cards of a seat that grants a word at a moment, crew before items."""
     for member in state.seats[seat].crew:
-        effect = with_word(state.rules.cards.crew[member].effects, op, when)
+        effect = find_effect(state.rules.cards.crew[member].effects, keyword, timing)
         if effect is not None:
             return effect
     for item in state.seats[seat].items:
-        effect = with_word(state.rules.cards.items[item].effects, op, when)
+        effect = find_effect(state.rules.cards.items[item].effects, keyword, timing)
         if effect is not None:
             return effect
     return None
 
 
-def with_word(effects: vec[Effect], op: i64, when: i64) -> Effect | None:
+def find_effect(effects: vec[Effect], keyword: i64, timing: i64) -> Effect | None:
     """The effect of a card that grants a word at a moment, if it does."""
-    if amount(effects, op, when, NONE) > 0:
+    if granted_by_effects(effects, keyword, timing, NONE) > 0:
         for effect in effects:
-            if effect.op == op and effect.when == when:
+            if effect.keyword == keyword and effect.timing == timing:
                 return effect
     return None

@@ -6,21 +6,21 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import gain_item, item_left, lose_item, lying, rebuild_items
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
-from hoshitaku.games.farfarout.codes import DISCARDED, MOST_ITEMS, NONE, ON_OFFER, TRACKS
-from hoshitaku.games.farfarout.draw import DrawItem
-from hoshitaku.games.farfarout.people import TO_ROW, KeepLimits
-from hoshitaku.games.farfarout.query import flown_by
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import can_pay, pay, score
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.cards import gain_item, can_draw_item, lose_item, cards_at, refill_item_deck
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
+from hoshitaku.games.farfarout.codes import DISCARDED, MAX_ITEMS, NONE, TURNED_UP, TRACKS
+from hoshitaku.games.farfarout.draw import DrawItemCard
+from hoshitaku.games.farfarout.people import AFTER_ITEM_LOSS, EnforceLimits
+from hoshitaku.games.farfarout.query import is_needed_to_fly
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import can_pay_price, pay_price, change_points
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
-class LoseItem(Ask):
+class ChooseItemToLose(FarFarOutDecision):
     """[digital.afford] [move.last_pilot_item] Which item is discarded; `left` are still to be lost."""
 
     __slots__ = ("left",)
@@ -34,31 +34,31 @@ class LoseItem(Ask):
     def record_name(self) -> str:
         return "lose_item"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "digital.afford")
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "digital.afford")
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
             if not self.forbidding_clause(state, item):
                 out.insert_sorted(item)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        if option >= len(state.item_at) or state.item_at[option] != self.actor:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        if option >= len(state.item_locations) or state.item_locations[option] != self.actor:
             return "digital.afford"
-        return "move.last_pilot_item" if flown_by(state, self.actor, option) else ""
+        return "move.last_pilot_item" if is_needed_to_fly(state, self.actor, option) else ""
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        why, card = clause_under_way(state, "digital.afford"), card_under_way(state)
-        state.push(LoseItems(self.actor, self.left - 1))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        why, card = current_clause(state, "digital.afford"), current_cause(state)
+        state.push(AskItemsToLose(self.actor, self.left - 1))
         lose_item(state, self.actor, option, DISCARDED, why, card)
-        state.push(KeepLimits(self.actor, TO_ROW))
+        state.push(EnforceLimits(self.actor, AFTER_ITEM_LOSS))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("lose", "item", option, 0)
 
 
 @final
-class LoseItems(Step):
+class AskItemsToLose(Step):
     """A seat discards `count` items of its choice, as far as there are any."""
 
     __slots__ = ("count", "seat")
@@ -73,21 +73,21 @@ class LoseItems(Step):
     def record_name(self) -> str:
         return "lose_items"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         if self.count > 0 and can_lose_item(state, self.seat):
-            state.push(LoseItem(self.seat, self.count))
+            state.push(ChooseItemToLose(self.seat, self.count))
 
 
-def can_lose_item(state: FarFarOut, seat: i64) -> bool:
+def can_lose_item(state: FarFarOutState, seat: i64) -> bool:
     """Whether a seat has an item that it may part with."""
     for item in state.seats[seat].items:
-        if not flown_by(state, seat, item):
+        if not is_needed_to_fly(state, seat, item):
             return True
     return False
 
 
 @final
-class MayPay(Ask):
+class PayOrDecline(FarFarOutDecision):
     """[digital.afford] Pay the price of an effect to have it (1), or not (0)."""
 
     __slots__ = ("effect",)
@@ -101,35 +101,35 @@ class MayPay(Ask):
     def record_name(self) -> str:
         return "may_pay"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         out.add(0)
         if not self.forbidding_clause(state, 1):
             out.add(1)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        payable = option == 0 or can_pay(state, self.actor, state.rules.effects[self.effect].pay)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        payable = option == 0 or can_pay_price(state, self.actor, state.rules.effects[self.effect].price)
         return "" if payable else "digital.afford"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         effect = state.rules.effects[self.effect]
         if option == 1:
-            pay(state, self.actor, effect.pay, effect.clause, effect.cause)
-            effect.fulfil(state, self.actor)
+            pay_price(state, self.actor, effect.price, effect.clause, effect.cause)
+            effect.perform_paid(state, self.actor)
         else:
-            state.log_event("offer_declined", effect.clause, self.actor, 0, by_cause(NONE, effect.cause))
+            state.log_event("offer_declined", effect.clause, self.actor, 0, subject_with_cause(NONE, effect.cause))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return plain_label("pay") if option == 1 else plain_label("decline")
 
-    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
+    def prompt_subject(self, state: FarFarOutState) -> OptionLabel:
         return OptionLabel("", "effect", self.effect, 0)
 
 
 @final
-class ChooseTrack(Ask):
+class ChoosePointsTrack(FarFarOutDecision):
     """[item.first_owner] On which track `points` points are gained."""
 
     __slots__ = ("points",)
@@ -143,22 +143,22 @@ class ChooseTrack(Ask):
     def record_name(self) -> str:
         return "choose_track"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "source.item")
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "source.item")
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for track in range(len(TRACKS)):
             out.add(track)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        score(state, self.actor, option, self.points, clause_under_way(state, "source.item"), card_under_way(state))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        change_points(state, self.actor, option, self.points, current_clause(state, "source.item"), current_cause(state))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("track", "track", option, 0)
 
 
 @final
-class DrawItems(Step):
+class DrawItemsForSeat(Step):
     """[item.deck_out] The top `count` items of a deck go to a seat."""
 
     __slots__ = ("count", "kind", "seat")
@@ -174,15 +174,15 @@ class DrawItems(Step):
     def record_name(self) -> str:
         return "draw_items"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if self.count > 0 and item_left(state, self.kind):
-            rebuild_items(state, self.kind)
-            state.push(DrawItems(self.seat, self.kind, self.count - 1))
-            state.push(DrawItem(self.kind, NONE, self.seat))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if self.count > 0 and can_draw_item(state, self.kind):
+            refill_item_deck(state, self.kind)
+            state.push(DrawItemsForSeat(self.seat, self.kind, self.count - 1))
+            state.push(DrawItemCard(self.kind, NONE, self.seat))
 
 
 @final
-class OfferItem(Step):
+class TurnUpItem(Step):
     """[anomaly.mandatory] The top item of a deck is turned up for a seat, who may decline it."""
 
     __slots__ = ("kind", "seat")
@@ -197,15 +197,15 @@ class OfferItem(Step):
     def record_name(self) -> str:
         return "offer_item"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if item_left(state, self.kind):
-            rebuild_items(state, self.kind)
-            state.push(AcceptItem(self.seat))
-            state.push(DrawItem(self.kind, NONE, NONE))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if can_draw_item(state, self.kind):
+            refill_item_deck(state, self.kind)
+            state.push(AcceptOrDeclineItem(self.seat))
+            state.push(DrawItemCard(self.kind, NONE, NONE))
 
 
 @final
-class AcceptItem(Ask):
+class AcceptOrDeclineItem(FarFarOutDecision):
     """[anomaly.item] [anomaly.mandatory] Take the item on offer (1), or leave it to its discard (0)."""
 
     __slots__ = ()
@@ -213,24 +213,24 @@ class AcceptItem(Ask):
     def record_name(self) -> str:
         return "accept_item"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "anomaly.mandatory"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         out.add(0)
         out.add(1)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        item = lying(state.item_at, ON_OFFER)[0]
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        item = cards_at(state.item_locations, TURNED_UP)[0]
         if option == 0:
-            state.item_at[item] = DISCARDED
-            state.log_event("item_declined", "anomaly.mandatory", self.actor, 0, by_cause(item, card_under_way(state)))
+            state.item_locations[item] = DISCARDED
+            state.log_event("item_declined", "anomaly.mandatory", self.actor, 0, subject_with_cause(item, current_cause(state)))
         else:
-            gain_item(state, self.actor, item, clause_under_way(state, "anomaly.item"), card_under_way(state))
+            gain_item(state, self.actor, item, current_clause(state, "anomaly.item"), current_cause(state))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return plain_label("decline") if option == 0 else self.prompt_subject(state)
 
-    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
-        offered = lying(state.item_at, ON_OFFER)
-        return OptionLabel("take", "item", offered[0] if len(offered) else MOST_ITEMS, 0)
+    def prompt_subject(self, state: FarFarOutState) -> OptionLabel:
+        offered = cards_at(state.item_locations, TURNED_UP)
+        return OptionLabel("take", "item", offered[0] if len(offered) else MAX_ITEMS, 0)

@@ -7,91 +7,91 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.asked import ColonyPoints
-from hoshitaku.games.farfarout.cards import lose_item, take_crew_off
-from hoshitaku.games.farfarout.codes import DEED_COLONY, EXPLORATION, INTERACT, MOST_ITEMS, NONE, REMOVED
-from hoshitaku.games.farfarout.effect import COLONISE_ANY, COLONISE_FREE, REMOVE, VP_ON, Effect
-from hoshitaku.games.farfarout.galaxy import as_seen, at_home
-from hoshitaku.games.farfarout.people import TO_DISCARD, KeepLimits
-from hoshitaku.games.farfarout.query import has, last_pilot
-from hoshitaku.games.farfarout.shield import on_planet
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, score
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.asked import ColonyPointsEffect
+from hoshitaku.games.farfarout.cards import lose_item, take_crew_from_seat
+from hoshitaku.games.farfarout.codes import COLONY_FOUNDED, EXPLORATION, INTERACT_TOKEN, MAX_ITEMS, NONE, REMOVED
+from hoshitaku.games.farfarout.effect import COLONISE_ANY_TYPE, COLONISE_WITHOUT_LOSS, ONCE_THEN_REMOVED, COLONY_POINTS, Effect
+from hoshitaku.games.farfarout.galaxy import body_log_code, is_in_home_system
+from hoshitaku.games.farfarout.people import AFTER_CREW_LOSS, EnforceLimits
+from hoshitaku.games.farfarout.query import has_passive_effect, is_last_pilot
+from hoshitaku.games.farfarout.shield import is_on_planet
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event, change_points
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import append, with_value
 
-NO_CARD: Final = MOST_ITEMS  # option: colonise without a card, or without one more
+NO_COLONY_CARD_OPTION: Final = MAX_ITEMS  # option: colonise without a card, or without one more
 
 
-def colony_effect(state: FarFarOut, item: i64, op: i64) -> Effect | None:
+def removal_effect(state: FarFarOutState, item: i64, keyword: i64) -> Effect | None:
     """The effect of an item that is removed when colonising, if it has that word."""
     for effect in state.rules.cards.items[item].effects:
-        if effect.op == op and effect.when == REMOVE:
+        if effect.keyword == keyword and effect.timing == ONCE_THEN_REMOVED:
             return effect
     return None
 
 
-def spares_crew(state: FarFarOut, seat: i64) -> bool:
+def has_crew_sparing_card(state: FarFarOutState, seat: i64) -> bool:
     """Whether a seat has a card that lets the crew member stay aboard."""
     for item in state.seats[seat].items:
-        if colony_effect(state, item, COLONISE_FREE) is not None:
+        if removal_effect(state, item, COLONISE_WITHOUT_LOSS) is not None:
             return True
     return False
 
 
-def suited(state: FarFarOut, seat: i64, member: i64) -> bool:
+def can_member_colonise(state: FarFarOutState, seat: i64, member: i64) -> bool:
     """[colony.crew] [colony.table] [colony.two_types] Whether a member may colonise the planet the ship is on."""
-    planet = state.rules.cards.planets[state.space.planet[state.seats[seat].body]]
-    return state.rules.cards.crew[member].types >> planet.type & 1 == 1 or has(state, seat, COLONISE_ANY)
+    planet = state.rules.cards.planets[state.map_state.planet_at_body[state.seats[seat].body]]
+    return state.rules.cards.crew[member].colony_type_bits >> planet.planet_type & 1 == 1 or has_passive_effect(state, seat, COLONISE_ANY_TYPE)
 
 
-def member_refusal(state: FarFarOut, seat: i64, member: i64) -> str:
+def colonist_forbidding_clause(state: FarFarOutState, seat: i64, member: i64) -> str:
     """[colony.crew] [move.last_pilot] Clause that keeps a member from colonising here, or ""."""
-    if member >= len(state.crew_at) or state.crew_at[member] != seat or not suited(state, seat, member):
+    if member >= len(state.crew_locations) or state.crew_locations[member] != seat or not can_member_colonise(state, seat, member):
         return "colony.crew"
-    return "move.last_pilot" if last_pilot(state, seat, member) and not spares_crew(state, seat) else ""
+    return "move.last_pilot" if is_last_pilot(state, seat, member) and not has_crew_sparing_card(state, seat) else ""
 
 
 @final
-class Colonise(SingleAction):
+class ColoniseAction(SingleAction):
     """[colony.action] A crew member stays on a planet for good."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "colonise"
 
-    def token(self) -> i64:
-        return INTERACT
+    def token_colour(self) -> i64:
+        return INTERACT_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[colony.where] [colony.token] [home.no_colony] [colony.neutral] Clause that forbids it now, or ""."""
         player = state.seats[seat]
-        if not on_planet(state, seat):
+        if not is_on_planet(state, seat):
             return "colony.where"
-        if at_home(state, player.sector):
+        if is_in_home_system(state, player.sector):
             return "home.no_colony"
-        if state.space.colony[player.body]:
+        if state.map_state.has_colony[player.body]:
             return "colony.token"
-        if state.space.guard[player.body]:
+        if state.map_state.encounter_levels[player.body]:
             return "colony.where"
         refused = "colony.crew"
         for member in player.crew:
-            if suited(state, seat, member):
-                refused = member_refusal(state, seat, member)
+            if can_member_colonise(state, seat, member):
+                refused = colonist_forbidding_clause(state, seat, member)
                 if not refused:
                     return ""
         return refused
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[colony.action] Ask who stays."""
-        state.push(ColoniseWith(seat))
+        state.push(ChooseColonist(seat))
 
 
 @final
-class ColoniseWith(Ask):
+class ChooseColonist(FarFarOutDecision):
     """[colony.crew] Which crew member colonises."""
 
     __slots__ = ()
@@ -99,34 +99,34 @@ class ColoniseWith(Ask):
     def record_name(self) -> str:
         return "colonise_with"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "colony.crew"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:
-            if not member_refusal(state, self.actor, member):
+            if not colonist_forbidding_clause(state, self.actor, member):
                 out.insert_sorted(member)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return member_refusal(state, self.actor, option)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return colonist_forbidding_clause(state, self.actor, option)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[colony.token] [colony.point] [source.exploration_colony] The colony stands; cards may be used now."""
         player = state.seats[self.actor]
-        planet = state.rules.cards.planets[state.space.planet[player.body]]
-        state.space.colony = with_value(state.space.colony, player.body, 1)
-        player.colonies = append(player.colonies[:], planet.type)
-        did(state, self.actor, DEED_COLONY)
-        state.log_event("colony", "colony.token", self.actor, 0, as_seen(state, player.body))
-        score(state, self.actor, EXPLORATION, state.rules.numbers.colony_points, "colony.point")
-        state.push(AskForCards(self.actor, option))
+        planet = state.rules.cards.planets[state.map_state.planet_at_body[player.body]]
+        state.map_state.has_colony = with_value(state.map_state.has_colony, player.body, 1)
+        player.colony_types = append(player.colony_types[:], planet.planet_type)
+        count_quest_event(state, self.actor, COLONY_FOUNDED)
+        state.log_event("colony", "colony.token", self.actor, 0, body_log_code(state, player.body))
+        change_points(state, self.actor, EXPLORATION, state.rules.constants.colony_points, "colony.point")
+        state.push(AskColonyCard(self.actor, option))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("crew", "crew", option, 0)
 
 
 @final
-class AskForCards(Step):
+class AskColonyCard(Step):
     """[item.timing] A seat colonised with a member (NONE: spared by a card): cards, then who leaves."""
 
     __slots__ = ("member", "seat")
@@ -141,33 +141,33 @@ class AskForCards(Step):
     def record_name(self) -> str:
         return "ask_for_cards"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         for item in state.seats[self.seat].items:
-            if usable(state, self.seat, self.member, item):
-                state.push(UseOnColony(self.seat, self.member))
+            if is_usable_for_colony(state, self.seat, self.member, item):
+                state.push(ChooseColonyCard(self.seat, self.member))
                 return
-        settle(state, self.seat, self.member)
+        settle_member(state, self.seat, self.member)
 
 
-def settle(state: FarFarOut, seat: i64, member: i64) -> None:
+def settle_member(state: FarFarOutState, seat: i64, member: i64) -> None:
     """[colony.crew] The member leaves the game, unless a card spared it."""
     if member != NONE:
-        take_crew_off(state, seat, member, REMOVED)
+        take_crew_from_seat(state, seat, member, REMOVED)
         state.log_event("crew_settled", "colony.crew", seat, 0, member)
-        state.push(KeepLimits(seat, TO_DISCARD))
+        state.push(EnforceLimits(seat, AFTER_CREW_LOSS))
 
 
-def usable(state: FarFarOut, seat: i64, member: i64, item: i64) -> bool:
+def is_usable_for_colony(state: FarFarOutState, seat: i64, member: i64, item: i64) -> bool:
     """Whether an item of a seat does something for this colony."""
-    if item >= len(state.item_at) or state.item_at[item] != seat:
+    if item >= len(state.item_locations) or state.item_locations[item] != seat:
         return False
-    if colony_effect(state, item, VP_ON) is not None:
+    if removal_effect(state, item, COLONY_POINTS) is not None:
         return True
-    return member != NONE and colony_effect(state, item, COLONISE_FREE) is not None
+    return member != NONE and removal_effect(state, item, COLONISE_WITHOUT_LOSS) is not None
 
 
 @final
-class UseOnColony(Ask):
+class ChooseColonyCard(FarFarOutDecision):
     """[item.timing] A card that is removed when colonising, or none; `member` is the member who leaves, or NONE.
 
     Without a card that spares the member, the last pilot cannot leave: then such a card must be used.
@@ -184,32 +184,32 @@ class UseOnColony(Ask):
     def record_name(self) -> str:
         return "use_on_colony"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "item.timing"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for item in state.seats[self.actor].items:
             if not self.forbidding_clause(state, item):
                 out.insert_sorted(item)
-        if not self.forbidding_clause(state, NO_CARD):
-            out.add(NO_CARD)
+        if not self.forbidding_clause(state, NO_COLONY_CARD_OPTION):
+            out.add(NO_COLONY_CARD_OPTION)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        if option == NO_CARD:
-            return "move.last_pilot" if self.member != NONE and last_pilot(state, self.actor, self.member) else ""
-        return "" if usable(state, self.actor, self.member, option) else "item.timing"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        if option == NO_COLONY_CARD_OPTION:
+            return "move.last_pilot" if self.member != NONE and is_last_pilot(state, self.actor, self.member) else ""
+        return "" if is_usable_for_colony(state, self.actor, self.member, option) else "item.timing"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option == NO_CARD:
-            settle(state, self.actor, self.member)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if option == NO_COLONY_CARD_OPTION:
+            settle_member(state, self.actor, self.member)
             return
-        spared = colony_effect(state, option, COLONISE_FREE) is not None
-        points = colony_effect(state, option, VP_ON)
+        spared = removal_effect(state, option, COLONISE_WITHOUT_LOSS) is not None
+        points = removal_effect(state, option, COLONY_POINTS)
         state.log_event("item_used", "item.timing", self.actor, 0, option)
         lose_item(state, self.actor, option, REMOVED, "item.remove")
-        if isinstance(points, ColonyPoints):
-            score(state, self.actor, points.track, points.points, points.clause, points.cause)
-        state.push(AskForCards(self.actor, NONE if spared else self.member))
+        if isinstance(points, ColonyPointsEffect):
+            change_points(state, self.actor, points.track, points.points, points.clause, points.cause)
+        state.push(AskColonyCard(self.actor, NONE if spared else self.member))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        return plain_label("no_card") if option == NO_CARD else OptionLabel("use", "item", option, 0)
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        return plain_label("no_card") if option == NO_COLONY_CARD_OPTION else OptionLabel("use", "item", option, 0)

@@ -6,43 +6,43 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Chance
-from hoshitaku.games.farfarout.cards import gain_item, row_place
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
-from hoshitaku.games.farfarout.codes import IN_DECK, NONE, ON_OFFER, RELIC
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.ask import ChanceDecision
+from hoshitaku.games.farfarout.cards import gain_item, row_location
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
+from hoshitaku.games.farfarout.codes import IN_DECK, NONE, TURNED_UP, RELIC
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
-class Draw(Chance):
+class CardDraw(ChanceDecision):
     """[glossary.draw] [setup.decks] The top card of a shuffled deck: each card in it is equally likely."""
 
     __slots__ = ()
 
-    def places(self, state: FarFarOut) -> vec[i64]:
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
         """Where the cards of this kind are."""
         raise NotImplementedError
 
-    def fits(self, state: FarFarOut, card: i64) -> bool:
+    def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
         """Whether a card of the kind belongs to this deck."""
         return True
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        places = self.places(state)
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        places = self.card_locations(state)
         for card in range(len(places)):
-            if places[card] == IN_DECK and self.fits(state, card):
+            if places[card] == IN_DECK and self.belongs_to_deck(state, card):
                 out.add(card)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        places = self.places(state)
-        legal = option < len(places) and places[option] == IN_DECK and self.fits(state, option)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        places = self.card_locations(state)
+        legal = option < len(places) and places[option] == IN_DECK and self.belongs_to_deck(state, option)
         return "" if legal else "glossary.draw"
 
 
 @final
-class DrawCrew(Draw):
+class DrawCrewCard(CardDraw):
     """[hire.row] [glossary.draw] The top crew card: to the row at a body, or face up for the next seat asked.
 
     [anomaly.crew] [crew.over_limit] It is turned face up if `body` is NONE.
@@ -59,23 +59,23 @@ class DrawCrew(Draw):
     def record_name(self) -> str:
         return "draw_crew"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "hire.decline") if self.body == NONE else "hire.row"
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "hire.decline") if self.body == NONE else "hire.row"
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.crew_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.crew_locations
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.crew_at[option] = ON_OFFER if self.body == NONE else row_place(0, self.body)
-        cause = card_under_way(state) if self.body == NONE else i64(0)
-        state.log_event("crew_shown", self.clause(state), NONE, 0, by_cause(option, cause))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.crew_locations[option] = TURNED_UP if self.body == NONE else row_location(0, self.body)
+        cause = current_cause(state) if self.body == NONE else i64(0)
+        state.log_event("crew_shown", self.clause(state), NONE, 0, subject_with_cause(option, cause))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "crew", option, 0)
 
 
 @final
-class DrawItem(Draw):
+class DrawItemCard(CardDraw):
     """[item.row] [anomaly.item] [anomaly.mandatory] The top item of a kind: to a row, to a seat, or turned up.
 
     With a `body` it lies down in the row there (of relics: at the dig site), with a `seat` the seat gains it, with both
@@ -95,24 +95,24 @@ class DrawItem(Draw):
     def record_name(self) -> str:
         return "draw_item"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         if self.body != NONE:
             return "dig.success" if self.kind == RELIC else "item.row"
-        return clause_under_way(state, "glossary.draw" if self.seat != NONE else "anomaly.item")
+        return current_clause(state, "glossary.draw" if self.seat != NONE else "anomaly.item")
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.item_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.item_locations
 
-    def fits(self, state: FarFarOut, card: i64) -> bool:
+    def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
         return state.rules.cards.items[card].kind == self.kind
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        cause = card_under_way(state) if self.body == NONE else i64(0)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        cause = current_cause(state) if self.body == NONE else i64(0)
         if self.seat != NONE:
             gain_item(state, self.seat, option, self.clause(state), cause)
             return
-        state.item_at[option] = ON_OFFER if self.body == NONE else row_place(self.kind, self.body)
-        state.log_event("item_shown", self.clause(state), NONE, 0, by_cause(option, cause))
+        state.item_locations[option] = TURNED_UP if self.body == NONE else row_location(self.kind, self.body)
+        state.log_event("item_shown", self.clause(state), NONE, 0, subject_with_cause(option, cause))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "item", option, 0)

@@ -6,27 +6,27 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import lose_item, lying, rebuild
-from hoshitaku.games.farfarout.causes import by_cause, granting
-from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MOST_CREW, MOST_ITEMS, NONE, ON_OFFER, REMOVED
-from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EVENT_CHOOSE, ON_EVENT, REDRAW, REMOVE
-from hoshitaku.games.farfarout.galaxy import holds
-from hoshitaku.games.farfarout.perform import perform_all
-from hoshitaku.games.farfarout.query import granted
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.cards import lose_item, cards_at, refill_deck
+from hoshitaku.games.farfarout.causes import subject_with_cause, find_seat_effect
+from hoshitaku.games.farfarout.codes import DISCARDED, IN_DECK, MAX_CREW, MAX_ITEMS, NONE, TURNED_UP, REMOVED
+from hoshitaku.games.farfarout.draw import CardDraw
+from hoshitaku.games.farfarout.effect import CANCEL_EVENT, EXTRA_EVENT_CHOICE, ON_PLANET_EVENT, REDRAW_EVENT, ONCE_THEN_REMOVED
+from hoshitaku.games.farfarout.galaxy import contains_value
+from hoshitaku.games.farfarout.perform import push_effects
+from hoshitaku.games.farfarout.query import total_granted
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import contains, vec
 
-APPLY: Final = MOST_CREW + MOST_ITEMS  # option: the event applies
+APPLY_EVENT_OPTION: Final = MAX_CREW + MAX_ITEMS  # option: the event applies
 
 
-def draw_event(state: FarFarOut, seat: i64, scanned: bool) -> None:
+def push_planet_event(state: FarFarOutState, seat: i64, is_scanned: bool) -> None:
     """[scan.event_time] [scan.half] One event for a planet that a seat discovers; as many to choose from as it may."""
-    wanted = max(granted(state, seat, EVENT_CHOOSE, ON_EVENT, NONE), i64(1))
-    state.push(SettleEvent(seat, 1 if scanned else 0, 0, 0))
+    wanted = max(total_granted(state, seat, EXTRA_EVENT_CHOICE, ON_PLANET_EVENT, NONE), i64(1))
+    state.push(ResolvePlanetEvent(seat, 1 if is_scanned else 0, 0, 0))
     state.push(TurnUpEvents(seat, wanted))
 
 
@@ -46,17 +46,17 @@ class TurnUpEvents(Step):
     def record_name(self) -> str:
         return "turn_up_events"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         if self.count <= 0:
             return
-        rebuild(state.event_at)
-        if contains(state.event_at, IN_DECK):
+        refill_deck(state.event_locations)
+        if contains(state.event_locations, IN_DECK):
             state.push(TurnUpEvents(self.seat, self.count - 1))
-            state.push(DrawEvent(self.seat))
+            state.push(DrawPlanetEvent(self.seat))
 
 
 @final
-class DrawEvent(Draw):
+class DrawPlanetEvent(CardDraw):
     """[component.event_cards] The next planet event."""
 
     __slots__ = ("seat",)
@@ -70,22 +70,22 @@ class DrawEvent(Draw):
     def record_name(self) -> str:
         return "draw_event"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "scan.event_time"
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.event_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.event_locations
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.event_at[option] = ON_OFFER
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.event_locations[option] = TURNED_UP
         state.log_event("event", "scan.event_time", self.seat, 0, option)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "event", option, 0)
 
 
 @final
-class SettleEvent(Step):
+class ResolvePlanetEvent(Step):
     """[scan.event_cards] Several events: choose; then draw again, then ignore, as cards allow; then it applies.
 
     `redraws` counts the redraws offered; `ignored` says that ignoring was offered too.
@@ -105,41 +105,41 @@ class SettleEvent(Step):
     def record_name(self) -> str:
         return "settle_event"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        drawn = lying(state.event_at, ON_OFFER)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        drawn = cards_at(state.event_locations, TURNED_UP)
         if len(drawn) == 0:
             return
         if len(drawn) > 1:
             state.push(self)
-            state.push(ChooseEvent(self.seat))
-        elif not self.ignored and self.redraws < granted(state, self.seat, REDRAW, ON_EVENT, NONE):
-            state.push(SettleEvent(self.seat, self.scanned, self.redraws + 1, 0))
-            state.push(AnswerEvent(self.seat, 0, self.scanned))
-        elif not self.ignored and len(cards_with(state, self.seat, CANCEL_EVENT, REMOVE)):
-            state.push(SettleEvent(self.seat, self.scanned, self.redraws, 1))
-            state.push(AnswerEvent(self.seat, 1, self.scanned))
+            state.push(ChoosePlanetEvent(self.seat))
+        elif not self.ignored and self.redraws < total_granted(state, self.seat, REDRAW_EVENT, ON_PLANET_EVENT, NONE):
+            state.push(ResolvePlanetEvent(self.seat, self.scanned, self.redraws + 1, 0))
+            state.push(RedrawOrIgnoreEvent(self.seat, 0, self.scanned))
+        elif not self.ignored and len(items_with_keyword(state, self.seat, CANCEL_EVENT, ONCE_THEN_REMOVED)):
+            state.push(ResolvePlanetEvent(self.seat, self.scanned, self.redraws, 1))
+            state.push(RedrawOrIgnoreEvent(self.seat, 1, self.scanned))
         else:
-            apply_event(state, self.seat, drawn[0], self.scanned == 1)
+            apply_planet_event(state, self.seat, drawn[0], self.scanned == 1)
 
 
-def apply_event(state: FarFarOut, seat: i64, event: i64, scanned: bool) -> None:
+def apply_planet_event(state: FarFarOutState, seat: i64, event: i64, is_scanned: bool) -> None:
     """[scan.half] [scan.event_target] The half that applies hits the discovering seat; the card is discarded."""
-    state.event_at[event] = DISCARDED
+    state.event_locations[event] = DISCARDED
     card = state.rules.cards.events[event]
-    state.log_event("event_applies", "scan.half" if scanned else "scan.blind", seat, 1 if scanned else 0, event)
-    perform_all(state, seat, card.scanned if scanned else card.unscanned)
+    state.log_event("event_applies", "scan.half" if is_scanned else "scan.blind", seat, 1 if is_scanned else 0, event)
+    push_effects(state, seat, card.scanned_effects if is_scanned else card.unscanned_effects)
 
 
-def cards_with(state: FarFarOut, seat: i64, op: i64, when: i64) -> vec[i64]:
+def items_with_keyword(state: FarFarOutState, seat: i64, keyword: i64, timing: i64) -> vec[i64]:
     """Items of a seat that have a word at a moment."""
     items = state.rules.cards.items
     return vec[i64](
-        [item for item in state.seats[seat].items if any(e.op == op and e.when == when for e in items[item].effects)]
+        [item for item in state.seats[seat].items if any(e.keyword == keyword and e.timing == timing for e in items[item].effects)]
     )
 
 
 @final
-class ChooseEvent(Ask):
+class ChoosePlanetEvent(FarFarOutDecision):
     """[scan.event_cards] Which of the events drawn applies; the others go to the discard."""
 
     __slots__ = ()
@@ -147,31 +147,31 @@ class ChooseEvent(Ask):
     def record_name(self) -> str:
         return "choose_event"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "scan.event_cards"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for event in lying(state.event_at, ON_OFFER):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for event in cards_at(state.event_locations, TURNED_UP):
             out.add(event)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        known = option < len(state.event_at) and state.event_at[option] == ON_OFFER
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        known = option < len(state.event_locations) and state.event_locations[option] == TURNED_UP
         return "" if known else "scan.event_cards"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        effect = granting(state, self.actor, EVENT_CHOOSE, ON_EVENT)
-        for event in lying(state.event_at, ON_OFFER):
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        effect = find_seat_effect(state, self.actor, EXTRA_EVENT_CHOICE, ON_PLANET_EVENT)
+        for event in cards_at(state.event_locations, TURNED_UP):
             if event != option:
-                state.event_at[event] = DISCARDED
-                told = by_cause(event, effect.cause if effect is not None else i64(0))
+                state.event_locations[event] = DISCARDED
+                told = subject_with_cause(event, effect.cause if effect is not None else i64(0))
                 state.log_event("event_discarded", "scan.event_cards", self.actor, 0, told)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("event", "event", option, 0)
 
 
 @final
-class AnswerEvent(Ask):
+class RedrawOrIgnoreEvent(FarFarOutDecision):
     """[scan.event_cards] Draw another event, or (`ignoring`) ignore it, or let it apply; `scanned` says which half.
 
     Options: crew members that draw again, MOST_CREW + items that ignore, APPLY.
@@ -189,44 +189,44 @@ class AnswerEvent(Ask):
     def record_name(self) -> str:
         return "answer_event"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "scan.event_cards"
 
-    def usable(self, state: FarFarOut, option: i64) -> bool:
+    def can_use_card(self, state: FarFarOutState, option: i64) -> bool:
         """Whether a card lets the seat answer in this way."""
-        if option >= MOST_CREW:
-            ignoring = cards_with(state, self.actor, CANCEL_EVENT, REMOVE)
-            return self.ignoring == 1 and holds(ignoring, option - MOST_CREW)
-        if self.ignoring or option >= len(state.crew_at) or state.crew_at[option] != self.actor:
+        if option >= MAX_CREW:
+            ignoring = items_with_keyword(state, self.actor, CANCEL_EVENT, ONCE_THEN_REMOVED)
+            return self.ignoring == 1 and contains_value(ignoring, option - MAX_CREW)
+        if self.ignoring or option >= len(state.crew_locations) or state.crew_locations[option] != self.actor:
             return False
-        return any(effect.op == REDRAW for effect in state.rules.cards.crew[option].effects)
+        return any(effect.keyword == REDRAW_EVENT for effect in state.rules.cards.crew[option].effects)
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for member in state.seats[self.actor].crew:
-            if self.usable(state, member):
+            if self.can_use_card(state, member):
                 out.insert_sorted(member)
         for item in state.seats[self.actor].items:
-            if self.usable(state, MOST_CREW + item):
-                out.insert_sorted(MOST_CREW + item)
-        out.add(APPLY)
+            if self.can_use_card(state, MAX_CREW + item):
+                out.insert_sorted(MAX_CREW + item)
+        out.add(APPLY_EVENT_OPTION)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return "" if option == APPLY or self.usable(state, option) else "scan.event_cards"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return "" if option == APPLY_EVENT_OPTION or self.can_use_card(state, option) else "scan.event_cards"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option == APPLY:
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if option == APPLY_EVENT_OPTION:
             return
-        for event in lying(state.event_at, ON_OFFER):
-            state.event_at[event] = DISCARDED
+        for event in cards_at(state.event_locations, TURNED_UP):
+            state.event_locations[event] = DISCARDED
             state.log_event("event_refused", "scan.event_cards", self.actor, event, option)
-        if option >= MOST_CREW:
-            lose_item(state, self.actor, option - MOST_CREW, REMOVED, "item.remove")
+        if option >= MAX_CREW:
+            lose_item(state, self.actor, option - MAX_CREW, REMOVED, "item.remove")
         else:
             state.push(TurnUpEvents(self.actor, 1))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        if option == APPLY:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        if option == APPLY_EVENT_OPTION:
             return plain_label("apply_event")
-        if option >= MOST_CREW:
-            return OptionLabel("ignore_event", "item", option - MOST_CREW, 0)
+        if option >= MAX_CREW:
+            return OptionLabel("ignore_event", "item", option - MAX_CREW, 0)
         return OptionLabel("redraw_event", "crew", option, 0)

@@ -6,95 +6,95 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import MOST_BODIES, NONE, PLANET
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.codes import MAX_BODIES, NONE, PLANET
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import append, with_value, vec
 
-EDGES: Final = 6
+EDGE_COUNT: Final = 6
 # Axial steps across the edges of a flat-top hexagon, from north clockwise.
-STEP_Q: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
-STEP_R: Final[vec[i64]] = vec[i64]([-1, -1, 0, 1, 1, 0])
+EDGE_STEP_Q: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
+EDGE_STEP_R: Final[vec[i64]] = vec[i64]([-1, -1, 0, 1, 1, 0])
 
 # Where an exit leads, if not to a sector.
-OPEN: Final = -1  # the hexagon behind it is empty
-DEAD: Final = -2  # it ends at a closed edge
+OPEN_EXIT: Final = -1  # the hexagon behind it is empty
+BLOCKED_EXIT: Final = -2  # it ends at a closed edge
 
-FACE_UP: Final = 255  # an encounter that everybody sees
+SEEN_BY_ALL: Final = 255  # an encounter that everybody sees
 
-HOME: Final = 0  # the home tile
+HOME_TILE: Final = 0  # the home tile
 
 
-def tile_on(state: FarFarOut, q: i64, r: i64) -> i64:
+def tile_at(state: FarFarOutState, q: i64, r: i64) -> i64:
     """The tile on a hexagon, or NONE."""
-    space = state.space
-    for tile in range(len(space.turn)):
-        if space.turn[tile] >= 0 and space.q[tile] == q and space.r[tile] == r:
+    space = state.map_state
+    for tile in range(len(space.tile_turn)):
+        if space.tile_turn[tile] >= 0 and space.tile_q[tile] == q and space.tile_r[tile] == r:
             return tile
     return NONE
 
 
-def global_edge(state: FarFarOut, exit: i64) -> i64:
+def map_edge_of_exit(state: FarFarOutState, exit: i64) -> i64:
     """Edge of the hexagon grid that an exit of a placed tile lies on."""
-    door = state.rules.galaxy.exits[exit]
-    return (door.edge + state.space.turn[door.tile]) % EDGES
+    door = state.rules.tile_set.exits[exit]
+    return (door.edge + state.map_state.tile_turn[door.tile]) % EDGE_COUNT
 
 
-def lay_tile(state: FarFarOut, tile: i64, q: i64, r: i64, turn: i64) -> None:
+def lay_tile(state: FarFarOutState, tile: i64, q: i64, r: i64, turn: i64) -> None:
     """[system.links] Put a tile on the map and connect it to each neighbour if both have an exit there."""
-    space = state.space
-    space.q = with_value(space.q, tile, q)
-    space.r = with_value(space.r, tile, r)
-    space.turn = with_value(space.turn, tile, turn)
-    links = space.links[:]
-    for exit in range(len(state.rules.galaxy.exits)):
-        if space.turn[state.rules.galaxy.exits[exit].tile] >= 0:
-            links[exit] = link_of(state, exit)
-    space.links = links
+    space = state.map_state
+    space.tile_q = with_value(space.tile_q, tile, q)
+    space.tile_r = with_value(space.tile_r, tile, r)
+    space.tile_turn = with_value(space.tile_turn, tile, turn)
+    links = space.exit_links[:]
+    for exit in range(len(state.rules.tile_set.exits)):
+        if space.tile_turn[state.rules.tile_set.exits[exit].tile] >= 0:
+            links[exit] = exit_link(state, exit)
+    space.exit_links = links
 
 
-def link_of(state: FarFarOut, exit: i64) -> i64:
+def exit_link(state: FarFarOutState, exit: i64) -> i64:
     """[system.links] [system.open_exit] The sector an exit of a placed tile leads to, OPEN or DEAD."""
-    galaxy = state.rules.galaxy
+    galaxy = state.rules.tile_set
     door = galaxy.exits[exit]
-    edge = global_edge(state, exit)
-    q = state.space.q[door.tile] + STEP_Q[edge]
-    r = state.space.r[door.tile] + STEP_R[edge]
-    neighbour = tile_on(state, q, r)
+    edge = map_edge_of_exit(state, exit)
+    q = state.map_state.tile_q[door.tile] + EDGE_STEP_Q[edge]
+    r = state.map_state.tile_r[door.tile] + EDGE_STEP_R[edge]
+    neighbour = tile_at(state, q, r)
     if neighbour == NONE:
-        return OPEN
-    facing = (edge + 3) % EDGES
+        return OPEN_EXIT
+    facing = (edge + 3) % EDGE_COUNT
     for other in galaxy.tiles[neighbour].exits:
-        if global_edge(state, other) == facing:
+        if map_edge_of_exit(state, other) == facing:
             return galaxy.exits[other].sector
-    return DEAD
+    return BLOCKED_EXIT
 
 
-def neighbours(state: FarFarOut, sector: i64) -> vec[i64]:
+def neighbour_sectors(state: FarFarOutState, sector: i64) -> vec[i64]:
     """[move.adjacency] Sectors that share a border or a connected exit, each once."""
-    here = state.rules.galaxy.sectors[sector]
-    near = here.adjacent
+    here = state.rules.tile_set.sectors[sector]
+    near = here.adjacent_sectors
     for exit in here.exits:
-        link = state.space.links[exit]
+        link = state.map_state.exit_links[exit]
         if link >= 0:
             near = append(near[:], link)
     return near
 
 
-def within(state: FarFarOut, sector: i64, reach: i64) -> vec[i64]:
+def sectors_within(state: FarFarOutState, sector: i64, distance: i64) -> vec[i64]:
     """Sectors up to `reach` steps away, this one first; across systems too."""
     found = vec[i64]([sector])
     first: i64 = 0
-    for _ in range(reach):
+    for _ in range(distance):
         last: i64 = len(found)
         while first < last:
-            for near in neighbours(state, found[first]):
-                if not holds(found, near):
+            for near in neighbour_sectors(state, found[first]):
+                if not contains_value(found, near):
                     found = append(found, near)
             first += 1
     return found
 
 
-def holds(values: vec[i64], value: i64) -> bool:
+def contains_value(values: vec[i64], value: i64) -> bool:
     """Whether a vector holds a value."""
     for item in values:
         if item == value:
@@ -102,29 +102,29 @@ def holds(values: vec[i64], value: i64) -> bool:
     return False
 
 
-def discovered(state: FarFarOut, sector: i64) -> bool:
+def is_sector_discovered(state: FarFarOutState, sector: i64) -> bool:
     """Whether the tile of a sector lies on the map."""
-    return state.space.turn[state.rules.galaxy.sectors[sector].tile] >= 0
+    return state.map_state.tile_turn[state.rules.tile_set.sectors[sector].tile] >= 0
 
 
-def at_home(state: FarFarOut, sector: i64) -> bool:
+def is_in_home_system(state: FarFarOutState, sector: i64) -> bool:
     """[home.no_pvp] Whether a sector belongs to the home system."""
-    return state.rules.galaxy.sectors[sector].tile == HOME
+    return state.rules.tile_set.sectors[sector].tile == HOME_TILE
 
 
-def hidden_planet(state: FarFarOut, body: i64) -> bool:
+def is_undiscovered_planet(state: FarFarOutState, body: i64) -> bool:
     """[component.planet_hidden] Whether an undiscovered planet lies there."""
-    return state.rules.galaxy.bodies[body].kind == PLANET and state.space.planet[body] == NONE
+    return state.rules.tile_set.bodies[body].kind == PLANET and state.map_state.planet_at_body[body] == NONE
 
 
-def as_seen(state: FarFarOut, body: i64) -> i64:
+def body_log_code(state: FarFarOutState, body: i64) -> i64:
     """[digital.public] A body as events name it: with the planet that lies there face up, if any."""
-    return body + MOST_BODIES * (state.space.planet[body] + 1)
+    return body + MAX_BODIES * (state.map_state.planet_at_body[body] + 1)
 
 
-def body_of_planet(state: FarFarOut, planet: i64) -> i64:
+def body_of_planet(state: FarFarOutState, planet: i64) -> i64:
     """Where a face-up planet lies, or NONE."""
-    for body in range(len(state.space.planet)):
-        if state.space.planet[body] == planet:
+    for body in range(len(state.map_state.planet_at_body)):
+        if state.map_state.planet_at_body[body] == planet:
             return body
     return NONE

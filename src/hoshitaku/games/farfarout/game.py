@@ -8,18 +8,18 @@ from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.farfarout import positions, view
-from hoshitaku.games.farfarout.action_ids import DISTINCT
-from hoshitaku.games.farfarout.end import final_ties, places, victory
+from hoshitaku.games.farfarout.action_ids import OPTION_ID_COUNT
+from hoshitaku.games.farfarout.end import tie_entries, ranks_from_zero, victory_kind
 from hoshitaku.games.farfarout.pack import read_ruleset
 from hoshitaku.games.farfarout.redeal import redeal
 from hoshitaku.games.farfarout.ruleset import Ruleset
-from hoshitaku.games.farfarout.setup import new_state
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.setup import initial_state
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.games.farfarout.table_options import (
     check_options,
-    chosen_automatic,
-    chosen_limit,
-    chosen_start,
+    are_life_forms_automatic,
+    chosen_round_limit,
+    chosen_start_seat,
     options_schema,
 )
 from hoshitaku.games.farfarout.text import FarFarOutSpeaker
@@ -33,13 +33,13 @@ from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.writer import ObservationWriter
 
 
-class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
+class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]]):
     """[overview.players] [overview.time] Far Far Out, for 2 to 4 seats."""
 
     name = "farfarout"
     seat_counts = (2, 3, 4)
     rules_version = 1
-    num_distinct_actions = DISTINCT
+    num_distinct_actions = OPTION_ID_COUNT
     card_sections = (
         "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event", "encounter", "anomaly",
     )  # fmt: skip
@@ -47,7 +47,7 @@ class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
         "ship", "crew_gained", "crew_used", "item_gained", "item_used", "card_used", "event_refused",
         "loss_prevented", "quest_kept", "outpost_taken", "quest_completed",
     ), "what")  # fmt: skip
-    state_class = FarFarOut
+    state_class = FarFarOutState
 
     @property
     def options_schema(self) -> dict[str, Any]:
@@ -59,7 +59,7 @@ class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
         """[digital.public] What may be seen, and by whom."""
         return view_schema(self.loaded_pack(self.pack).rules, self.pack)
 
-    def load_pack(self, pack: Pack) -> LoadedPack[FarFarOut, Ruleset]:
+    def load_pack(self, pack: Pack) -> LoadedPack[FarFarOutState, Ruleset]:
         """Rules and words of a pack."""
         rules = read_ruleset(pack, self.rulebook)
         return LoadedPack(rules, FarFarOutSpeaker(self.words, pack, rules))
@@ -67,12 +67,12 @@ class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
     def ruleset(self, setup: Setup) -> Ruleset:
         """Components of a pack, with what the players chose for this game."""
         rules = self.loaded_pack(setup.pack).rules
-        return rules.chosen(chosen_start(setup), chosen_limit(setup), chosen_automatic(setup))
+        return rules.with_choices(chosen_start_seat(setup), chosen_round_limit(setup), are_life_forms_automatic(setup))
 
     def initial_state(self, setup: Setup) -> State:
         """[setup.home_tile] The table before the first draw; options that do not fit raise SetupError."""
         check_options(setup)
-        return new_state(self.ruleset(setup), setup.seats)
+        return initial_state(self.ruleset(setup), setup.seats)
 
     def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
@@ -97,20 +97,20 @@ class FarFarOutGame(TomlGame[FarFarOut, LoadedPack[FarFarOut, Ruleset]]):
 
     def round(self, state: State) -> int:
         """Number of the round being played."""
-        return int(self.as_own_state(state).round)
+        return int(self.as_own_state(state).round_number)
 
     def scores(self, state: State) -> list[int]:
         """[track.three] Points on all three tracks by seat."""
-        return [int(player.sum()) for player in self.as_own_state(state).seats]
+        return [int(player.total_points()) for player in self.as_own_state(state).seats]
 
     def ranks_from_zero(self, state: State) -> list[int]:
         """[end.tie_points] [end.tie_shared] The place of every seat; equals share one."""
-        return places(self.as_own_state(state))
+        return ranks_from_zero(self.as_own_state(state))
 
     def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[end.tie_crew] [end.tie_goods] [end.tie_shared] What ranks seats of equal points, or who shares a place."""
-        return final_ties(self.as_own_state(state))
+        return tie_entries(self.as_own_state(state))
 
     def victory_kind(self, state: State) -> str:
         """[goal.single] [goal.each] The track that was completed, "each" for points on all, or "round_limit"."""
-        return victory(self.as_own_state(state))
+        return victory_kind(self.as_own_state(state))

@@ -6,17 +6,17 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE, REMOVED
-from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.draw import CardDraw
+from hoshitaku.games.farfarout.galaxy import SEEN_BY_ALL, body_log_code
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.vectors import with_value, vec
 
 
 @final
-class DrawEncounter(Draw):
+class DrawEncounterToken(CardDraw):
     """[setup.encounters] [encounter.draw] Which token of its level lies at a body.
 
     The token was drawn face down, so until it is looked at it may be any of those that nobody has seen. `seat` is the
@@ -36,84 +36,84 @@ class DrawEncounter(Draw):
     def record_name(self) -> str:
         return "draw_encounter"
 
-    def clause(self, state: FarFarOut) -> str:
-        return shown_by(state, self.seat, self.scanned == 1)
+    def clause(self, state: FarFarOutState) -> str:
+        return reveal_clause(state, self.seat, self.scanned == 1)
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.encounter_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.encounter_locations
 
-    def fits(self, state: FarFarOut, card: i64) -> bool:
+    def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
         """[encounter.levels] Tokens of the level that the planet shows."""
-        return state.rules.cards.encounters[card].level == state.space.guard[self.body]
+        return state.rules.cards.encounters[card].level == state.map_state.encounter_levels[self.body]
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.encounter_at = with_value(state.encounter_at, option, self.body)
-        state.space.guard_card = with_value(state.space.guard_card, self.body, option)
-        show(state, self.body, self.seat, self.scanned == 1)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.encounter_locations = with_value(state.encounter_locations, option, self.body)
+        state.map_state.encounter_tokens = with_value(state.map_state.encounter_tokens, self.body, option)
+        reveal_token(state, self.body, self.seat, self.scanned == 1)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "encounter", option, 0)
 
 
-def shown_by(state: FarFarOut, seat: i64, scanned: bool) -> str:
+def reveal_clause(state: FarFarOutState, seat: i64, is_scanned: bool) -> str:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] Clause by which all see a token, or one seat peeks."""
     if seat != NONE:
-        return clause_under_way(state, "digital.public")
-    return "scan.encounter_scanned" if scanned else clause_under_way(state, "encounter.draw")
+        return current_clause(state, "digital.public")
+    return "scan.encounter_scanned" if is_scanned else current_clause(state, "encounter.draw")
 
 
-def show(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
+def reveal_token(state: FarFarOutState, body: i64, seat: i64, is_scanned: bool) -> None:
     """[scan.encounter_scanned] [encounter.draw] [digital.public] [digital.undo] All see a known token, or one seat."""
-    token = state.space.guard_card[body]
-    seen = state.space.guard_seen
+    token = state.map_state.encounter_tokens[body]
+    seen = state.map_state.encounter_viewers
     state.mark_revealed()
-    clause, told = shown_by(state, seat, scanned), token
-    if not scanned:
-        told = by_cause(token, card_under_way(state))
+    clause, told = reveal_clause(state, seat, is_scanned), token
+    if not is_scanned:
+        told = subject_with_cause(token, current_cause(state))
     if seat == NONE:
-        state.space.guard_seen = with_value(seen, body, FACE_UP)
-        state.log_event("encounter_up", clause, NONE, as_seen(state, body), told)
+        state.map_state.encounter_viewers = with_value(seen, body, SEEN_BY_ALL)
+        state.log_event("encounter_up", clause, NONE, body_log_code(state, body), told)
     else:
-        state.space.guard_seen = with_value(seen, body, seen[body] | 1 << seat)
-        state.log_secret_event("encounter_peeked", clause, seat, as_seen(state, body), told)
+        state.map_state.encounter_viewers = with_value(seen, body, seen[body] | 1 << seat)
+        state.log_secret_event("encounter_peeked", clause, seat, body_log_code(state, body), told)
 
 
-def turn_up(state: FarFarOut, body: i64, seat: i64, scanned: bool) -> None:
+def reveal_encounter(state: FarFarOutState, body: i64, seat: i64, is_scanned: bool) -> None:
     """[encounter.draw] Make the token at a body known to a seat (NONE: to all), by a draw if nobody knows it yet."""
-    if state.space.guard_card[body] == NONE:
-        state.push(DrawEncounter(body, seat, 1 if scanned else 0))
+    if state.map_state.encounter_tokens[body] == NONE:
+        state.push(DrawEncounterToken(body, seat, 1 if is_scanned else 0))
     else:
-        show(state, body, seat, scanned)
+        reveal_token(state, body, seat, is_scanned)
 
 
-def stack_size(state: FarFarOut, level: i64) -> i64:
+def tokens_in_stack(state: FarFarOutState, level: i64) -> i64:
     """[encounter.stack_out] Tokens of a level left in the stack: those nobody knows, less those attached."""
     left: i64 = 0
-    for token in range(len(state.encounter_at)):
-        if state.encounter_at[token] == IN_DECK and state.rules.cards.encounters[token].level == level:
+    for token in range(len(state.encounter_locations)):
+        if state.encounter_locations[token] == IN_DECK and state.rules.cards.encounters[token].level == level:
             left += 1
-    for body in range(len(state.space.guard)):
-        if state.space.guard[body] == level and state.space.guard_card[body] == NONE:
+    for body in range(len(state.map_state.encounter_levels)):
+        if state.map_state.encounter_levels[body] == level and state.map_state.encounter_tokens[body] == NONE:
             left -= 1
     return left
 
 
-def attach(state: FarFarOut, body: i64, level: i64, clause: str, cause: i64) -> bool:
+def attach_encounter(state: FarFarOutState, body: i64, level: i64, clause: str, cause: i64) -> bool:
     """[encounter.max_one] [encounter.attached] [scan.encounter_blind] Lay a token of a level face down at a planet.
 
     Tells whether one came.
     """
-    if level == 0 or state.space.guard[body] != 0 or stack_size(state, level) <= 0:
+    if level == 0 or state.map_state.encounter_levels[body] != 0 or tokens_in_stack(state, level) <= 0:
         return False
-    state.space.guard = with_value(state.space.guard, body, level)
-    state.log_event("encounter", clause, NONE, level, by_cause(as_seen(state, body), cause))
+    state.map_state.encounter_levels = with_value(state.map_state.encounter_levels, body, level)
+    state.log_event("encounter", clause, NONE, level, subject_with_cause(body_log_code(state, body), cause))
     return True
 
 
-def remove(state: FarFarOut, body: i64) -> None:
+def remove_encounter(state: FarFarOutState, body: i64) -> None:
     """[battle.win] The defeated token leaves the game."""
-    space = state.space
-    state.encounter_at = with_value(state.encounter_at, space.guard_card[body], REMOVED)
-    space.guard = with_value(space.guard, body, 0)
-    space.guard_card = with_value(space.guard_card, body, NONE)
-    space.guard_seen = with_value(space.guard_seen, body, 0)
+    space = state.map_state
+    state.encounter_locations = with_value(state.encounter_locations, space.encounter_tokens[body], REMOVED)
+    space.encounter_levels = with_value(space.encounter_levels, body, 0)
+    space.encounter_tokens = with_value(space.encounter_tokens, body, NONE)
+    space.encounter_viewers = with_value(space.encounter_viewers, body, 0)

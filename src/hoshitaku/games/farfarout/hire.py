@@ -7,56 +7,56 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.cards import SCORED, crew_left, crew_row, gain_crew, lying, rebuild, row_place
-from hoshitaku.games.farfarout.causes import CREW_CAUSE, Caused, card, granting
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.cards import SCORED_BIT, can_draw_crew, crew_in_row, gain_crew, cards_at, refill_deck, row_location
+from hoshitaku.games.farfarout.causes import CREW_CAUSE, CurrentEffect, card_cause, find_seat_effect
 from hoshitaku.games.farfarout.codes import (
-    DEED_HIRE,
+    CREW_HIRED,
     DISCARDED,
     ERG,
-    MARKET,
-    MOST_CREW,
+    MARKET_TOKEN,
+    MAX_CREW,
     NONE,
-    ON_OFFER,
+    TURNED_UP,
     REPUTATION,
 )
-from hoshitaku.games.farfarout.draw import DrawCrew
+from hoshitaku.games.farfarout.draw import DrawCrewCard
 from hoshitaku.games.farfarout.effect import HIRE_ANYWHERE, PASSIVE
-from hoshitaku.games.farfarout.people import HIRED, KeepLimits
-from hoshitaku.games.farfarout.query import has, hire_cost
-from hoshitaku.games.farfarout.shield import on_planet
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.people import AFTER_HIRING, EnforceLimits
+from hoshitaku.games.farfarout.query import has_passive_effect, hire_price
+from hoshitaku.games.farfarout.shield import is_on_planet
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event, pay_erg, change_points
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import with_value
 
-NOBODY_HIRED: Final = MOST_CREW  # option: hire none
+HIRE_NOBODY_OPTION: Final = MAX_CREW  # option: hire none
 
 
 @final
-class HireCrew(SingleAction):
+class HireAction(SingleAction):
     """[hire.where] A crew member is hired from the row."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "hire_crew"
 
-    def token(self) -> i64:
-        return MARKET
+    def token_colour(self) -> i64:
+        return MARKET_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[hire.where] [home.saturn] [hire.deck_out] Clause that forbids opening the crew row now, or ""."""
         body = state.seats[seat].body
-        if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].crew:
+        if not is_on_planet(state, seat) or not state.rules.cards.planets[state.map_state.planet_at_body[body]].has_crew_row:
             return "hire.where"
-        return "" if crew_left(state) or len(crew_row(state, body)) else "hire.deck_out"
+        return "" if can_draw_crew(state) or len(crew_in_row(state, body)) else "hire.deck_out"
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[hire.row] [hire.no_refill] Fill the row, then ask."""
         body = state.seats[seat].body
-        state.push(Hire(seat, body))
+        state.push(ChooseCrewToHire(seat, body))
         state.push(FillCrewRow(body))
 
 
@@ -75,15 +75,15 @@ class FillCrewRow(Step):
     def record_name(self) -> str:
         return "fill_crew_row"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if len(crew_row(state, self.body)) < state.rules.numbers.display and crew_left(state):
-            rebuild(state.crew_at)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if len(crew_in_row(state, self.body)) < state.rules.constants.row_size and can_draw_crew(state):
+            refill_deck(state.crew_locations)
             state.push(self)
-            state.push(DrawCrew(self.body))
+            state.push(DrawCrewCard(self.body))
 
 
 @final
-class Hire(Ask):
+class ChooseCrewToHire(FarFarOutDecision):
     """[hire.choose] [hire.one] [hire.decline] One of the crew at a planet, or none."""
 
     __slots__ = ("body",)
@@ -97,79 +97,79 @@ class Hire(Ask):
     def record_name(self) -> str:
         return "hire"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "hire.choose"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for member in crew_row(state, self.body):
-            if hire_cost(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for member in crew_in_row(state, self.body):
+            if hire_price(state, self.actor, member) <= state.seats[self.actor].money[ERG]:
                 out.add(member)
-        out.add(NOBODY_HIRED)
+        out.add(HIRE_NOBODY_OPTION)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        if option == NOBODY_HIRED:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        if option == HIRE_NOBODY_OPTION:
             return ""
-        if option >= len(state.crew_at) or state.crew_at[option] != row_place(0, self.body):
+        if option >= len(state.crew_locations) or state.crew_locations[option] != row_location(0, self.body):
             return "hire.row"
-        affordable = hire_cost(state, self.actor, option) <= state.seats[self.actor].money[ERG]
+        affordable = hire_price(state, self.actor, option) <= state.seats[self.actor].money[ERG]
         return "" if affordable else "hire.choose"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option != NOBODY_HIRED:
-            hire(state, self.actor, option)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if option != HIRE_NOBODY_OPTION:
+            hire_member(state, self.actor, option)
         else:
             state.log_event("hired_nobody", "hire.decline", self.actor, 0, NONE)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        if option == NOBODY_HIRED:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        if option == HIRE_NOBODY_OPTION:
             return plain_label("hire_nobody")
-        cost = hire_cost(state, self.actor, option) if option < len(state.crew_at) else 0
+        cost = hire_price(state, self.actor, option) if option < len(state.crew_locations) else 0
         return OptionLabel("hire", "crew", option, cost)
 
 
-def hire(state: FarFarOut, seat: i64, member: i64) -> None:
+def hire_member(state: FarFarOutState, seat: i64, member: i64) -> None:
     """[hire.choose] [hire.one] [hire.elite] [source.reputation_elite] An elite gives reputation once."""
-    pay_erg(state, seat, hire_cost(state, seat, member), "hire.choose", card(CREW_CAUSE, member))
-    did(state, seat, DEED_HIRE)
-    scores = not state.crew_marks[member] & SCORED
-    state.crew_marks = with_value(state.crew_marks, member, state.crew_marks[member] | SCORED)
-    state.push(KeepLimits(seat, HIRED))
+    pay_erg(state, seat, hire_price(state, seat, member), "hire.choose", card_cause(CREW_CAUSE, member))
+    count_quest_event(state, seat, CREW_HIRED)
+    scores = not state.crew_gain_marks[member] & SCORED_BIT
+    state.crew_gain_marks = with_value(state.crew_gain_marks, member, state.crew_gain_marks[member] | SCORED_BIT)
+    state.push(EnforceLimits(seat, AFTER_HIRING))
     gain_crew(state, seat, member, "hire.choose")
     if scores:
-        reputation = state.rules.cards.crew[member].reputation
-        score(state, seat, REPUTATION, reputation, "hire.elite", card(CREW_CAUSE, member))
+        reputation = state.rules.cards.crew[member].reputation_points
+        change_points(state, seat, REPUTATION, reputation, "hire.elite", card_cause(CREW_CAUSE, member))
 
 
 @final
-class CallCrew(SingleAction):
+class CallCrewAction(SingleAction):
     """[hire.decline] A crew member is called for by the help of a card."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "call_crew"
 
-    def token(self) -> i64:
-        return MARKET
+    def token_colour(self) -> i64:
+        return MARKET_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[hire.decline] Clause that forbids turning up the top crew card by a card's help now, or ""."""
-        if not on_planet(state, seat) or not has(state, seat, HIRE_ANYWHERE):
+        if not is_on_planet(state, seat) or not has_passive_effect(state, seat, HIRE_ANYWHERE):
             return "hire.where"
-        return "" if crew_left(state) else "hire.deck_out"
+        return "" if can_draw_crew(state) else "hire.deck_out"
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[hire.decline] The top crew card is turned up; it may be hired at its cost."""
-        rebuild(state.crew_at)
-        calling = granting(state, seat, HIRE_ANYWHERE, PASSIVE)
+        refill_deck(state.crew_locations)
+        calling = find_seat_effect(state, seat, HIRE_ANYWHERE, PASSIVE)
         if calling is not None:
-            state.push(Caused(calling.index))
-        state.push(HireCalled(seat))
-        state.push(DrawCrew(NONE))
+            state.push(CurrentEffect(calling.index))
+        state.push(HireOrDeclineCalled(seat))
+        state.push(DrawCrewCard(NONE))
 
 
 @final
-class HireCalled(Ask):
+class HireOrDeclineCalled(FarFarOutDecision):
     """[hire.choose] Hire the crew card turned up (1), or leave it to the discard (0)."""
 
     __slots__ = ()
@@ -177,31 +177,31 @@ class HireCalled(Ask):
     def record_name(self) -> str:
         return "hire_called"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "hire.choose"
 
-    def cost(self, state: FarFarOut) -> i64:
+    def called_price(self, state: FarFarOutState) -> i64:
         """Its cost for this seat."""
-        return hire_cost(state, self.actor, lying(state.crew_at, ON_OFFER)[0])
+        return hire_price(state, self.actor, cards_at(state.crew_locations, TURNED_UP)[0])
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         out.add(0)
         if not self.forbidding_clause(state, 1):
             out.add(1)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        affordable = option == 0 or self.cost(state) <= state.seats[self.actor].money[ERG]
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        affordable = option == 0 or self.called_price(state) <= state.seats[self.actor].money[ERG]
         return "" if affordable else "hire.choose"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        member = lying(state.crew_at, ON_OFFER)[0]
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        member = cards_at(state.crew_locations, TURNED_UP)[0]
         if option == 1:
-            hire(state, self.actor, member)
+            hire_member(state, self.actor, member)
             return
-        state.crew_at[member] = DISCARDED
+        state.crew_locations[member] = DISCARDED
         state.log_event("crew_declined", "hire.decline", self.actor, 0, member)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         if option == 0:
             return plain_label("decline")
-        return OptionLabel("hire", "crew", lying(state.crew_at, ON_OFFER)[0], self.cost(state))
+        return OptionLabel("hire", "crew", cards_at(state.crew_locations, TURNED_UP)[0], self.called_price(state))

@@ -7,50 +7,50 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.codes import DEED_INVEST, ERG, MARKET, NONE, WEALTH
-from hoshitaku.games.farfarout.galaxy import as_seen
+from hoshitaku.games.farfarout.codes import INVESTMENT_MADE, ERG, MARKET_TOKEN, NONE, WEALTH
+from hoshitaku.games.farfarout.galaxy import body_log_code
 from hoshitaku.games.farfarout.query import track_level
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event, pay_erg, change_points
 
 
-def invest_cost(state: FarFarOut, seat: i64) -> i64:
+def investment_price(state: FarFarOutState, seat: i64) -> i64:
     """[invest.level] [invest.level_before] [track.level_cost] [example.invest] ERG for the seat's wealth level."""
-    return state.rules.numbers.invest_cost * track_level(state, seat, WEALTH)
+    return state.rules.constants.investment_price * track_level(state, seat, WEALTH)
 
 
-def invested_in(state: FarFarOut, body: i64) -> str:
+def investment_clause(state: FarFarOutState, body: i64) -> str:
     """The clause of what stands on a body, the colony first."""
-    return "invest.colony" if state.space.colony[body] else "invest.techsite"
+    return "invest.colony" if state.map_state.has_colony[body] else "invest.techsite"
 
 
 @final
-class Invest(SingleAction):
+class InvestAction(SingleAction):
     """[invest.where] ERG becomes wealth."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "invest"
 
-    def token(self) -> i64:
-        return MARKET
+    def token_colour(self) -> i64:
+        return MARKET_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[invest.where] [invest.anyone] [invest.once_action] Clause that forbids investing now, or ""."""
         body = state.seats[seat].body
-        if body == NONE or not (state.space.colony[body] or state.space.site[body]):
+        if body == NONE or not (state.map_state.has_colony[body] or state.map_state.has_tech_site[body]):
             return "invest.where"
-        return "" if state.seats[seat].money[ERG] >= invest_cost(state, seat) else invested_in(state, body)
+        return "" if state.seats[seat].money[ERG] >= investment_price(state, seat) else investment_clause(state, body)
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[invest.colony] [invest.techsite] [source.wealth_invest] Pay by level, then the point."""
         body = state.seats[seat].body
-        clause = invested_in(state, body)
-        pay_erg(state, seat, invest_cost(state, seat), clause)
-        did(state, seat, DEED_INVEST)
-        state.log_event("invest", clause, seat, 1, as_seen(state, body))
-        score(state, seat, WEALTH, state.rules.numbers.invest_points, clause)
+        clause = investment_clause(state, body)
+        pay_erg(state, seat, investment_price(state, seat), clause)
+        count_quest_event(state, seat, INVESTMENT_MADE)
+        state.log_event("invest", clause, seat, 1, body_log_code(state, body))
+        change_points(state, seat, WEALTH, state.rules.constants.investment_points, clause)
 
-    def cost(self, state: FarFarOut, seat: i64) -> i64:
-        return invest_cost(state, seat)
+    def price(self, state: FarFarOutState, seat: i64) -> i64:
+        return investment_price(state, seat)

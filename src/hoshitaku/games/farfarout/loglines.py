@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hoshitaku.games.farfarout.causes import ABOUTS, CAUSE_KINDS, OF_A_KIND
+from hoshitaku.games.farfarout.causes import SUBJECT_LIMIT, CAUSE_KINDS, MAX_CARDS_PER_KIND
 from hoshitaku.games.farfarout.codes import NONE, VOLT_ICON
 from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.seat_names import seat_label, seats_label
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hoshitaku.games.farfarout.text import FarFarOutSpeaker
 
 # What `about` of an event is; the others have nothing to say with it.
-ABOUT = {
+EVENTS_BY_SUBJECT = {
     "currency": "gain pay rate units_bought units_lost units_sold",
     "track": "points",
     "action": "convert token_used token_back token_lost",
@@ -36,71 +36,71 @@ ABOUT = {
     "quest": "quest_drawn quest_kept quest_opened quest_in_row quest_completed outpost_taken outpost_left",
     "seat": "attack attack_won prize tie_crew tie_goods",
 }
-KIND_OF = {name: kind for kind, names in ABOUT.items() for name in names.split()}
+SUBJECT_KINDS = {name: kind for kind, names in EVENTS_BY_SUBJECT.items() for name in names.split()}
 # Events in which a body stands in the place of an amount.
-AT_BODY = ("planet", "anomaly", "encounter_up", "encounter_peeked")
+EVENTS_AT_BODY = ("planet", "anomaly", "encounter_up", "encounter_peeked")
 
 
 def event_values(speaker: FarFarOutSpeaker, entry: LogEntry, names: Sequence[str] | None, lang: str) -> dict[str, object]:
     """Values of an event by name, as ids or (with a language) in words; `cause` is the card that caused it."""
-    cause, about = divmod(int(entry.subject), ABOUTS) if entry.subject >= 0 else (0, int(entry.subject))
+    cause, about = divmod(int(entry.subject), SUBJECT_LIMIT) if entry.subject >= 0 else (0, int(entry.subject))
     amount = int(entry.amount)
-    data = what_about(speaker, entry.name, about, names, lang)
-    if KIND_OF.get(entry.name) == "dice":
-        data["result"] = shown(speaker, amount, lang)
-    if entry.name in AT_BODY:
-        data["body"] = speaker.body(amount, lang, None)
+    data = subject_values(speaker, entry.name, about, names, lang)
+    if SUBJECT_KINDS.get(entry.name) == "dice":
+        data["result"] = die_result_text(speaker, amount, lang)
+    if entry.name in EVENTS_AT_BODY:
+        data["body"] = speaker.body_name(amount, lang, None)
     if entry.name == "event_refused":
-        data["event"] = speaker.entry("event", amount, lang)
+        data["event"] = speaker.entry_name("event", amount, lang)
     if entry.name == "event_applies":
-        data |= half(speaker, about, amount == 1, lang)
+        data |= event_half_values(speaker, about, amount == 1, lang)
     if cause:
-        data["cause"] = card_name(speaker, cause, lang)
+        data["cause"] = cause_card_name(speaker, cause, lang)
     if lang:
         for way in ("by", "using"):
             data[way] = speaker.words.say(way, lang, cause=data["cause"]) if cause else ""
-        data["seat"] = seat_name(speaker, int(entry.seat), names, lang)
+        data["seat"] = acting_seat_name(speaker, int(entry.seat), names, lang)
         data["amount"] = amount
         data["signed"] = format_number(amount, "+d")
     return data
 
 
-def what_about(
-    speaker: FarFarOutSpeaker, name: str, about: int, names: Sequence[str] | None, lang: str
+def subject_values(
+    speaker: FarFarOutSpeaker, name: str, subject: int, names: Sequence[str] | None, lang: str
 ) -> dict[str, object]:
     """What an event is about: a thing, a seat, the seats that share a place, or the other total of a battle turn."""
-    kind = KIND_OF.get(name, "")
+    kind = SUBJECT_KINDS.get(name, "")
     if name == "tie_shared":  # `about` is a set (bits) of seats
-        others = [seat for seat in range(about.bit_length()) if about >> seat & 1]
+        others = [seat for seat in range(subject.bit_length()) if subject >> seat & 1]
         return {"others": seats_label(others, names, lang) if lang else others}
     if kind == "seat":
-        return {"what": seat_label(about, names, lang) if lang else about}
+        return {"what": seat_label(subject, names, lang) if lang else subject}
     if name == "totals":
-        return {"enemy": about}
-    return {"what": speaker.item_name(kind, about, lang, None)} if kind else {}
+        return {"enemy": subject}
+    return {"what": speaker.item_name(kind, subject, lang, None)} if kind else {}
 
 
-def card_name(speaker: FarFarOutSpeaker, cause: int, lang: str) -> str:
+def cause_card_name(speaker: FarFarOutSpeaker, cause: int, lang: str) -> str:
     """[digital.public] The card that caused something."""
-    kind, index = divmod(cause - 1, OF_A_KIND)
+    kind, index = divmod(cause - 1, MAX_CARDS_PER_KIND)
     return speaker.item_name(CAUSE_KINDS[kind], index, lang, None)
 
 
-def shown(speaker: FarFarOutSpeaker, result: int, lang: str) -> str:
+def die_result_text(speaker: FarFarOutSpeaker, result: int, lang: str) -> str:
     """What a die shows, within a line: a number, or an icon named as one."""
-    said = speaker.result(result, lang)
+    said = speaker.result_text(result, lang)
     return speaker.words.say("icon", lang, icon=said) if lang and result >= VOLT_ICON else said
 
 
-def half(speaker: FarFarOutSpeaker, event: int, scanned: bool, lang: str) -> dict[str, object]:
+def event_half_values(speaker: FarFarOutSpeaker, event: int, is_scanned: bool, lang: str) -> dict[str, object]:
     """[scan.half] [scan.blind] Which half of a planet event applies, and what it says."""
-    name = "scanned" if scanned else "unscanned"
+    name = "scanned" if is_scanned else "unscanned"
     if not lang:
         return {"half": name}
-    said = speaker.entries["event"][event][f"{name}_{lang}"]
+    said = speaker.entries_by_kind["event"][event][f"{name}_{lang}"]
     return {"half": speaker.words.say(f"half.{name}", lang), "text": said}
 
 
-def seat_name(speaker: FarFarOutSpeaker, seat: int, names: Sequence[str] | None, lang: str) -> str:
+def acting_seat_name(speaker: FarFarOutSpeaker, seat: int, names: Sequence[str] | None, lang: str) -> str:
     """A player; nobody of them is the life form."""
     return speaker.words.say("life_form", lang) if seat == NONE else seat_label(seat, names, lang)

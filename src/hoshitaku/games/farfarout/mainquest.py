@@ -7,47 +7,47 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.codes import DEALT, IN_DECK, MAIN_DECK, NONE
-from hoshitaku.games.farfarout.outpost import SecretQuest, at_outpost
-from hoshitaku.games.farfarout.questcount import remember_progress
-from hoshitaku.games.farfarout.questdraw import DrawQuest, quests_left
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tokens import ChooseToken
+from hoshitaku.games.farfarout.cards import cards_at
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, IN_DECK, MAIN_DECK, NONE
+from hoshitaku.games.farfarout.outpost import SecretQuestDecision, is_at_outpost
+from hoshitaku.games.farfarout.questcount import record_uncounted_progress
+from hoshitaku.games.farfarout.questdraw import DrawQuestCard, count_drawable_quests
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tokens import ChooseTokenToPay
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 
 
 @final
-class SwapMainQuest(SingleAction):
+class SwapMainQuestAction(SingleAction):
     """[mainquest.swap] The main quest is swapped, for any tokens."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "swap_quest"
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[mainquest.swap] [mainquest.short_deck] [mainquest.after] Clause that forbids a swap now, or ""."""
-        if not at_outpost(state, seat):
+        if not is_at_outpost(state, seat):
             return "mainquest.swap"
-        if quests_left(state, True) == 0:
+        if count_drawable_quests(state, True) == 0:
             return "mainquest.short_deck"
-        return "" if state.seats[seat].tokens_left() >= state.rules.numbers.swap_cost else "turn.any_two"
+        return "" if state.seats[seat].unused_token_count() >= state.rules.constants.swap_price else "turn.any_two"
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[mainquest.swap] Ask which tokens pay, draw, ask which quest is kept."""
-        state.push(KeepNewMain(seat))
-        for _ in range(min(state.rules.numbers.main_swap_draw, quests_left(state, True))):
-            state.push(DrawQuest(seat, MAIN_DECK))
-        state.push(ChooseToken(seat, state.rules.numbers.swap_cost))
+        state.push(ChooseNewMainQuest(seat))
+        for _ in range(min(state.rules.constants.main_swap_draw_count, count_drawable_quests(state, True))):
+            state.push(DrawQuestCard(seat, MAIN_DECK))
+        state.push(ChooseTokenToPay(seat, state.rules.constants.swap_price))
 
-    def cost(self, state: FarFarOut, seat: i64) -> i64:
-        return state.rules.numbers.swap_cost
+    def price(self, state: FarFarOutState, seat: i64) -> i64:
+        return state.rules.constants.swap_price
 
 
 @final
-class KeepNewMain(SecretQuest):
+class ChooseNewMainQuest(SecretQuestDecision):
     """[mainquest.swap] [mainquest.limit] [mainquest.old] Which of the quests drawn replaces the old one."""
 
     __slots__ = ()
@@ -55,30 +55,30 @@ class KeepNewMain(SecretQuest):
     def record_name(self) -> str:
         return "keep_new_main"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "mainquest.swap"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for quest in lying(state.quest_at, DEALT + self.actor):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
             out.add(quest)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        drawn = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        drawn = option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_HAND + self.actor
         return "" if drawn else "mainquest.swap"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[mainquest.next_turn] Old and unwanted ones are shuffled back; the new one waits for the next turn."""
         player = state.seats[self.actor]
-        if player.main != NONE:
-            state.quest_at[player.main] = IN_DECK
-        state.quest_at[option] = self.actor
-        for quest in lying(state.quest_at, DEALT + self.actor):
-            state.quest_at[quest] = IN_DECK
-        player.main = option
-        player.main_fresh = True
-        remember_progress(state, self.actor, option)
+        if player.main_quest != NONE:
+            state.quest_locations[player.main_quest] = IN_DECK
+        state.quest_locations[option] = self.actor
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
+            state.quest_locations[quest] = IN_DECK
+        player.main_quest = option
+        player.is_main_quest_new = True
+        record_uncounted_progress(state, self.actor, option)
         state.log_event("main_swapped", "mainquest.swap", self.actor, 0, NONE)
         state.log_secret_event("quest_kept", "mainquest.swap", self.actor, 0, option)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("quest", "quest", option, 0)

@@ -8,85 +8,85 @@ from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import action_ids as first
 from hoshitaku.games.farfarout import route
-from hoshitaku.games.farfarout.action import SingleAction, SingleActions
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.battle import Fight
+from hoshitaku.games.farfarout.action import SingleAction, SingleActionGroup
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
+from hoshitaku.games.farfarout.battle import FightAction
 from hoshitaku.games.farfarout.codes import TECH, WEIRD
-from hoshitaku.games.farfarout.colony import Colonise
-from hoshitaku.games.farfarout.dig import Dig
-from hoshitaku.games.farfarout.hire import CallCrew, HireCrew
-from hoshitaku.games.farfarout.invest import Invest
-from hoshitaku.games.farfarout.item import BuyFromRow, SellItems
-from hoshitaku.games.farfarout.mainquest import SwapMainQuest
-from hoshitaku.games.farfarout.mine import Mine
-from hoshitaku.games.farfarout.move import Convert, Go
-from hoshitaku.games.farfarout.outpost import TakeQuest
-from hoshitaku.games.farfarout.people import Dismiss
-from hoshitaku.games.farfarout.pvp import Attack
-from hoshitaku.games.farfarout.quest import CompleteQuest
-from hoshitaku.games.farfarout.scan import Scan
-from hoshitaku.games.farfarout.shield import Repair
-from hoshitaku.games.farfarout.ship import ChangeShip
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.system import DiscoverSystem
-from hoshitaku.games.farfarout.techsite import BuildTechsite
-from hoshitaku.games.farfarout.tokens import EndTurn
-from hoshitaku.games.farfarout.trade import Trade
-from hoshitaku.games.farfarout.use import UseCrew, UseItem
+from hoshitaku.games.farfarout.colony import ColoniseAction
+from hoshitaku.games.farfarout.dig import DigAction
+from hoshitaku.games.farfarout.hire import CallCrewAction, HireAction
+from hoshitaku.games.farfarout.invest import InvestAction
+from hoshitaku.games.farfarout.item import BuyFromRowAction, SellAction
+from hoshitaku.games.farfarout.mainquest import SwapMainQuestAction
+from hoshitaku.games.farfarout.mine import MineAction
+from hoshitaku.games.farfarout.move import ConvertTokenAction, MoveShipAction
+from hoshitaku.games.farfarout.outpost import TakeQuestAction
+from hoshitaku.games.farfarout.people import DismissAction
+from hoshitaku.games.farfarout.pvp import AttackAction
+from hoshitaku.games.farfarout.quest import CompleteQuestAction
+from hoshitaku.games.farfarout.scan import ScanAction
+from hoshitaku.games.farfarout.shield import RepairAction
+from hoshitaku.games.farfarout.ship import BuyShipAction
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.system import DiscoverSystemAction
+from hoshitaku.games.farfarout.techsite import BuildTechSiteAction
+from hoshitaku.games.farfarout.tokens import EndTurnAction
+from hoshitaku.games.farfarout.trade import TradeAction
+from hoshitaku.games.farfarout.use import UseCrewAction, UseItemAction
 from hoshitaku.kernel.action import Action, Menu
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 # The bare name: a vector's item type cannot be a parameterised class.
-MENU: Final[Menu[FarFarOut]] = Menu(
+ACTION_MENU: Final[Menu[FarFarOutState]] = Menu(
     vec[Action](  # type: ignore[type-arg]
         [
-            EndTurn(first.END_TURN),
-            Convert(first.CONVERT),
-            SingleActions(vec[SingleAction]([Mine(first.MINE)])),
-            SingleActions(vec[SingleAction]([Scan(first.SCAN), DiscoverSystem(first.DISCOVER), Dig(first.DIG)])),
-            SingleActions(
+            EndTurnAction(first.END_TURN_OPTION),
+            ConvertTokenAction(first.FIRST_CONVERT_OPTION),
+            SingleActionGroup(vec[SingleAction]([MineAction(first.MINE_OPTION)])),
+            SingleActionGroup(vec[SingleAction]([ScanAction(first.SCAN_OPTION), DiscoverSystemAction(first.DISCOVER_SYSTEM_OPTION), DigAction(first.DIG_OPTION)])),
+            SingleActionGroup(
                 vec[SingleAction](
                     [
-                        Trade(first.TRADE),
-                        HireCrew(first.HIRE),
-                        CallCrew(first.CALL_CREW),
-                        BuyFromRow(first.BUY_TECH, TECH),
-                        BuyFromRow(first.BUY_WEIRD, WEIRD),
-                        SellItems(first.SELL),
-                        ChangeShip(first.BUY_SHIP),
-                        Invest(first.INVEST),
+                        TradeAction(first.TRADE_OPTION),
+                        HireAction(first.HIRE_OPTION),
+                        CallCrewAction(first.CALL_CREW_OPTION),
+                        BuyFromRowAction(first.BUY_TECH_OPTION, TECH),
+                        BuyFromRowAction(first.BUY_WEIRD_OPTION, WEIRD),
+                        SellAction(first.SELL_OPTION),
+                        BuyShipAction(first.BUY_SHIP_OPTION),
+                        InvestAction(first.INVEST_OPTION),
                     ]
                 )
             ),
-            SingleActions(
+            SingleActionGroup(
                 vec[SingleAction](
                     [
-                        Fight(first.FIGHT),
-                        TakeQuest(first.TAKE_QUEST),
-                        Colonise(first.COLONISE),
-                        BuildTechsite(first.TECHSITE),
+                        FightAction(first.FIGHT_OPTION),
+                        TakeQuestAction(first.TAKE_QUEST_OPTION),
+                        ColoniseAction(first.COLONISE_OPTION),
+                        BuildTechSiteAction(first.TECH_SITE_OPTION),
                     ]
                 )
             ),
-            SingleActions(
+            SingleActionGroup(
                 vec[SingleAction](
-                    [Repair(first.REPAIR), SwapMainQuest(first.SWAP_QUEST), Dismiss(first.DISMISS)],
+                    [RepairAction(first.REPAIR_OPTION), SwapMainQuestAction(first.SWAP_QUEST_OPTION), DismissAction(first.DISMISS_OPTION)],
                 )
             ),
-            Attack(first.ATTACK),
-            CompleteQuest(first.QUEST),
-            UseCrew(first.USE_CREW),
-            UseItem(first.USE_ITEM),
-            Go(first.GO),
+            AttackAction(first.FIRST_ATTACK_OPTION),
+            CompleteQuestAction(first.FIRST_QUEST_OPTION),
+            UseCrewAction(first.FIRST_CREW_OPTION),
+            UseItemAction(first.FIRST_ITEM_OPTION),
+            MoveShipAction(first.FIRST_STEP_OPTION),
         ]
     )
 )
 
 
 @final
-class ChooseAction(Ask):
+class ChooseAction(FarFarOutDecision):
     """[turn.order_free] [turn.instant] [digital.aid] Anything that a turn allows, in any order, until its end."""
 
     __slots__ = ()
@@ -94,23 +94,23 @@ class ChooseAction(Ask):
     def record_name(self) -> str:
         return "choose_action"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "turn.order_free"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        MENU.add_legal_options(state, self.actor, out)
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        ACTION_MENU.add_legal_options(state, self.actor, out)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        action = MENU.actions[MENU.action_index(option)]
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        action = ACTION_MENU.actions[ACTION_MENU.action_index(option)]
         return action.forbidding_clause(state, self.actor, option - action.first_option)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        action = MENU.actions[MENU.action_index(option)]
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        action = ACTION_MENU.actions[ACTION_MENU.action_index(option)]
         action.perform(state, self.actor, option - action.first_option)
 
-    def view_details(self, state: FarFarOut) -> dict[str, object]:
-        return {"routes": route.told(state, self.actor)}
+    def view_details(self, state: FarFarOutState) -> dict[str, object]:
+        return {"routes": route.route_views(state, self.actor)}
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        action = MENU.actions[MENU.action_index(option)]
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        action = ACTION_MENU.actions[ACTION_MENU.action_index(option)]
         return action.option_label(state, self.actor, option - action.first_option)

@@ -6,42 +6,42 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.causes import by_cause
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
+from hoshitaku.games.farfarout.causes import subject_with_cause
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.perform import carry_out
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import score, shields_off
+from hoshitaku.games.farfarout.perform import perform_effect
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import change_points, remove_shields
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class Choose(Effect):
+class AlternativeEffects(Effect):
     """[digital.afford] `choose`: one of several effects."""
 
-    __slots__ = ("options",)
+    __slots__ = ("alternatives",)
 
     def __init__(self) -> None:
         super().__init__()
-        self.options: vec[Effect] = vec[Effect]()
+        self.alternatives: vec[Effect] = vec[Effect]()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChooseEffect(seat, self.index))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.push(ChooseAlternative(seat, self.index))
 
 
-def parts_of(state: FarFarOut, effect: i64) -> vec[Effect]:
+def alternatives_of(state: FarFarOutState, effect: i64) -> vec[Effect]:
     """The parts of an effect to choose among; ValueError if it has none, as a position may wrongly say."""
     found = state.rules.effects[effect]
-    if isinstance(found, Choose):
-        return found.options
+    if isinstance(found, AlternativeEffects):
+        return found.alternatives
     raise ValueError("not an effect with parts to choose among")
 
 
 @final
-class ChooseEffect(Ask):
+class ChooseAlternative(FarFarOutDecision):
     """[digital.afford] Which part of an effect is carried out; one that can be suffered in full, if there is any."""
 
     __slots__ = ("effect",)
@@ -55,36 +55,36 @@ class ChooseEffect(Ask):
     def record_name(self) -> str:
         return "choose_effect"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        parts = parts_of(state, self.effect)
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        parts = alternatives_of(state, self.effect)
         for option in range(len(parts)):
             if not self.forbidding_clause(state, option):
                 out.add(option)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        parts = parts_of(state, self.effect)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        parts = alternatives_of(state, self.effect)
         if option >= len(parts):
             return "digital.afford"
-        if parts[option].possible(state, self.actor):
+        if parts[option].is_possible(state, self.actor):
             return ""
         for part in parts:
-            if part.possible(state, self.actor):
+            if part.is_possible(state, self.actor):
                 return "digital.afford"
         return ""
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        carry_out(state, self.actor, parts_of(state, self.effect)[option])
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        perform_effect(state, self.actor, alternatives_of(state, self.effect)[option])
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        parts = parts_of(state, self.effect)
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        parts = alternatives_of(state, self.effect)
         return OptionLabel("effect", "effect", parts[option].index if option < len(parts) else -1, option)
 
 
 @final
-class DarePoints(Effect):
+class PointsForShieldsEffect(Effect):
     """`dare`: points on a track for shields, if they are there."""
 
     __slots__ = ("points", "shields", "track")
@@ -95,21 +95,21 @@ class DarePoints(Effect):
         self.track: i64 = track
         self.points: i64 = points
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         if state.seats[seat].shields >= self.shields:
-            state.push(Dare(seat, self.index))
+            state.push(PayShieldsOrDecline(seat, self.index))
 
 
-def dared_points(state: FarFarOut, effect: i64) -> DarePoints:
+def points_for_shields_effect(state: FarFarOutState, effect: i64) -> PointsForShieldsEffect:
     """The effect that dares a seat; ValueError if it is another one, as a position may wrongly say."""
     found = state.rules.effects[effect]
-    if isinstance(found, DarePoints):
+    if isinstance(found, PointsForShieldsEffect):
         return found
     raise ValueError("not an effect that dares")
 
 
 @final
-class Dare(Ask):
+class PayShieldsOrDecline(FarFarOutDecision):
     """[digital.afford] Pay shields for points (1) as an effect offers, or not (0). It is a price, no loss."""
 
     __slots__ = ("effect",)
@@ -123,24 +123,24 @@ class Dare(Ask):
     def record_name(self) -> str:
         return "dare"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return state.rules.effects[self.effect].clause
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         out.add(0)
         out.add(1)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        dared = dared_points(state, self.effect)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        dared = points_for_shields_effect(state, self.effect)
         if option == 1:
-            shields_off(state, self.actor, dared.shields, "shields_paid", dared.clause, dared.cause)
-            score(state, self.actor, dared.track, dared.points, dared.clause, dared.cause)
+            remove_shields(state, self.actor, dared.shields, "shields_paid", dared.clause, dared.cause)
+            change_points(state, self.actor, dared.track, dared.points, dared.clause, dared.cause)
         else:
-            state.log_event("offer_declined", dared.clause, self.actor, 0, by_cause(NONE, dared.cause))
+            state.log_event("offer_declined", dared.clause, self.actor, 0, subject_with_cause(NONE, dared.cause))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        return OptionLabel("dare", "", 0, dared_points(state, self.effect).shields) if option == 1 else plain_label("decline")
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        return OptionLabel("dare", "", 0, points_for_shields_effect(state, self.effect).shields) if option == 1 else plain_label("decline")
 
-    def prompt_subject(self, state: FarFarOut) -> OptionLabel:
-        dared = dared_points(state, self.effect)
+    def prompt_subject(self, state: FarFarOutState) -> OptionLabel:
+        dared = points_for_shields_effect(state, self.effect)
         return OptionLabel("", "track", dared.track, dared.shields)

@@ -7,22 +7,22 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
-from hoshitaku.games.farfarout.choices import ChooseTrack
-from hoshitaku.games.farfarout.codes import BLACK, ERG, NONE, RELIC
-from hoshitaku.games.farfarout.dice import MINING, OWN, no_roll
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
+from hoshitaku.games.farfarout.choices import ChoosePointsTrack
+from hoshitaku.games.farfarout.codes import BLACK_DIE, ERG, NONE, RELIC
+from hoshitaku.games.farfarout.dice import MINING_ROLL, OWN_SIDE, empty_roll
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.rolling import RollDice, lay_dice
-from hoshitaku.games.farfarout.shield import BY_CARD, BY_EVENT, lose_shields
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import gain, lose, restore_shields, score
-from hoshitaku.games.farfarout.tokens import LoseTokens, all_used, refresh
-from hoshitaku.games.farfarout.trade import move_rate
+from hoshitaku.games.farfarout.rolling import RollSideDice, new_roll
+from hoshitaku.games.farfarout.shield import LOST_TO_CARD, LOST_TO_EVENT, lose_or_prevent_shields
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import gain_currency, lose_currency, restore_shields, change_points
+from hoshitaku.games.farfarout.tokens import AskTokensToLose, count_all_used_tokens, recover_tokens
+from hoshitaku.games.farfarout.trade import move_market_rate
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class Gain(Effect):
+class GainCurrencyEffect(Effect):
     """[anomaly.amount] `gain`: an amount of a currency."""
 
     __slots__ = ("amount", "currency")
@@ -32,12 +32,12 @@ class Gain(Effect):
         self.currency: i64 = currency
         self.amount: i64 = amount
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        gain(state, seat, self.currency, self.amount, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        gain_currency(state, seat, self.currency, self.amount, self.clause, self.cause)
 
 
 @final
-class Lose(Effect):
+class LoseCurrencyEffect(Effect):
     """[digital.afford] `lose`: up to an amount of a currency."""
 
     __slots__ = ("amount", "currency")
@@ -47,15 +47,15 @@ class Lose(Effect):
         self.currency: i64 = currency
         self.amount: i64 = amount
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose(state, seat, self.currency, self.amount, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        lose_currency(state, seat, self.currency, self.amount, self.clause, self.cause)
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
         return state.seats[seat].money[self.currency] >= self.amount
 
 
 @final
-class Points(Effect):
+class GainPointsEffect(Effect):
     """[anomaly.points] [source.anomaly] `vp`: points on a track; `vp_lose` has them negative."""
 
     __slots__ = ("points", "track")
@@ -65,12 +65,12 @@ class Points(Effect):
         self.track: i64 = track
         self.points: i64 = points
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        score(state, seat, self.track, self.points, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        change_points(state, seat, self.track, self.points, self.clause, self.cause)
 
 
 @final
-class PointOfChoice(Effect):
+class PointsOnChosenTrackEffect(Effect):
     """[item.first_owner] `vp_choice`: points on a track of choice, if the owner has the relics by then."""
 
     __slots__ = ("points", "relics_needed")
@@ -80,48 +80,48 @@ class PointOfChoice(Effect):
         self.points: i64 = points
         self.relics_needed: i64 = relics_needed
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         relics: i64 = 0
         for item in state.seats[seat].items:
             if state.rules.cards.items[item].kind == RELIC:
                 relics += 1
         if relics >= self.relics_needed:
-            state.push(ChooseTrack(seat, self.points))
+            state.push(ChoosePointsTrack(seat, self.points))
 
 
 @final
-class RestoreShields(Effect):
+class RestoreShieldsEffect(Effect):
     """[repair.partial] `shield`: this many shields back."""
 
-    __slots__ = ("shields",)
+    __slots__ = ("shield_count",)
 
-    def __init__(self, shields: i64) -> None:
+    def __init__(self, shield_count: i64) -> None:
         super().__init__()
-        self.shields: i64 = shields
+        self.shield_count: i64 = shield_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        restore_shields(state, seat, self.shields, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        restore_shields(state, seat, self.shield_count, self.clause, self.cause)
 
 
 @final
-class ShieldLoss(Effect):
+class LoseShieldsEffect(Effect):
     """`shield_lose`: this many shields are lost."""
 
-    __slots__ = ("shields",)
+    __slots__ = ("shield_count",)
 
-    def __init__(self, shields: i64) -> None:
+    def __init__(self, shield_count: i64) -> None:
         super().__init__()
-        self.shields: i64 = shields
+        self.shield_count: i64 = shield_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose_shields(state, seat, self.shields, BY_EVENT)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        lose_or_prevent_shields(state, seat, self.shield_count, LOST_TO_EVENT)
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return state.seats[seat].shields >= self.shields
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
+        return state.seats[seat].shields >= self.shield_count
 
 
 @final
-class MovePoints(Effect):
+class GainMovePointsEffect(Effect):
     """`move`: move points now."""
 
     __slots__ = ("points",)
@@ -130,62 +130,62 @@ class MovePoints(Effect):
         super().__init__()
         self.points: i64 = points
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.seats[seat].moves += self.points
-        state.log_event("moves", self.clause, seat, self.points, by_cause(NONE, self.cause))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.seats[seat].move_points += self.points
+        state.log_event("moves", self.clause, seat, self.points, subject_with_cause(NONE, self.cause))
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class EndMove(Effect):
+class LoseMovePointsEffect(Effect):
     """`end_move`: move points left are lost."""
 
     __slots__ = ()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        if state.seats[seat].moves > 0:
-            state.log_event("moves_lost", self.clause, seat, state.seats[seat].moves, by_cause(NONE, self.cause))
-            state.seats[seat].moves = 0
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        if state.seats[seat].move_points > 0:
+            state.log_event("moves_lost", self.clause, seat, state.seats[seat].move_points, subject_with_cause(NONE, self.cause))
+            state.seats[seat].move_points = 0
 
 
 @final
-class TokensBack(Effect):
+class RecoverTokensEffect(Effect):
     """[turn.hidden_max] `refresh_token`: up to this many used tokens come back."""
 
-    __slots__ = ("tokens",)
+    __slots__ = ("token_count",)
 
-    def __init__(self, tokens: i64) -> None:
+    def __init__(self, token_count: i64) -> None:
         super().__init__()
-        self.tokens: i64 = tokens
+        self.token_count: i64 = token_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        refresh(state, seat, self.tokens)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        recover_tokens(state, seat, self.token_count)
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return all_used(state, seat) > 0
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
+        return count_all_used_tokens(state, seat) > 0
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class TokenLoss(Effect):
+class LoseTokensEffect(Effect):
     """`lose_token`: this many unused tokens, of the seat's choice, are used."""
 
-    __slots__ = ("tokens",)
+    __slots__ = ("token_count",)
 
-    def __init__(self, tokens: i64) -> None:
+    def __init__(self, token_count: i64) -> None:
         super().__init__()
-        self.tokens: i64 = tokens
+        self.token_count: i64 = token_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        LoseTokens(seat, self.tokens).take(state, 0)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        AskTokensToLose(seat, self.token_count).take(state, 0)
 
 
 @final
-class RateChange(Effect):
+class MarketRateEffect(Effect):
     """[trade.range] `rate`: the rate of a currency moves this many spaces."""
 
     __slots__ = ("currency", "spaces")
@@ -195,12 +195,12 @@ class RateChange(Effect):
         self.currency: i64 = currency
         self.spaces: i64 = spaces
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        move_rate(state, self.currency, self.spaces, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        move_market_rate(state, self.currency, self.spaces, self.clause, self.cause)
 
 
 @final
-class RollBlack(Effect):
+class RollBlackDieEffect(Effect):
     """`roll_black`: ERG for each pip of the black die, or a shield lost."""
 
     __slots__ = ("erg_per_pip",)
@@ -209,17 +209,17 @@ class RollBlack(Effect):
         super().__init__()
         self.erg_per_pip: i64 = erg_per_pip
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.roll = lay_dice(MINING, seat, NONE, vec[i64]([BLACK]), vec[i64]())
-        state.push(BlackYield(seat, self.erg_per_pip))
-        state.push(RollDice(OWN))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.roll = new_roll(MINING_ROLL, seat, NONE, vec[i64]([BLACK_DIE]), vec[i64]())
+        state.push(ResolveBlackDie(seat, self.erg_per_pip))
+        state.push(RollSideDice(OWN_SIDE))
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class BlackYield(Step):
+class ResolveBlackDie(Step):
     """[item.timing] What the black die gives a seat: `erg` ERG per pip, or the loss of a shield."""
 
     __slots__ = ("erg", "seat")
@@ -234,18 +234,18 @@ class BlackYield(Step):
     def record_name(self) -> str:
         return "black_yield"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        number = state.roll.dice[0].number()
-        state.roll = no_roll()
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        number = state.roll.dice[0].number_value()
+        state.roll = empty_roll()
         if number == 0:
-            lose_shields(state, self.seat, 1, BY_CARD)
+            lose_or_prevent_shields(state, self.seat, 1, LOST_TO_CARD)
         else:
-            why, card = clause_under_way(state, "item.timing"), card_under_way(state)
-            gain(state, self.seat, ERG, number * self.erg, why, card)
+            why, card = current_clause(state, "item.timing"), current_cause(state)
+            gain_currency(state, self.seat, ERG, number * self.erg, why, card)
 
 
 @final
-class Levy(Effect):
+class TakeFromRicherEffect(Effect):
     """[digital.simultaneous] `each_other_gives`: each seat with more of a currency than the user pays this much."""
 
     __slots__ = ("amount", "currency")
@@ -255,14 +255,14 @@ class Levy(Effect):
         self.currency: i64 = currency
         self.amount: i64 = amount
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         mine = state.seats[seat].money[self.currency]
         other = state.next_seat(seat)
         while other != seat:
             if state.seats[other].money[self.currency] > mine:
-                given = lose(state, other, self.currency, self.amount, self.clause, self.cause)
-                gain(state, seat, self.currency, given, self.clause, self.cause)
+                given = lose_currency(state, other, self.currency, self.amount, self.clause, self.cause)
+                gain_currency(state, seat, self.currency, given, self.clause, self.cause)
             other = state.next_seat(other)
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True

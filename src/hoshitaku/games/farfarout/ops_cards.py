@@ -6,92 +6,92 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards import crew_left, item_left
-from hoshitaku.games.farfarout.choices import DrawItems, LoseItems, MayPay, OfferItem
+from hoshitaku.games.farfarout.cards import can_draw_crew, can_draw_item
+from hoshitaku.games.farfarout.choices import DrawItemsForSeat, AskItemsToLose, PayOrDecline, TurnUpItem
 from hoshitaku.games.farfarout.codes import CREW_DECK, OUTPOST_DECK
-from hoshitaku.games.farfarout.effect import ON_PLANET, REMOVE, TURN_ONCE, Effect
-from hoshitaku.games.farfarout.outpost import OfferQuest
-from hoshitaku.games.farfarout.people import OfferCrew, lose_members
-from hoshitaku.games.farfarout.questdraw import quests_left
-from hoshitaku.games.farfarout.shield import on_planet
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import can_pay
+from hoshitaku.games.farfarout.effect import ON_PLANET, ONCE_THEN_REMOVED, ONCE_PER_TURN, Effect
+from hoshitaku.games.farfarout.outpost import DrawRewardQuest
+from hoshitaku.games.farfarout.people import TurnUpCrew, ask_crew_to_lose
+from hoshitaku.games.farfarout.questdraw import count_drawable_quests
+from hoshitaku.games.farfarout.shield import is_on_planet
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import can_pay_price
 
 
 @final
-class DrawCards(Effect):
+class DrawCardsEffect(Effect):
     """[glossary.draw] [crew.over_limit] [outpost.over_limit] `draw`: top cards of a deck, perhaps for a price.
 
     `where` is where the ship must be; `optional` cards may be declined.
     """
 
-    __slots__ = ("cards", "deck", "optional", "where")
+    __slots__ = ("card_count", "deck", "may_decline", "required_place")
 
-    def __init__(self, deck: i64, cards: i64, where: i64) -> None:
+    def __init__(self, deck: i64, card_count: i64, required_place: i64) -> None:
         super().__init__()
         self.deck: i64 = deck
-        self.cards: i64 = cards
-        self.where: i64 = where
-        self.optional: bool = False
+        self.card_count: i64 = card_count
+        self.required_place: i64 = required_place
+        self.may_decline: bool = False
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        if not self.possible(state, seat):
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        if not self.is_possible(state, seat):
             return
-        if len(self.pay) and self.when not in (REMOVE, TURN_ONCE):
-            if can_pay(state, seat, self.pay):
-                state.push(MayPay(seat, self.index))
+        if len(self.price) and self.timing not in (ONCE_THEN_REMOVED, ONCE_PER_TURN):
+            if can_pay_price(state, seat, self.price):
+                state.push(PayOrDecline(seat, self.index))
         else:
-            self.fulfil(state, seat)
+            self.perform_paid(state, seat)
 
-    def fulfil(self, state: FarFarOut, seat: i64) -> None:
+    def perform_paid(self, state: FarFarOutState, seat: i64) -> None:
         if self.deck == CREW_DECK:
-            state.push(OfferCrew(seat, self.cards))
+            state.push(TurnUpCrew(seat, self.card_count))
         elif self.deck == OUTPOST_DECK:
-            state.push(OfferQuest(seat, 1 if self.optional else 0))
-        elif self.optional:
-            state.push(OfferItem(seat, self.deck))
+            state.push(DrawRewardQuest(seat, 1 if self.may_decline else 0))
+        elif self.may_decline:
+            state.push(TurnUpItem(seat, self.deck))
         else:
-            state.push(DrawItems(seat, self.deck, self.cards))
+            state.push(DrawItemsForSeat(seat, self.deck, self.card_count))
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return not self.refusal(state, seat)
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
+        return not self.forbidding_clause(state, seat)
 
-    def refusal(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[move.on_body] [hire.deck_out] Not on a planet, or nothing left to draw."""
-        if self.where == ON_PLANET and not on_planet(state, seat):
+        if self.required_place == ON_PLANET and not is_on_planet(state, seat):
             return "move.on_body"
         if self.deck == CREW_DECK:
-            return "" if crew_left(state) else "hire.deck_out"
-        left = quests_left(state, False) > 0 if self.deck == OUTPOST_DECK else item_left(state, self.deck)
-        return "" if left else self.rule
+            return "" if can_draw_crew(state) else "hire.deck_out"
+        left = count_drawable_quests(state, False) > 0 if self.deck == OUTPOST_DECK else can_draw_item(state, self.deck)
+        return "" if left else self.keyword_clause
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class ItemLoss(Effect):
+class LoseItemsEffect(Effect):
     """`lose_item`: this many items, of the seat's choice."""
 
-    __slots__ = ("items",)
+    __slots__ = ("item_count",)
 
-    def __init__(self, items: i64) -> None:
+    def __init__(self, item_count: i64) -> None:
         super().__init__()
-        self.items: i64 = items
+        self.item_count: i64 = item_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        LoseItems(seat, self.items).take(state, 0)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        AskItemsToLose(seat, self.item_count).take(state, 0)
 
 
 @final
-class CrewLoss(Effect):
+class LoseCrewEffect(Effect):
     """[move.last_pilot_events] `lose_crew`: this many crew members, of the seat's choice."""
 
-    __slots__ = ("members",)
+    __slots__ = ("member_count",)
 
-    def __init__(self, members: i64) -> None:
+    def __init__(self, member_count: i64) -> None:
         super().__init__()
-        self.members: i64 = members
+        self.member_count: i64 = member_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        lose_members(state, seat, self.members)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        ask_crew_to_lose(state, seat, self.member_count)

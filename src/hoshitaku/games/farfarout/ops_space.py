@@ -6,56 +6,56 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
 from hoshitaku.games.farfarout.codes import ANOMALY, DIG_SITE, NONE, WORMHOLE
 from hoshitaku.games.farfarout.effect import ANY_SECTOR, Effect
-from hoshitaku.games.farfarout.galaxy import FACE_UP, as_seen, holds, within
-from hoshitaku.games.farfarout.guard import attach, turn_up
-from hoshitaku.games.farfarout.landing import CARD_ANYWHERE, CARD_TO_SECTOR, Jump, offer_jump, to_open_space
-from hoshitaku.games.farfarout.move import pilot_refusal
-from hoshitaku.games.farfarout.scan import ChoosePlanet, hidden_near, nothing_hidden
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.system import peek_tile
+from hoshitaku.games.farfarout.galaxy import SEEN_BY_ALL, body_log_code, contains_value, sectors_within
+from hoshitaku.games.farfarout.guard import attach_encounter, reveal_encounter
+from hoshitaku.games.farfarout.landing import CARD_JUMP_ANYWHERE, CARD_JUMP_TO_SECTOR, ChooseJump, ask_wormhole_jump, move_to_open_space
+from hoshitaku.games.farfarout.move import pilot_forbidding_clause
+from hoshitaku.games.farfarout.scan import ChoosePlanetToScan, has_undiscovered_planet_near, no_scan_target_clause
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.system import peek_at_top_tile
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import with_value
 
 
 @final
-class Wormhole(Effect):
+class OpenWormholeEffect(Effect):
     """[wormhole.disc] [wormhole.first] `wormhole`: a disc stays here, and the finder may jump at once."""
 
     __slots__ = ()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.space.fate = with_value(state.space.fate, state.seats[seat].body, WORMHOLE)
-        offer_jump(state, seat)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.map_state.body_states = with_value(state.map_state.body_states, state.seats[seat].body, WORMHOLE)
+        ask_wormhole_jump(state, seat)
 
 
 @final
-class DigSite(Effect):
+class OpenDigSiteEffect(Effect):
     """[anomaly.dig_site] [dig.where] `dig_site`: this many dig tokens here; the place is a dig site from now on."""
 
-    __slots__ = ("tokens",)
+    __slots__ = ("token_count",)
 
-    def __init__(self, tokens: i64) -> None:
+    def __init__(self, token_count: i64) -> None:
         super().__init__()
-        self.tokens: i64 = tokens
+        self.token_count: i64 = token_count
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        body = state.here
-        state.space.dig = with_value(state.space.dig, body, state.space.dig[body] + self.tokens)
-        if state.rules.galaxy.bodies[body].kind == ANOMALY:
-            state.space.fate = with_value(state.space.fate, body, DIG_SITE)
-            state.log_event("dig_token", self.clause, seat, state.space.dig[body], as_seen(state, body))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        body = state.last_opened_body
+        state.map_state.dig_token_counts = with_value(state.map_state.dig_token_counts, body, state.map_state.dig_token_counts[body] + self.token_count)
+        if state.rules.tile_set.bodies[body].kind == ANOMALY:
+            state.map_state.body_states = with_value(state.map_state.body_states, body, DIG_SITE)
+            state.log_event("dig_token", self.clause, seat, state.map_state.dig_token_counts[body], body_log_code(state, body))
         else:
-            told = by_cause(as_seen(state, body), self.cause)
-            state.log_event("dig_token", self.clause, seat, state.space.dig[body], told)
+            told = subject_with_cause(body_log_code(state, body), self.cause)
+            state.log_event("dig_token", self.clause, seat, state.map_state.dig_token_counts[body], told)
 
 
 @final
-class PlaceEncounter(Effect):
+class PlaceEncounterEffect(Effect):
     """[encounter.max_one] `place_encounter`: a face-up encounter of a level here, if there is none."""
 
     __slots__ = ("level",)
@@ -64,46 +64,46 @@ class PlaceEncounter(Effect):
         super().__init__()
         self.level: i64 = level
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        if attach(state, state.here, self.level, self.clause, self.cause):
-            turn_up(state, state.here, NONE, False)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        if attach_encounter(state, state.last_opened_body, self.level, self.clause, self.cause):
+            reveal_encounter(state, state.last_opened_body, NONE, False)
 
 
 @final
-class Teleport(Effect):
+class TeleportEffect(Effect):
     """[wormhole.card] [move.forced] `teleport`: to any sector, or to any space, of discovered space."""
 
-    __slots__ = ("where",)
+    __slots__ = ("target_kind",)
 
-    def __init__(self, where: i64) -> None:
+    def __init__(self, target_kind: i64) -> None:
         super().__init__()
-        self.where: i64 = where
+        self.target_kind: i64 = target_kind
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(Jump(seat, CARD_TO_SECTOR if self.where == ANY_SECTOR else CARD_ANYWHERE))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.push(ChooseJump(seat, CARD_JUMP_TO_SECTOR if self.target_kind == ANY_SECTOR else CARD_JUMP_ANYWHERE))
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return not self.refusal(state, seat)
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
+        return not self.forbidding_clause(state, seat)
 
-    def refusal(self, state: FarFarOut, seat: i64) -> str:
-        return pilot_refusal(state, seat)
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
+        return pilot_forbidding_clause(state, seat)
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class ToSpace(Effect):
+class MoveToOpenSpaceEffect(Effect):
     """[move.forced] `to_space`: to the open space of this sector."""
 
     __slots__ = ()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        to_open_space(state, seat, self.clause, self.cause)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        move_to_open_space(state, seat, self.clause, self.cause)
 
 
 @final
-class FreeScan(Effect):
+class FreeScanEffect(Effect):
     """[scan.range] [scan.known] `free_scan`: scan a planet up to a distance in sectors without an action."""
 
     __slots__ = ("distance",)
@@ -112,52 +112,52 @@ class FreeScan(Effect):
         super().__init__()
         self.distance: i64 = distance
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(ChoosePlanet(seat, self.distance))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.push(ChoosePlanetToScan(seat, self.distance))
 
-    def grants(self, about: i64) -> i64:
+    def granted_amount(self, subject: i64) -> i64:
         return self.distance
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
-        return hidden_near(state, seat, self.distance)
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
+        return has_undiscovered_planet_near(state, seat, self.distance)
 
-    def refusal(self, state: FarFarOut, seat: i64) -> str:
-        return "" if self.possible(state, seat) else nothing_hidden(state, seat, self.distance)
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
+        return "" if self.is_possible(state, seat) else no_scan_target_clause(state, seat, self.distance)
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
 @final
-class PeekTile(Effect):
+class PeekAtTileEffect(Effect):
     """[digital.public] `peek_tile`: look at the top tile in secret."""
 
     __slots__ = ()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        peek_tile(state, seat)
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        peek_at_top_tile(state, seat)
 
 
 @final
-class PeekEncounter(Effect):
+class PeekAtEncounterEffect(Effect):
     """[digital.public] `peek_encounter`: look at one face-down encounter in secret."""
 
     __slots__ = ()
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        for body in range(len(state.space.guard)):
-            if face_down(state, body):
-                state.push(Peek(seat))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        for body in range(len(state.map_state.encounter_levels)):
+            if has_face_down_encounter(state, body):
+                state.push(ChooseEncounterToPeekAt(seat))
                 return
 
 
-def face_down(state: FarFarOut, body: i64) -> bool:
+def has_face_down_encounter(state: FarFarOutState, body: i64) -> bool:
     """Whether a face-down encounter lies there."""
-    return state.space.guard[body] > 0 and state.space.guard_seen[body] != FACE_UP
+    return state.map_state.encounter_levels[body] > 0 and state.map_state.encounter_viewers[body] != SEEN_BY_ALL
 
 
 @final
-class Peek(Ask):
+class ChooseEncounterToPeekAt(FarFarOutDecision):
     """[digital.public] Which face-down encounter to look at."""
 
     __slots__ = ()
@@ -165,26 +165,26 @@ class Peek(Ask):
     def record_name(self) -> str:
         return "peek"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "digital.public")
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "digital.public")
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for body in range(len(state.space.guard)):
-            if face_down(state, body):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for body in range(len(state.map_state.encounter_levels)):
+            if has_face_down_encounter(state, body):
                 out.add(body)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return "" if option < len(state.space.guard) and face_down(state, option) else "digital.public"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return "" if option < len(state.map_state.encounter_levels) and has_face_down_encounter(state, option) else "digital.public"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        turn_up(state, option, self.actor, False)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        reveal_encounter(state, option, self.actor, False)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("body", "body", option, 0)
 
 
 @final
-class PushShip(Effect):
+class PushShipEffect(Effect):
     """[move.forced] `push_ship`: push another ship in open space here up to `distance` sectors, as the user likes."""
 
     __slots__ = ("distance",)
@@ -193,20 +193,20 @@ class PushShip(Effect):
         super().__init__()
         self.distance: i64 = distance
 
-    def perform(self, state: FarFarOut, seat: i64) -> None:
-        state.push(PushWhom(seat, self.distance))
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
+        state.push(ChooseShipToPush(seat, self.distance))
 
-    def possible(self, state: FarFarOut, seat: i64) -> bool:
+    def is_possible(self, state: FarFarOutState, seat: i64) -> bool:
         for other in range(len(state.seats)):
-            if not push_refusal(state, seat, other):
+            if not push_forbidding_clause(state, seat, other):
                 return True
         return False
 
-    def free(self) -> bool:
+    def is_usable_any_time(self) -> bool:
         return True
 
 
-def push_refusal(state: FarFarOut, seat: i64, other: i64) -> str:
+def push_forbidding_clause(state: FarFarOutState, seat: i64, other: i64) -> str:
     """[move.forced] Clause that forbids pushing a ship, or ""."""
     if other == seat or other >= len(state.seats):
         return "move.forced"
@@ -215,7 +215,7 @@ def push_refusal(state: FarFarOut, seat: i64, other: i64) -> str:
 
 
 @final
-class PushWhom(Ask):
+class ChooseShipToPush(FarFarOutDecision):
     """[move.forced] Whose ship is pushed; `distance` is how far."""
 
     __slots__ = ("distance",)
@@ -229,26 +229,26 @@ class PushWhom(Ask):
     def record_name(self) -> str:
         return "push_ship"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "move.forced"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for other in range(len(state.seats)):
-            if not push_refusal(state, self.actor, other):
+            if not push_forbidding_clause(state, self.actor, other):
                 out.add(other)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return push_refusal(state, self.actor, option)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return push_forbidding_clause(state, self.actor, option)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(PushTo(self.actor, option, self.distance))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.push(ChoosePushDestination(self.actor, option, self.distance))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("seat", "seat", option, 0)
 
 
 @final
-class PushTo(Ask):
+class ChoosePushDestination(FarFarOutDecision):
     """[move.forced] Where the ship of a seat is pushed, up to `distance` sectors."""
 
     __slots__ = ("distance", "seat")
@@ -263,22 +263,22 @@ class PushTo(Ask):
     def record_name(self) -> str:
         return "push_to"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "move.forced"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        near = within(state, state.seats[self.actor].sector, self.distance)
-        for sector in range(len(state.rules.galaxy.sectors)):
-            if sector != state.seats[self.actor].sector and holds(near, sector):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        near = sectors_within(state, state.seats[self.actor].sector, self.distance)
+        for sector in range(len(state.rules.tile_set.sectors)):
+            if sector != state.seats[self.actor].sector and contains_value(near, sector):
                 out.add(sector)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        near = within(state, state.seats[self.actor].sector, self.distance)
-        return "" if option != state.seats[self.actor].sector and holds(near, option) else "move.forced"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        near = sectors_within(state, state.seats[self.actor].sector, self.distance)
+        return "" if option != state.seats[self.actor].sector and contains_value(near, option) else "move.forced"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         state.seats[self.seat].sector = option
-        state.log_event("pushed", "move.forced", self.seat, 0, by_cause(option, card_under_way(state)))
+        state.log_event("pushed", "move.forced", self.seat, 0, subject_with_cause(option, current_cause(state)))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("push", "space", option, 0)

@@ -6,23 +6,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.action_ids import MOST_CARDS, MOST_SHIPS
-from hoshitaku.games.farfarout.causes import ANOMALY_CAUSE, ENCOUNTER_CAUSE, EVENT_CAUSE, card
+from hoshitaku.games.farfarout.action_ids import MAX_CARDS, MAX_SHIPS
+from hoshitaku.games.farfarout.causes import ANOMALY_CAUSE, ENCOUNTER_CAUSE, EVENT_CAUSE, card_cause
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
-    FACES,
+    FACES_PER_DIE,
     ICONS,
-    MOST_CREW,
-    MOST_EVENTS,
-    MOST_ITEMS,
-    MOST_QUESTS,
-    MOST_SEATS,
+    MAX_CREW,
+    MAX_EVENTS,
+    MAX_ITEMS,
+    MAX_QUESTS,
+    MAX_SEATS,
     PLANET,
     PLANET_TYPES,
     VOLT_ICON,
 )
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.pack_box import ALIKE, check_names, check_tables, check_unique
+from hoshitaku.games.farfarout.pack_box import SECTIONS_BY_KIND, check_names, check_tables, check_unique_ids
 from hoshitaku.games.farfarout.pack_cards import (
     read_anomaly,
     read_crew,
@@ -33,10 +33,10 @@ from hoshitaku.games.farfarout.pack_cards import (
     read_quests,
     read_ship,
 )
-from hoshitaku.games.farfarout.pack_effects import MOST, EffectReader
+from hoshitaku.games.farfarout.pack_effects import MAX_NUMBER, EffectReader
 from hoshitaku.games.farfarout.pack_map import read_galaxy
-from hoshitaku.games.farfarout.parts import Anomaly, Crew, Encounter, EventCard, Item, Planet, Quest, Ship
-from hoshitaku.games.farfarout.ruleset import Cards, Galaxy, Numbers, Ruleset
+from hoshitaku.games.farfarout.parts import AnomalyToken, CrewCard, EncounterToken, EventCard, ItemCard, Planet, QuestCard, ShipCard
+from hoshitaku.games.farfarout.ruleset import CardSet, TileSet, Constants, Ruleset
 from hoshitaku.kernel.catalogue import Rulebook
 from hoshitaku.kernel.pack import PackEntry, Pack
 from hoshitaku.kernel.vectors import vec
@@ -47,8 +47,8 @@ SECTIONS = (
     "planet_type", "home_planet", "planet", "tile", "encounter", "anomaly", "tech", "weird", "relic", "event",
     "main_quest", "outpost_quest",
 )  # fmt: skip
-STARTING_CREW = 5
-LEVELS = 3
+STARTING_CREW_COUNT = 5
+LEVEL_COUNT = 3
 
 
 def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
@@ -58,86 +58,86 @@ def read_ruleset(pack: Pack, clauses: Rulebook) -> Ruleset:
             pack.section_for_errors(section).refuse("", "is an unknown section", "不明な項目です")
     check_names(pack)
     check_tables(pack)
-    check_unique(pack)
+    check_unique_ids(pack)
     effects = EffectReader(pack, clauses)
     planets = read_planets(pack)
     galaxy = read_galaxy(pack, [planet.id for planet in planets])
     cards = read_cards(pack, effects, planets)
     check_counts(pack, galaxy, cards)
-    numbers = read_numbers(pack, [sector.id for sector in galaxy.sectors])
+    numbers = read_constants(pack, [sector.id for sector in galaxy.sectors])
     check_setup(pack, cards, numbers)
-    return Ruleset(galaxy, cards, vec[Effect](effects.all), read_faces(pack), read_levels(pack), numbers)
+    return Ruleset(galaxy, cards, vec[Effect](effects.effects), read_faces(pack), read_levels(pack), numbers)
 
 
-def read_cards(pack: Pack, effects: EffectReader, planets: list[Planet]) -> Cards:
+def read_cards(pack: Pack, effects: EffectReader, planets: list[Planet]) -> CardSet:
     """All cards and tokens."""
     quests = read_quests(pack, effects, [planet.id for planet in planets])
-    return Cards(
-        vec[Ship]([read_ship(entry) for entry in pack.entries("ship")]),
-        vec[Crew](read_crew(pack, effects)),
-        vec[Item](read_items(pack, effects)),
-        vec[EventCard]([read_event(*one, effects) for one in numbered(pack, "event", EVENT_CAUSE)]),
-        vec[Encounter]([read_encounter(*one, effects) for one in numbered(pack, "encounter", ENCOUNTER_CAUSE)]),
-        vec[Anomaly]([read_anomaly(*one, effects) for one in numbered(pack, "anomaly", ANOMALY_CAUSE)]),
+    return CardSet(
+        vec[ShipCard]([read_ship(entry) for entry in pack.entries("ship")]),
+        vec[CrewCard](read_crew(pack, effects)),
+        vec[ItemCard](read_items(pack, effects)),
+        vec[EventCard]([read_event(*one, effects) for one in entries_with_causes(pack, "event", EVENT_CAUSE)]),
+        vec[EncounterToken]([read_encounter(*one, effects) for one in entries_with_causes(pack, "encounter", ENCOUNTER_CAUSE)]),
+        vec[AnomalyToken]([read_anomaly(*one, effects) for one in entries_with_causes(pack, "anomaly", ANOMALY_CAUSE)]),
         vec[Planet](planets),
-        vec[Quest](quests),
+        vec[QuestCard](quests),
     )
 
 
-def numbered(pack: Pack, section: str, kind: int) -> list[tuple[PackEntry, int]]:
+def entries_with_causes(pack: Pack, section: str, kind: int) -> list[tuple[PackEntry, int]]:
     """The cards of a section, each with its number as a cause."""
-    return [(entry, int(card(kind, number))) for number, entry in enumerate(pack.entries(section))]
+    return [(entry, int(card_cause(kind, number))) for number, entry in enumerate(pack.entries(section))]
 
 
-def check_counts(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
+def check_counts(pack: Pack, galaxy: TileSet, cards: CardSet) -> None:
     """[system.stack_out] [setup.crew_names] Decks fit their numbers, and stacks fill all slots."""
     rows = (
-        ("crew", len(cards.crew), MOST_CREW), ("tech", len(cards.items), MOST_ITEMS),
-        ("main_quest", len(cards.quests), MOST_QUESTS), ("event", len(cards.events), MOST_EVENTS),
-        ("encounter", len(cards.encounters), MOST_CARDS), ("anomaly", len(cards.anomalies), MOST_CARDS),
-        ("planet", len(cards.planets), MOST_CARDS), ("ship", len(cards.ships), MOST_SHIPS),
+        ("crew", len(cards.crew), MAX_CREW), ("tech", len(cards.items), MAX_ITEMS),
+        ("main_quest", len(cards.quests), MAX_QUESTS), ("event", len(cards.events), MAX_EVENTS),
+        ("encounter", len(cards.encounters), MAX_CARDS), ("anomaly", len(cards.anomalies), MAX_CARDS),
+        ("planet", len(cards.planets), MAX_CARDS), ("ship", len(cards.ships), MAX_SHIPS),
     )  # fmt: skip
     for section, count, most in rows:
         if not 1 <= count <= most:
-            ours = ", ".join(next(alike for alike in ALIKE if section in alike))
+            ours = ", ".join(next(alike for alike in SECTIONS_BY_KIND if section in alike))
             en = f"must be 1 to {most} entries ({ours}), not {count}"
             pack.section_for_errors(section).refuse("", en, f"{ours} は1～{most}件が必要です（{count}件）")
-    if sum(member.starting for member in cards.crew) != STARTING_CREW:
-        en = f"must have {STARTING_CREW} starting members"
-        pack.section_for_errors("crew").refuse("rank", en, f"スタート搭乗員は{STARTING_CREW}人です")
+    if sum(member.is_starting_crew for member in cards.crew) != STARTING_CREW_COUNT:
+        en = f"must have {STARTING_CREW_COUNT} starting members"
+        pack.section_for_errors("crew").refuse("rank", en, f"スタート搭乗員は{STARTING_CREW_COUNT}人です")
     check_planets(pack, galaxy, cards)
     if sum(body.kind == ANOMALY for body in galaxy.bodies) > len(cards.anomalies):
         pack.section_for_errors("anomaly").refuse("", "must be as many as there are slots", "スロットの数以上必要です")
 
 
-def check_planets(pack: Pack, galaxy: Galaxy, cards: Cards) -> None:
+def check_planets(pack: Pack, galaxy: TileSet, cards: CardSet) -> None:
     """[component.planet_match] [home.map] Tokens for all slots of a type; home planets in one slot of theirs each."""
     for number, name in enumerate(PLANET_TYPES):
-        slots = sum(body.kind == PLANET and body.planet < 0 and body.planet_type == number for body in galaxy.bodies)
-        tokens = sum(not planet.home and planet.type == number for planet in cards.planets)
+        slots = sum(body.kind == PLANET and body.printed_planet < 0 and body.planet_type == number for body in galaxy.bodies)
+        tokens = sum(not planet.is_home_planet and planet.planet_type == number for planet in cards.planets)
         if tokens < slots:
             en = f"must be {slots} of type {name} at least"
             pack.section_for_errors("planet").refuse("type", en, f"{name} は{slots}枚以上必要です")
     for number, planet in enumerate(cards.planets):
-        types = [body.planet_type for body in galaxy.bodies if body.planet == number]
-        if types != ([planet.type] if planet.home else []):
+        types = [body.planet_type for body in galaxy.bodies if body.printed_planet == number]
+        if types != ([planet.planet_type] if planet.is_home_planet else []):
             en = f"must lie in one slot of its type, and only planets of the home system: {planet.id}"
             pack.section_for_errors("tile").refuse(
                 "slots", en, f"太陽系の惑星だけを、同じタイプの1か所に置いてください: {planet.id}"
             )
 
 
-def check_setup(pack: Pack, cards: Cards, numbers: Numbers) -> None:
+def check_setup(pack: Pack, cards: CardSet, numbers: Constants) -> None:
     """[setup.quests_dealt] [setup.crew_pay] [setup.scout] All seats can begin: quests, crew and the first ship."""
     pack.table("start").choice("ship", (cards.ships[0].id,))
-    wanted = MOST_SEATS * numbers.main_dealt
-    if cards.main_quests < wanted:
-        en = f"must be {wanted} at least, to deal {numbers.main_dealt} to {MOST_SEATS} seats"
+    wanted = MAX_SEATS * numbers.dealt_main_quests
+    if cards.main_quest_count < wanted:
+        en = f"must be {wanted} at least, to deal {numbers.dealt_main_quests} to {MAX_SEATS} seats"
         pack.section_for_errors("main_quest").refuse(
-            "", en, f"{MOST_SEATS}人に{numbers.main_dealt}枚ずつ配る{wanted}枚以上が必要です"
+            "", en, f"{MAX_SEATS}人に{numbers.dealt_main_quests}枚ずつ配る{wanted}枚以上が必要です"
         )
     for entry in pack.entries("crew"):
-        if entry.text("rank") == "starting" and entry.integer("cost", 1, MOST) > numbers.start_erg:
+        if entry.text("rank") == "starting" and entry.integer("cost", 1, MAX_NUMBER) > numbers.start_erg:
             en = f"must be {numbers.start_erg} ERG at most, what seats start with"
             entry.refuse("cost", en, f"最初に持つ{numbers.start_erg}ERG以下が必要です")
 
@@ -148,7 +148,7 @@ def read_faces(pack: Pack) -> vec[i64]:
     for entry in pack.entries("die"):
         entry.refuse_other_fields(("id", "name_en", "name_ja", "colour", "owner", "faces", "use", "basis", "note"))
         faces = entry.texts("faces", (*(str(n) for n in range(1, 10)), *ICONS))
-        if len(faces) != FACES:
+        if len(faces) != FACES_PER_DIE:
             entry.refuse("faces", "must be six", "6つ必要です")
         results += [VOLT_ICON + ICONS.index(face) if face in ICONS else int(face) for face in faces]
     return vec[i64](results)
@@ -162,41 +162,41 @@ def read_levels(pack: Pack) -> vec[i64]:
         for field in ("max", "levels"):
             if entry.fields.get(field) != tracks[0].fields.get(field):
                 entry.refuse(field, "must be the same on all tracks", "全トラックで同じ値が必要です")
-    end, spans = tracks[0].integer("max", LEVELS, MOST), tracks[0].fields.get("levels")
+    end, spans = tracks[0].integer("max", LEVEL_COUNT, MAX_NUMBER), tracks[0].fields.get("levels")
     firsts = [span[0] for span in spans if isinstance(span, list) and span] if isinstance(spans, list) else []
     lasts = [*(first - 1 for first in firsts[1:] if isinstance(first, int)), end]
     rising = [[first, last] for first, last in zip(firsts, lasts, strict=False) if first <= last]
-    if len(rising) != LEVELS or spans != rising or firsts[0] != 0:
+    if len(rising) != LEVEL_COUNT or spans != rising or firsts[0] != 0:
         en = f"must be three spans of points, one after the other from 0 to {end}"
         tracks[0].refuse("levels", en, f"0から{end}まで続く3つの区間が必要です")
     return vec[i64](firsts[1:])
 
 
-def read_numbers(pack: Pack, sectors: list[str]) -> Numbers:
+def read_constants(pack: Pack, sectors: list[str]) -> Constants:
     """Goals, start values, market and prices."""
-    numbers = Numbers()
+    numbers = Constants()
     goal, start, market, cost = (pack.table(name) for name in ("goal", "start", "market", "cost"))
-    numbers.track_end = end = pack.entries("track")[0].integer("max", 1, MOST)
-    numbers.goal_single = goal.integer("single", 1, end)
-    numbers.goal_each = goal.integer("each", 1, end)
-    numbers.start_erg = start.integer("erg", 0, MOST)
+    numbers.track_length = end = pack.entries("track")[0].integer("max", 1, MAX_NUMBER)
+    numbers.single_track_goal = goal.integer("single", 1, end)
+    numbers.each_track_goal = goal.integer("each", 1, end)
+    numbers.start_erg = start.integer("erg", 0, MAX_NUMBER)
     numbers.start_sector = sectors.index(start.choice("sector", sectors))
-    numbers.main_dealt = start.integer("main_quests_dealt", 2, 4)
-    numbers.mercury = start.integer("mercury_erg_per_player", 0, MOST)
-    numbers.market_low = low = market.integer("min", 0, MOST)
-    numbers.market_high = high = market.integer("max", max(low, 1), MOST)
-    numbers.start_pu = market.integer("start_pu", low, high)
-    numbers.start_u = market.integer("start_u", low, high)
-    numbers.system_cost = cost.integer("system_erg", 0, MOST)
-    numbers.system_point_most = cost.integer("system_point_if_exploration_at_most", 0, MOST)
-    numbers.techsite_cost = cost.integer("techsite_u", 1, MOST)
-    numbers.techsite_points = cost.integer("techsite_wealth", 0, MOST)
-    numbers.colony_points = cost.integer("colony_exploration", 0, MOST)
-    numbers.invest_cost = cost.integer("invest_erg_per_level", 0, MOST)
-    numbers.invest_points = cost.integer("invest_wealth", 0, MOST)
-    numbers.display = cost.integer("display", 1, 9)
-    numbers.outpost_draw = cost.integer("outpost_draw", 1, 9)
+    numbers.dealt_main_quests = start.integer("main_quests_dealt", 2, 4)
+    numbers.mercury_erg_per_seat = start.integer("mercury_erg_per_player", 0, MAX_NUMBER)
+    numbers.min_market_rate = low = market.integer("min", 0, MAX_NUMBER)
+    numbers.max_market_rate = high = market.integer("max", max(low, 1), MAX_NUMBER)
+    numbers.start_plutonium_rate = market.integer("start_pu", low, high)
+    numbers.start_uranium_rate = market.integer("start_u", low, high)
+    numbers.system_price = cost.integer("system_erg", 0, MAX_NUMBER)
+    numbers.max_exploration_for_point = cost.integer("system_point_if_exploration_at_most", 0, MAX_NUMBER)
+    numbers.tech_site_price = cost.integer("techsite_u", 1, MAX_NUMBER)
+    numbers.tech_site_points = cost.integer("techsite_wealth", 0, MAX_NUMBER)
+    numbers.colony_points = cost.integer("colony_exploration", 0, MAX_NUMBER)
+    numbers.investment_price = cost.integer("invest_erg_per_level", 0, MAX_NUMBER)
+    numbers.investment_points = cost.integer("invest_wealth", 0, MAX_NUMBER)
+    numbers.row_size = cost.integer("display", 1, 9)
+    numbers.outpost_draw_count = cost.integer("outpost_draw", 1, 9)
     numbers.outpost_limit = cost.integer("outpost_limit", 1, 9)
-    numbers.repair_cost = cost.integer("repair_actions", 1, 4)
-    numbers.swap_cost = cost.integer("main_quest_actions", 1, 4)
+    numbers.repair_price = cost.integer("repair_actions", 1, 4)
+    numbers.swap_price = cost.integer("main_quest_actions", 1, 4)
     return numbers

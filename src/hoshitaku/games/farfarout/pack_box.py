@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from hoshitaku.games.farfarout.codes import (
-    ACTIONS,
+    TOKEN_COLOURS,
     CREW_KINDS,
     CURRENCIES,
-    DICE,
+    DIE_COLOURS,
     ICONS,
     PLANET_TYPES,
     TRACKS,
@@ -17,17 +17,17 @@ from hoshitaku.kernel.pack import PackEntry, Pack
 
 # Sections whose entries the game knows by their ids, in this order.
 FIXED_IDS = {
-    "track": TRACKS, "currency": CURRENCIES, "action": ACTIONS, "planet_type": PLANET_TYPES, "crew_kind": CREW_KINDS,
-    "die": DICE, "icon": ICONS,
+    "track": TRACKS, "currency": CURRENCIES, "action": TOKEN_COLOURS, "planet_type": PLANET_TYPES, "crew_kind": CREW_KINDS,
+    "die": DIE_COLOURS, "icon": ICONS,
 }  # fmt: skip
-SPOKEN = (*FIXED_IDS, "tile", "player_colour", "asteroid_kind", "component")
+NAMED_SECTIONS = (*FIXED_IDS, "tile", "player_colour", "asteroid_kind", "component")
 # Sections that share one row of numbers.
-ALIKE = (
+SECTIONS_BY_KIND = (
     ("ship",), ("crew",), ("tech", "weird", "relic"), ("event",), ("encounter",), ("anomaly",),
     ("home_planet", "planet"), ("main_quest", "outpost_quest"),
 )  # fmt: skip
 # Tables of numbers: what a pack may set ...
-SET = {
+FREE_FIELDS = {
     "goal": ("single", "each"),
     "start": ("erg", "ship", "sector", "main_quests_dealt", "mercury_erg_per_player"),
     "market": ("min", "max", "start_pu", "start_u"),
@@ -39,8 +39,8 @@ SET = {
     "move": (),
 }  # fmt: skip
 # ... what is said there for people, and what the rules fix.
-SAID = {"market": ("sell", "buy", "units_per_trade", "trades_per_action")}
-FIXED: dict[str, dict[str, int]] = {
+DESCRIBED_FIELDS = {"market": ("sell", "buy", "units_per_trade", "trades_per_action")}
+FIXED_VALUES: dict[str, dict[str, int]] = {
     "start": {"pu": 0, "u": 0, "main_quests_kept": 1, "main_quests_opened": 1},
     "market": {"step": 1},
     "cost": {"main_quest_limit": 1},
@@ -56,7 +56,7 @@ def check_names(pack: Pack) -> None:
         if [entry.fields.get("id") for entry in pack.entries(section)] != list(ids):
             names = ", ".join(ids)
             pack.section_for_errors(section).refuse("id", f"must be {names}, in this order", f"{names} の順です")
-    for section in SPOKEN:
+    for section in NAMED_SECTIONS:
         for entry in pack.entries(section):
             for field in ("name_en", "name_ja"):
                 if not entry.text(field).strip():
@@ -68,27 +68,27 @@ def check_tables(pack: Pack) -> None:
 
     [trade.rate_up] [trade.rate_down] The market moves by single steps.
     """
-    for name, free in SET.items():
-        table, fixed = pack.table(name), FIXED.get(name, {})
-        table.refuse_other_fields((*free, *fixed, *SAID.get(name, ()), "basis", "note"))
+    for name, free in FREE_FIELDS.items():
+        table, fixed = pack.table(name), FIXED_VALUES.get(name, {})
+        table.refuse_other_fields((*free, *fixed, *DESCRIBED_FIELDS.get(name, ()), "basis", "note"))
         table.check_basis()
         for field, value in fixed.items():
             table.integer(field, value, value)
 
 
-def check_unique(pack: Pack) -> None:
+def check_unique_ids(pack: Pack) -> None:
     """[component.tiles] [component.sectors] An id names one thing, be it card, token or place: records go by it."""
     known: set[str] = set()
-    for entry in things(pack):
+    for entry in entries_with_ids(pack):
         id = entry.text("id")
         if id in known:
             entry.refuse("id", f"{id} stands twice", f"{id} が2回あります")
         known.add(id)
 
 
-def things(pack: Pack) -> list[PackEntry]:
+def entries_with_ids(pack: Pack) -> list[PackEntry]:
     """All cards, tokens and ships; tiles with their sectors and bodies."""
-    found = [entry for sections in ALIKE for section in sections for entry in pack.entries(section)]
+    found = [entry for sections in SECTIONS_BY_KIND for section in sections for entry in pack.entries(section)]
     for tile in pack.entries("tile"):
         found += [tile, *tile.nested_tables("sectors"), *tile.nested_tables("slots")]
     return found

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.effect import Effect, own_effect, words_of
+from hoshitaku.games.farfarout.effect import Effect, find_turn_effect, count_keywords
 from hoshitaku.kernel.vectors import vec
 
 
@@ -15,12 +15,12 @@ from hoshitaku.kernel.vectors import vec
 class Sector:
     """[component.sectors] A sector of a tile, with the sectors of its tile that it borders on and its bodies."""
 
-    __slots__ = ("adjacent", "bodies", "exits", "id", "tile")
+    __slots__ = ("adjacent_sectors", "bodies", "exits", "id", "tile")
 
-    def __init__(self, id: str, tile: i64, adjacent: vec[i64], bodies: vec[i64], exits: vec[i64]) -> None:
+    def __init__(self, id: str, tile: i64, adjacent_sectors: vec[i64], bodies: vec[i64], exits: vec[i64]) -> None:
         self.id: str = id
         self.tile: i64 = tile
-        self.adjacent: vec[i64] = adjacent
+        self.adjacent_sectors: vec[i64] = adjacent_sectors
         self.bodies: vec[i64] = bodies
         self.exits: vec[i64] = exits
 
@@ -30,13 +30,13 @@ class Sector:
 class Exit:
     """An edge (0 = north, clockwise) of an unturned tile through which a sector leads to a neighbour."""
 
-    __slots__ = ("edge", "entry", "sector", "tile")
+    __slots__ = ("edge", "is_entry", "sector", "tile")
 
-    def __init__(self, tile: i64, sector: i64, edge: i64, entry: bool) -> None:
+    def __init__(self, tile: i64, sector: i64, edge: i64, is_entry: bool) -> None:
         self.tile: i64 = tile
         self.sector: i64 = sector
         self.edge: i64 = edge
-        self.entry: bool = entry
+        self.is_entry: bool = is_entry
 
 
 @final
@@ -48,15 +48,15 @@ class Body:
     of an asteroid. Each is NONE if it does not apply.
     """
 
-    __slots__ = ("id", "kind", "planet", "planet_type", "resource", "sector")
+    __slots__ = ("id", "kind", "printed_planet", "planet_type", "resource_currency", "sector")
 
-    def __init__(self, id: str, kind: i64, sector: i64, planet_type: i64, planet: i64, resource: i64) -> None:
+    def __init__(self, id: str, kind: i64, sector: i64, planet_type: i64, printed_planet: i64, resource_currency: i64) -> None:
         self.id: str = id
         self.kind: i64 = kind
         self.sector: i64 = sector
         self.planet_type: i64 = planet_type
-        self.planet: i64 = planet
-        self.resource: i64 = resource
+        self.printed_planet: i64 = printed_planet
+        self.resource_currency: i64 = resource_currency
 
 
 @final
@@ -78,88 +78,88 @@ class Planet:
     """[component.planet_icons] What a planet offers. `encounter` is a level, 0 for none."""
 
     __slots__ = (
-        "crew", "dig_tokens", "encounter", "home", "id", "mercury", "outpost", "shipyard", "tech", "type", "weird",
+        "has_crew_row", "dig_token_count", "encounter_level", "is_home_planet", "id", "is_mercury", "has_outpost", "has_shipyard", "has_tech_row", "planet_type", "has_weird_row",
     )  # fmt: skip
 
-    def __init__(self, id: str, type: i64, home: bool, encounter: i64, dig_tokens: i64, icons: list[str]) -> None:
+    def __init__(self, id: str, planet_type: i64, is_home_planet: bool, encounter_level: i64, dig_token_count: i64, icons: list[str]) -> None:
         self.id: str = id
-        self.type: i64 = type
-        self.home: bool = home
-        self.encounter: i64 = encounter
-        self.dig_tokens: i64 = dig_tokens
-        self.crew: bool = "crew" in icons
-        self.tech: bool = "tech" in icons
-        self.weird: bool = "weird" in icons
-        self.shipyard: bool = "shipyard" in icons
-        self.outpost: bool = "outpost" in icons
-        self.mercury: bool = "mercury_mine" in icons
+        self.planet_type: i64 = planet_type
+        self.is_home_planet: bool = is_home_planet
+        self.encounter_level: i64 = encounter_level
+        self.dig_token_count: i64 = dig_token_count
+        self.has_crew_row: bool = "crew" in icons
+        self.has_tech_row: bool = "tech" in icons
+        self.has_weird_row: bool = "weird" in icons
+        self.has_shipyard: bool = "shipyard" in icons
+        self.has_outpost: bool = "outpost" in icons
+        self.is_mercury: bool = "mercury_mine" in icons
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Ship:
+class ShipCard:
     """[component.ship_card] A kind of ship. `tokens` counts action tokens by colour; `dice` lists dice colours."""
 
-    __slots__ = ("cost", "crew", "dice", "id", "shields", "ship_class", "speed", "tokens", "wealth")
+    __slots__ = ("price", "crew_places", "dice_colours", "id", "shield_places", "ship_class", "speed", "token_counts", "wealth_points")
 
     def __init__(
-        self, id: str, ship_class: i64, cost: i64, wealth: i64, crew: i64, shields: i64, speed: i64,
-        tokens: vec[i64], dice: vec[i64],
+        self, id: str, ship_class: i64, price: i64, wealth_points: i64, crew_places: i64, shield_places: i64, speed: i64,
+        token_counts: vec[i64], dice_colours: vec[i64],
     ) -> None:  # fmt: skip
         self.id: str = id
         self.ship_class: i64 = ship_class
-        self.cost: i64 = cost
-        self.wealth: i64 = wealth
-        self.crew: i64 = crew
-        self.shields: i64 = shields
+        self.price: i64 = price
+        self.wealth_points: i64 = wealth_points
+        self.crew_places: i64 = crew_places
+        self.shield_places: i64 = shield_places
         self.speed: i64 = speed
-        self.tokens: vec[i64] = tokens
-        self.dice: vec[i64] = dice
+        self.token_counts: vec[i64] = token_counts
+        self.dice_colours: vec[i64] = dice_colours
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Crew:
+class CrewCard:
     """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types.
 
     `own` is the effect used at any point of the owner's turn, `words` counts the effects of each word.
     """
 
-    __slots__ = ("cost", "die", "effects", "id", "kind", "own", "reputation", "starting", "types", "words")
+    __slots__ = ("price", "die_colour", "effects", "id", "kind", "turn_effect", "reputation_points", "is_starting_crew", "colony_type_bits", "keyword_counts")
 
     def __init__(
-        self, id: str, kind: i64, cost: i64, reputation: i64, starting: bool, die: i64, types: i64,
+        self, id: str, kind: i64, price: i64, reputation_points: i64, is_starting_crew: bool, die_colour: i64, colony_type_bits: i64,
         effects: vec[Effect],
     ) -> None:  # fmt: skip
         self.id: str = id
         self.kind: i64 = kind
-        self.cost: i64 = cost
-        self.reputation: i64 = reputation
-        self.starting: bool = starting
-        self.die: i64 = die
-        self.types: i64 = types  # a bit for each planet type that the kind may colonise
+        self.price: i64 = price
+        self.reputation_points: i64 = reputation_points
+        self.is_starting_crew: bool = is_starting_crew
+        self.die_colour: i64 = die_colour
+        self.colony_type_bits: i64 = colony_type_bits  # a bit for each planet type that the kind may colonise
         self.effects: vec[Effect] = effects
-        self.own: Effect | None = own_effect(effects)
-        self.words: vec[i64] = words_of(effects)
+        self.turn_effect: Effect | None = find_turn_effect(effects)
+        self.keyword_counts: vec[i64] = count_keywords(effects)
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Item:
+class ItemCard:
     """[item.currency] A tech, weird or relic card; `price` by currency, 0 if it has none in that currency.
 
     `own` and `words` as for crew.
     """
 
-    __slots__ = ("effects", "id", "kind", "own", "price", "words")
+    __slots__ = ("effects", "id", "kind", "turn_effect", "price_by_currency", "keyword_counts")
 
-    def __init__(self, id: str, kind: i64, price: vec[i64], effects: vec[Effect]) -> None:
+    def __init__(self, id: str, kind: i64, price_by_currency: vec[i64], effects: vec[Effect]) -> None:
         self.id: str = id
         self.kind: i64 = kind
-        self.price: vec[i64] = price
+        self.price_by_currency: vec[i64] = price_by_currency
         self.effects: vec[Effect] = effects
-        self.own: Effect | None = own_effect(effects)
-        self.words: vec[i64] = words_of(effects)
+        self.turn_effect: Effect | None = find_turn_effect(effects)
+        self.keyword_counts: vec[i64] = count_keywords(effects)
 
 
 @final
@@ -167,35 +167,35 @@ class Item:
 class EventCard:
     """[component.event_cards] A planet event with its two halves."""
 
-    __slots__ = ("id", "scanned", "unscanned")
+    __slots__ = ("id", "scanned_effects", "unscanned_effects")
 
-    def __init__(self, id: str, scanned: vec[Effect], unscanned: vec[Effect]) -> None:
+    def __init__(self, id: str, scanned_effects: vec[Effect], unscanned_effects: vec[Effect]) -> None:
         self.id: str = id
-        self.scanned: vec[Effect] = scanned
-        self.unscanned: vec[Effect] = unscanned
+        self.scanned_effects: vec[Effect] = scanned_effects
+        self.unscanned_effects: vec[Effect] = unscanned_effects
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Encounter:
+class EncounterToken:
     """[component.encounter_icons] A life form: level 1 to 3, dice colours, reputation, reward, defeat condition."""
 
-    __slots__ = ("defeat", "dice", "id", "level", "reputation", "reward")
+    __slots__ = ("defeat_effects", "dice_colours", "id", "level", "reputation_points", "reward_effects")
 
     def __init__(
-        self, id: str, level: i64, reputation: i64, dice: vec[i64], reward: vec[Effect], defeat: vec[Effect]
+        self, id: str, level: i64, reputation_points: i64, dice_colours: vec[i64], reward_effects: vec[Effect], defeat_effects: vec[Effect]
     ) -> None:
         self.id: str = id
         self.level: i64 = level
-        self.reputation: i64 = reputation
-        self.dice: vec[i64] = dice
-        self.reward: vec[Effect] = reward
-        self.defeat: vec[Effect] = defeat
+        self.reputation_points: i64 = reputation_points
+        self.dice_colours: vec[i64] = dice_colours
+        self.reward_effects: vec[Effect] = reward_effects
+        self.defeat_effects: vec[Effect] = defeat_effects
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Anomaly:
+class AnomalyToken:
     """[component.anomaly_tokens] An anomaly token with its effects."""
 
     __slots__ = ("effects", "id")
@@ -206,14 +206,14 @@ class Anomaly:
 
 
 # What a condition of a quest asks for.
-HAVE: Final = 0
-DONE: Final = 1
-DELIVER: Final = 2
+HAVE_CONDITION: Final = 0
+DONE_CONDITION: Final = 1
+DELIVER_CONDITION: Final = 2
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Condition:
+class QuestCondition:
     """One condition of a quest.
 
     `what` is what is counted (HAVE, DONE; see codes.COUNTED) with at least `n`, of level `level` or more;
@@ -222,36 +222,36 @@ class Condition:
     relic cards.
     """
 
-    __slots__ = ("cost", "kind", "level", "n", "outer", "planet", "planet_type", "since_taken", "what")
+    __slots__ = ("delivery_amounts", "kind", "min_level", "required_count", "outside_home_only", "planet", "planet_type", "counts_since_taken", "counted_kind")
 
     def __init__(
-        self, kind: i64, what: i64, n: i64, level: i64, since_taken: bool, planet: i64, planet_type: i64, outer: bool,
-        cost: vec[i64],
+        self, kind: i64, counted_kind: i64, required_count: i64, min_level: i64, counts_since_taken: bool, planet: i64, planet_type: i64, outside_home_only: bool,
+        delivery_amounts: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: i64 = kind
-        self.what: i64 = what
-        self.n: i64 = n
-        self.level: i64 = level
-        self.since_taken: bool = since_taken
+        self.counted_kind: i64 = counted_kind
+        self.required_count: i64 = required_count
+        self.min_level: i64 = min_level
+        self.counts_since_taken: bool = counts_since_taken
         self.planet: i64 = planet
         self.planet_type: i64 = planet_type
-        self.outer: bool = outer
-        self.cost: vec[i64] = cost
+        self.outside_home_only: bool = outside_home_only
+        self.delivery_amounts: vec[i64] = delivery_amounts
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Quest:
+class QuestCard:
     """[quest.open_closed] A main or outpost quest."""
 
-    __slots__ = ("conditions", "delivery", "id", "main", "open", "reward")
+    __slots__ = ("conditions", "has_delivery", "id", "is_main", "is_open", "reward_effects")
 
     def __init__(
-        self, id: str, main: bool, open: bool, conditions: vec[Condition], delivery: bool, reward: vec[Effect]
+        self, id: str, is_main: bool, is_open: bool, conditions: vec[QuestCondition], has_delivery: bool, reward_effects: vec[Effect]
     ) -> None:
         self.id: str = id
-        self.main: bool = main
-        self.open: bool = open
-        self.conditions: vec[Condition] = conditions
-        self.delivery: bool = delivery
-        self.reward: vec[Effect] = reward
+        self.is_main: bool = is_main
+        self.is_open: bool = is_open
+        self.conditions: vec[QuestCondition] = conditions
+        self.has_delivery: bool = has_delivery
+        self.reward_effects: vec[Effect] = reward_effects

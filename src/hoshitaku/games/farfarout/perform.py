@@ -7,15 +7,15 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.causes import Caused, by_cause
+from hoshitaku.games.farfarout.causes import CurrentEffect, subject_with_cause
 from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
 
 
 @final
-class Perform(Step):
+class PerformEffect(Step):
     """[digital.simultaneous] One effect for a seat; `seat` is the seat, `effect` the number of the effect."""
 
     __slots__ = ("effect", "seat")
@@ -30,42 +30,42 @@ class Perform(Step):
     def record_name(self) -> str:
         return "perform"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        carry_out(state, self.seat, state.rules.effects[self.effect])
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        perform_effect(state, self.seat, state.rules.effects[self.effect])
 
 
-def carry_out(state: FarFarOut, seat: i64, effect: Effect) -> None:
+def perform_effect(state: FarFarOutState, seat: i64, effect: Effect) -> None:
     """Begin an effect; the log also says if it neither changes nor asks anything."""
-    depth, told = state.stack_depth + 1, entries_told(state)
-    state.push(Caused(effect.index))
+    depth, told = state.stack_depth + 1, log_entry_count(state)
+    state.push(CurrentEffect(effect.index))
     effect.perform(state, seat)
-    if state.stack_depth == depth and entries_told(state) == told:
-        state.log_event("no_effect", effect.clause, seat, 0, by_cause(NONE, effect.cause))
+    if state.stack_depth == depth and log_entry_count(state) == told:
+        state.log_event("no_effect", effect.clause, seat, 0, subject_with_cause(NONE, effect.cause))
 
 
-def entries_told(state: FarFarOut) -> i64:
+def log_entry_count(state: FarFarOutState) -> i64:
     """Entries of the journal so far; 0 while nobody listens."""
     return 0 if state.event_log is None else len(state.event_log.entries)
 
 
-def perform_moment(state: FarFarOut, seat: i64, when: i64) -> None:
+def push_effects_at_timing(state: FarFarOutState, seat: i64, timing: i64) -> None:
     """[item.timing] [digital.simultaneous] What a seat's cards do at a moment: crew, then items, as gained."""
     player, cards = state.seats[seat], state.rules.cards
     wanted = vec[Effect]()
     for member in player.crew:
         for effect in cards.crew[member].effects:
-            if effect.when == when:
+            if effect.timing == timing:
                 wanted = append(wanted, effect)
     for item in player.items:
         for effect in cards.items[item].effects:
-            if effect.when == when:
+            if effect.timing == timing:
                 wanted = append(wanted, effect)
-    perform_all(state, seat, wanted)
+    push_effects(state, seat, wanted)
 
 
-def perform_all(state: FarFarOut, seat: i64, effects: vec[Effect]) -> None:
+def push_effects(state: FarFarOutState, seat: i64, effects: vec[Effect]) -> None:
     """Put effects on the stack, so that they are carried out in the order printed."""
     last: i64 = len(effects)
     while last > 0:
         last -= 1
-        state.push(Perform(seat, effects[last].index))
+        state.push(PerformEffect(seat, effects[last].index))

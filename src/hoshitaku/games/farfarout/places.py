@@ -7,50 +7,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hoshitaku.games.farfarout.codes import (
-    DEALT,
+    FIRST_DEALT_HAND,
     DISCARDED,
-    HAND_SIZE,
+    HAND_STRIDE,
     IN_DECK,
-    MOST_BODIES,
-    ON_OFFER,
-    OPEN_ROW,
-    OPENED,
+    MAX_BODIES,
+    TURNED_UP,
+    IN_OPEN_ROW,
+    FIRST_OPENED_HAND,
     REMOVED,
-    RETURNED,
-    ROW,
+    FIRST_RETURNED_HAND,
+    FIRST_ROW,
 )
 
-FIXED = {
+FIXED_LOCATIONS = {
     IN_DECK: "deck",
     DISCARDED: "discard",
     REMOVED: "removed",
-    ON_OFFER: "offer",
-    OPEN_ROW: "open_row",
+    TURNED_UP: "offer",
+    IN_OPEN_ROW: "open_row",
 }
-HANDS = {0: "seat", DEALT: "dealt", OPENED: "opened", RETURNED: "returned"}
+HAND_NAMES = {0: "seat", FIRST_DEALT_HAND: "dealt", FIRST_OPENED_HAND: "opened", FIRST_RETURNED_HAND: "returned"}
 
 
-def place_name(place: int, bodies: Sequence[str]) -> str:
+def location_name(location: int, bodies: Sequence[str]) -> str:
     """The name of a place; bodies by their ids."""
-    if place in FIXED:
-        return FIXED[place]
-    if place >= ROW:
-        kind, body = divmod(place - ROW, MOST_BODIES)
+    if location in FIXED_LOCATIONS:
+        return FIXED_LOCATIONS[location]
+    if location >= FIRST_ROW:
+        kind, body = divmod(location - FIRST_ROW, MAX_BODIES)
         return f"row:{kind}:{bodies[body]}"
-    return f"{HANDS[place - place % HAND_SIZE]}:{place % HAND_SIZE}"
+    return f"{HAND_NAMES[location - location % HAND_STRIDE]}:{location % HAND_STRIDE}"
 
 
-def place_number(name: str, seats: int, bodies: Sequence[str]) -> int | None:
+def location_number(name: str, seats: int, bodies: Sequence[str]) -> int | None:
     """The place of a name, or None if there is no such place."""
-    for number, fixed in FIXED.items():
+    for number, fixed in FIXED_LOCATIONS.items():
         if name == fixed:
             return number
     word, _, rest = name.partition(":")
     if word == "row":
         kind, _, body = rest.partition(":")
         known = kind in ("0", "1", "2") and body in bodies
-        return ROW + int(kind) * MOST_BODIES + list(bodies).index(body) if known else None
-    for first, hand in HANDS.items():
+        return FIRST_ROW + int(kind) * MAX_BODIES + list(bodies).index(body) if known else None
+    for first, hand in HAND_NAMES.items():
         if word == hand and rest in [str(seat) for seat in range(seats)]:
             return first + int(rest)
     return None

@@ -7,16 +7,16 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.ask import Step
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
-from hoshitaku.games.farfarout.codes import DEALT, DISCARDED, IN_DECK, MAIN_DECK, OUTPOST_DECK
-from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, DISCARDED, IN_DECK, MAIN_DECK, OUTPOST_DECK
+from hoshitaku.games.farfarout.draw import CardDraw
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class DrawQuest(Draw):
+class DrawQuestCard(CardDraw):
     """[setup.quests_dealt] [outpost.take] [mainquest.swap] The top quest of a deck goes to a seat, which chooses."""
 
     __slots__ = ("deck", "seat")
@@ -31,27 +31,27 @@ class DrawQuest(Draw):
     def record_name(self) -> str:
         return "draw_quest"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         if self.deck == MAIN_DECK:
-            return "setup.quests_dealt" if state.round == 0 else "mainquest.swap"
-        return clause_under_way(state, "outpost.take")
+            return "setup.quests_dealt" if state.round_number == 0 else "mainquest.swap"
+        return current_clause(state, "outpost.take")
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.quest_at
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.quest_locations
 
-    def fits(self, state: FarFarOut, card: i64) -> bool:
-        return state.rules.cards.quests[card].main == (self.deck == MAIN_DECK)
+    def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
+        return state.rules.cards.quests[card].is_main == (self.deck == MAIN_DECK)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.quest_at[option] = DEALT + self.seat
-        state.log_secret_event("quest_drawn", self.clause(state), self.seat, 0, by_cause(option, card_under_way(state)))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.quest_locations[option] = FIRST_DEALT_HAND + self.seat
+        state.log_secret_event("quest_drawn", self.clause(state), self.seat, 0, subject_with_cause(option, current_cause(state)))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "quest", option, 0)
 
 
 @final
-class DrawOutposts(Step):
+class DrawOutpostQuests(Step):
     """[outpost.take] [outpost.deck_out] A seat draws the top `count` outpost quests, fewer if there are not enough."""
 
     __slots__ = ("count", "seat")
@@ -66,32 +66,32 @@ class DrawOutposts(Step):
     def record_name(self) -> str:
         return "draw_outposts"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if self.count > 0 and quests_left(state, False) > 0:
-            rebuild_outposts(state)
-            state.push(DrawOutposts(self.seat, self.count - 1))
-            state.push(DrawQuest(self.seat, OUTPOST_DECK))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if self.count > 0 and count_drawable_quests(state, False) > 0:
+            refill_outpost_deck(state)
+            state.push(DrawOutpostQuests(self.seat, self.count - 1))
+            state.push(DrawQuestCard(self.seat, OUTPOST_DECK))
 
 
-def rebuild_outposts(state: FarFarOut) -> None:
+def refill_outpost_deck(state: FarFarOutState) -> None:
     """[outpost.deck_out] [digital.discard_shuffle] An empty outpost deck is made again from its discard."""
-    if quests_lying(state, False, IN_DECK):
+    if count_quests_at(state, False, IN_DECK):
         return
-    for quest in range(len(state.quest_at)):
-        if state.quest_at[quest] == DISCARDED and not state.rules.cards.quests[quest].main:
-            state.quest_at[quest] = IN_DECK
+    for quest in range(len(state.quest_locations)):
+        if state.quest_locations[quest] == DISCARDED and not state.rules.cards.quests[quest].is_main:
+            state.quest_locations[quest] = IN_DECK
 
 
-def quests_left(state: FarFarOut, main: bool) -> i64:
+def count_drawable_quests(state: FarFarOutState, is_main: bool) -> i64:
     """[mainquest.completed] Main or outpost quests that can be drawn; only outpost quests come back from a discard."""
-    count = quests_lying(state, main, IN_DECK)
-    return count if main else count + quests_lying(state, False, DISCARDED)
+    count = count_quests_at(state, is_main, IN_DECK)
+    return count if is_main else count + count_quests_at(state, False, DISCARDED)
 
 
-def quests_lying(state: FarFarOut, main: bool, place: i64) -> i64:
+def count_quests_at(state: FarFarOutState, is_main: bool, location: i64) -> i64:
     """Number of main or outpost quests at a place."""
     count: i64 = 0
-    for quest in range(len(state.quest_at)):
-        if state.quest_at[quest] == place and state.rules.cards.quests[quest].main == main:
+    for quest in range(len(state.quest_locations)):
+        if state.quest_locations[quest] == location and state.rules.cards.quests[quest].is_main == is_main:
             count += 1
     return count

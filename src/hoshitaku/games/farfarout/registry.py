@@ -43,13 +43,13 @@ from hoshitaku.games.farfarout import (
     turn,
     windows,
 )
-from hoshitaku.games.farfarout.ask import Ask
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
 from hoshitaku.kernel.registry import DecisionRegistry
 
-CHAPTERS = (
+DECISION_MODULES = (
     anomaly, battle, before, causes, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing,
     mainquest, menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup,
     shield, ship, system, tokens, trade, turn, windows,
 )  # fmt: skip
 
-REGISTRY = DecisionRegistry(CHAPTERS, Ask)
+REGISTRY = DecisionRegistry(DECISION_MODULES, FarFarOutDecision)

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import DEEDS, NONE
+from hoshitaku.games.farfarout.codes import QUEST_EVENTS, NONE
 from hoshitaku.kernel.vectors import vec
 
 
@@ -24,60 +24,60 @@ class Seat:
     """
 
     __slots__ = (
-        "body", "bought", "colonies", "crew", "deeds", "items", "main", "main_fresh", "money", "moves", "outposts",
-        "sector", "shields", "ship", "tracks", "unused",
+        "body", "bought_ship_bits", "colony_types", "crew", "quest_event_counts", "items", "main_quest", "is_main_quest_new", "money", "move_points", "outpost_quests",
+        "sector", "shields", "ship_kind", "track_points", "unused_tokens",
     )  # fmt: skip
 
     def __init__(
-        self, money: vec[i64], tracks: vec[i64], unused: vec[i64], crew: vec[i64], items: vec[i64], outposts: vec[i64],
-        deeds: vec[i64], colonies: vec[i64],
+        self, money: vec[i64], track_points: vec[i64], unused_tokens: vec[i64], crew: vec[i64], items: vec[i64], outpost_quests: vec[i64],
+        quest_event_counts: vec[i64], colony_types: vec[i64],
     ) -> None:  # fmt: skip
         self.money: vec[i64] = money
-        self.tracks: vec[i64] = tracks
-        self.unused: vec[i64] = unused
+        self.track_points: vec[i64] = track_points
+        self.unused_tokens: vec[i64] = unused_tokens
         self.crew: vec[i64] = crew
         self.items: vec[i64] = items
-        self.outposts: vec[i64] = outposts
-        self.deeds: vec[i64] = deeds
-        self.colonies: vec[i64] = colonies
-        self.main: i64 = NONE
-        self.main_fresh: bool = False
-        self.ship: i64 = 0
-        self.bought: i64 = 0
+        self.outpost_quests: vec[i64] = outpost_quests
+        self.quest_event_counts: vec[i64] = quest_event_counts
+        self.colony_types: vec[i64] = colony_types
+        self.main_quest: i64 = NONE
+        self.is_main_quest_new: bool = False
+        self.ship_kind: i64 = 0
+        self.bought_ship_bits: i64 = 0
         self.shields: i64 = 0
         self.sector: i64 = NONE
         self.body: i64 = NONE
-        self.moves: i64 = 0
+        self.move_points: i64 = 0
 
     def clone(self) -> Seat:
         """An independent copy."""
         other = Seat(
-            self.money[:], self.tracks, self.unused[:], self.crew, self.items, self.outposts, self.deeds,
-            self.colonies,
+            self.money[:], self.track_points, self.unused_tokens[:], self.crew, self.items, self.outpost_quests, self.quest_event_counts,
+            self.colony_types,
         )  # fmt: skip
-        other.main = self.main
-        other.main_fresh = self.main_fresh
-        other.ship = self.ship
-        other.bought = self.bought
+        other.main_quest = self.main_quest
+        other.is_main_quest_new = self.is_main_quest_new
+        other.ship_kind = self.ship_kind
+        other.bought_ship_bits = self.bought_ship_bits
         other.shields = self.shields
         other.sector = self.sector
         other.body = self.body
-        other.moves = self.moves
+        other.move_points = self.move_points
         return other
 
-    def sum(self) -> i64:
+    def total_points(self) -> i64:
         """Points on all three tracks."""
-        return self.tracks[0] + self.tracks[1] + self.tracks[2]
+        return self.track_points[0] + self.track_points[1] + self.track_points[2]
 
-    def tokens_left(self) -> i64:
+    def unused_token_count(self) -> i64:
         """Unused action tokens of all colours."""
-        return self.unused[0] + self.unused[1] + self.unused[2] + self.unused[3]
+        return self.unused_tokens[0] + self.unused_tokens[1] + self.unused_tokens[2] + self.unused_tokens[3]
 
 
 def new_seat() -> Seat:
     """A seat with nothing."""
     empty = vec[i64]()
-    deeds = vec[i64]([0] * len(DEEDS))
+    deeds = vec[i64]([0] * len(QUEST_EVENTS))
     return Seat(
         vec[i64]([0, 0, 0]), vec[i64]([0, 0, 0]), vec[i64]([0, 0, 0, 0]), empty, empty[:], empty[:], deeds, empty[:]
     )
@@ -91,7 +91,7 @@ def index_of(values: vec[i64], value: i64) -> i64:
     return NONE
 
 
-def without(values: vec[i64], value: i64) -> vec[i64]:
+def without_value(values: vec[i64], value: i64) -> vec[i64]:
     """A vector without the first such value; the same values if it is not there."""
     at = index_of(values, value)
     if at == NONE:

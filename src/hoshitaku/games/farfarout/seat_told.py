@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.codes import ACTIONS, CURRENCIES, DEEDS, NONE, TRACKS
+from hoshitaku.games.farfarout.codes import TOKEN_COLOURS, CURRENCIES, QUEST_EVENTS, NONE, TRACKS
 from hoshitaku.games.farfarout.seat import Seat
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import vec
 
 
-def ints(values: vec[i64]) -> list[int]:
+def to_int_list(values: vec[i64]) -> list[int]:
     """A vector as a list."""
     return [int(value) for value in values]
 
 
-def none_or(seat: i64) -> int | None:
+def number_or_null(number: i64) -> int | None:
     """A seat as a number; None for NONE."""
-    return None if seat == NONE else int(seat)
+    return None if number == NONE else int(number)
 
 
-def encode_seat(state: FarFarOut, player: Seat) -> dict[str, object]:
+def encode_seat(state: FarFarOutState, seat_state: Seat) -> dict[str, object]:
     """Everything that a seat has."""
     rules = state.rules
     return {
-        "money": {name: int(player.money[n]) for n, name in enumerate(CURRENCIES)},
-        "tracks": {name: int(player.tracks[n]) for n, name in enumerate(TRACKS)},
-        "unused": {name: int(player.unused[n]) for n, name in enumerate(ACTIONS)},
-        "deeds": {name: int(player.deeds[n]) for n, name in enumerate(DEEDS) if player.deeds[n]},
-        "colonies": ints(player.colonies),
-        "crew": [rules.cards.crew[member].id for member in player.crew],
-        "items": [rules.cards.items[item].id for item in player.items],
-        "outposts": [rules.cards.quests[quest].id for quest in player.outposts],
-        "main": None if player.main == NONE else rules.cards.quests[player.main].id,
-        "main_fresh": bool(player.main_fresh),
-        "ship": rules.cards.ships[player.ship].id,
-        "bought": int(player.bought),
-        "shields": int(player.shields),
-        "sector": rules.galaxy.sectors[player.sector].id,
-        "body": None if player.body == NONE else rules.galaxy.bodies[player.body].id,
-        "moves": int(player.moves),
+        "money": {name: int(seat_state.money[n]) for n, name in enumerate(CURRENCIES)},
+        "tracks": {name: int(seat_state.track_points[n]) for n, name in enumerate(TRACKS)},
+        "unused": {name: int(seat_state.unused_tokens[n]) for n, name in enumerate(TOKEN_COLOURS)},
+        "deeds": {name: int(seat_state.quest_event_counts[n]) for n, name in enumerate(QUEST_EVENTS) if seat_state.quest_event_counts[n]},
+        "colonies": to_int_list(seat_state.colony_types),
+        "crew": [rules.cards.crew[member].id for member in seat_state.crew],
+        "items": [rules.cards.items[item].id for item in seat_state.items],
+        "outposts": [rules.cards.quests[quest].id for quest in seat_state.outpost_quests],
+        "main": None if seat_state.main_quest == NONE else rules.cards.quests[seat_state.main_quest].id,
+        "main_fresh": bool(seat_state.is_main_quest_new),
+        "ship": rules.cards.ships[seat_state.ship_kind].id,
+        "bought": int(seat_state.bought_ship_bits),
+        "shields": int(seat_state.shields),
+        "sector": rules.tile_set.sectors[seat_state.sector].id,
+        "body": None if seat_state.body == NONE else rules.tile_set.bodies[seat_state.body].id,
+        "moves": int(seat_state.move_points),
     }

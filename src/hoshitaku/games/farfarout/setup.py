@@ -6,68 +6,68 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Chance, Step
-from hoshitaku.games.farfarout.cards import gain_crew, lying
-from hoshitaku.games.farfarout.causes import CREW_CAUSE, card
-from hoshitaku.games.farfarout.codes import DEALT, ERG, IN_DECK, MAIN_DECK, NONE, OPEN_ROW, OPENED, PU, RETURNED, U
-from hoshitaku.games.farfarout.galaxy import HOME, body_of_planet, lay_tile
-from hoshitaku.games.farfarout.guard import attach
-from hoshitaku.games.farfarout.questdraw import DrawQuest
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, ChanceDecision, Step
+from hoshitaku.games.farfarout.cards import gain_crew, cards_at
+from hoshitaku.games.farfarout.causes import CREW_CAUSE, card_cause
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, ERG, IN_DECK, MAIN_DECK, NONE, IN_OPEN_ROW, FIRST_OPENED_HAND, PLUTONIUM, FIRST_RETURNED_HAND, URANIUM
+from hoshitaku.games.farfarout.galaxy import HOME_TILE, body_of_planet, lay_tile
+from hoshitaku.games.farfarout.guard import attach_encounter
+from hoshitaku.games.farfarout.questdraw import DrawQuestCard
 from hoshitaku.games.farfarout.ruleset import Ruleset
-from hoshitaku.games.farfarout.state import FarFarOut, blank_state
-from hoshitaku.games.farfarout.tally import gain, pay_erg
-from hoshitaku.games.farfarout.tokens import recover_all
+from hoshitaku.games.farfarout.state import FarFarOutState, empty_state
+from hoshitaku.games.farfarout.tally import gain_currency, pay_erg
+from hoshitaku.games.farfarout.tokens import recover_all_tokens
 from hoshitaku.games.farfarout.turn import StartTurn
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 
 
-def new_state(rules: Ruleset, seats: i64) -> FarFarOut:
+def initial_state(rules: Ruleset, seat_count: i64) -> FarFarOutState:
     """[setup.home_tile] [setup.tiles] [setup.decks] [setup.rest] The table before the first draw."""
-    state = blank_state(rules, seats)
-    lay_home(state)
-    state.rates[PU] = rules.numbers.start_pu
-    state.rates[U] = rules.numbers.start_u
-    state.mercury = rules.numbers.mercury * seats
-    for seat in range(seats):
-        place_scout(state, seat)
-    state.push(BeginGame())
-    state.push(RevealQuests())
-    for seat in range(seats - 1, -1, -1):
-        state.push(KeepMainQuest(seat))
-    for seat in range(seats - 1, -1, -1):
-        for _ in range(rules.numbers.main_dealt):
-            state.push(DrawQuest(seat, MAIN_DECK))
+    state = empty_state(rules, seat_count)
+    lay_home_tile(state)
+    state.market_rates[PLUTONIUM] = rules.constants.start_plutonium_rate
+    state.market_rates[URANIUM] = rules.constants.start_uranium_rate
+    state.mercury_erg = rules.constants.mercury_erg_per_seat * seat_count
+    for seat in range(seat_count):
+        set_up_seat(state, seat)
+    state.push(StartCrewPurchases())
+    state.push(RevealOpenQuests())
+    for seat in range(seat_count - 1, -1, -1):
+        state.push(ChooseMainQuestToKeep(seat))
+    for seat in range(seat_count - 1, -1, -1):
+        for _ in range(rules.constants.dealt_main_quests):
+            state.push(DrawQuestCard(seat, MAIN_DECK))
     state.push(DRAW_START_SEAT)
     return state
 
 
-def lay_home(state: FarFarOut) -> None:
+def lay_home_tile(state: FarFarOutState) -> None:
     """[home.discovered] [setup.mercury] [setup.jupiter] [home.jupiter] [home.map] Tile 1 with its planets, face up."""
-    lay_tile(state, HOME, 0, 0, 0)
-    for body in range(len(state.rules.galaxy.bodies)):
-        planet = state.rules.galaxy.bodies[body].planet
+    lay_tile(state, HOME_TILE, 0, 0, 0)
+    for body in range(len(state.rules.tile_set.bodies)):
+        planet = state.rules.tile_set.bodies[body].printed_planet
         if planet != NONE:
-            state.space.planet[body] = planet
-            state.planet_at[planet] = body
+            state.map_state.planet_at_body[body] = planet
+            state.planet_locations[planet] = body
     for planet in range(len(state.rules.cards.planets)):
         printed = state.rules.cards.planets[planet]
-        if printed.home:
-            attach(state, body_of_planet(state, planet), printed.encounter, "setup.jupiter", 0)
+        if printed.is_home_planet:
+            attach_encounter(state, body_of_planet(state, planet), printed.encounter_level, "setup.jupiter", 0)
 
 
-def place_scout(state: FarFarOut, seat: i64) -> None:
+def set_up_seat(state: FarFarOutState, seat: i64) -> None:
     """[setup.scout] [setup.shields] [setup.erg] [setup.tracks] [setup.start_place] [setup.market] A seat's start."""
     player = state.seats[seat]
-    player.ship = 0
-    player.sector = state.rules.numbers.start_sector
-    player.shields = state.rules.cards.ships[0].shields
-    gain(state, seat, ERG, state.rules.numbers.start_erg, "setup.erg")
-    recover_all(state, seat)
+    player.ship_kind = 0
+    player.sector = state.rules.constants.start_sector
+    player.shields = state.rules.cards.ships[0].shield_places
+    gain_currency(state, seat, ERG, state.rules.constants.start_erg, "setup.erg")
+    recover_all_tokens(state, seat)
 
 
 @final
-class DrawStartSeat(Chance):
+class DrawStartSeat(ChanceDecision):
     """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the players chose."""
 
     __slots__ = ()
@@ -75,51 +75,51 @@ class DrawStartSeat(Chance):
     def record_name(self) -> str:
         return "draw_start_seat"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "setup.start_player"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        if state.rules.start_seat != NONE:
-            out.add(state.rules.start_seat)
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        if state.rules.chosen_start_seat != NONE:
+            out.add(state.rules.chosen_start_seat)
             return
         for seat in range(len(state.seats)):
             out.add(seat)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        chosen = state.rules.start_seat
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        chosen = state.rules.chosen_start_seat
         legal = option == chosen if chosen != NONE else option < len(state.seats)
         return "" if legal else "setup.start_player_digital"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.start = option
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.start_seat = option
         state.log_event("start_seat", "setup.start_player_digital", option, 0, NONE)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("seat", "seat", option, 0)
 
 
 DRAW_START_SEAT: Final = DrawStartSeat()
 
 
-class DealtQuest(Ask):
+class DealtQuestDecision(FarFarOutDecision):
     """A main quest among those dealt to the seat that chooses."""
 
     __slots__ = ()
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for quest in lying(state.quest_at, DEALT + self.actor):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
             out.add(quest)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        dealt = option < len(state.quest_at) and state.quest_at[option] == DEALT + self.actor
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        dealt = option < len(state.quest_locations) and state.quest_locations[option] == FIRST_DEALT_HAND + self.actor
         return "" if dealt else "setup.quests_dealt"
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("quest", "quest", option, 0)
 
 
 @final
-class KeepMainQuest(DealtQuest):
+class ChooseMainQuestToKeep(DealtQuestDecision):
     """[setup.quests_dealt] [setup.quests_simultaneous] Which of three main quests a seat keeps, in secret."""
 
     __slots__ = ()
@@ -127,18 +127,18 @@ class KeepMainQuest(DealtQuest):
     def record_name(self) -> str:
         return "keep_main_quest"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "setup.quests_dealt"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.quest_at[option] = self.actor
-        state.seats[self.actor].main = option
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.quest_locations[option] = self.actor
+        state.seats[self.actor].main_quest = option
         state.log_secret_event("quest_kept", "setup.quests_dealt", self.actor, 0, option)
-        state.push(OpenMainQuest(self.actor))
+        state.push(ChooseMainQuestToOpen(self.actor))
 
 
 @final
-class OpenMainQuest(DealtQuest):
+class ChooseMainQuestToOpen(DealtQuestDecision):
     """[setup.quests_dealt] [setup.quests_simultaneous] Which of the other two goes into the open row, in secret."""
 
     __slots__ = ()
@@ -146,18 +146,18 @@ class OpenMainQuest(DealtQuest):
     def record_name(self) -> str:
         return "open_main_quest"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "setup.quests_dealt"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.quest_at[option] = OPENED + self.actor
-        for quest in lying(state.quest_at, DEALT + self.actor):
-            state.quest_at[quest] = RETURNED + self.actor
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.quest_locations[option] = FIRST_OPENED_HAND + self.actor
+        for quest in cards_at(state.quest_locations, FIRST_DEALT_HAND + self.actor):
+            state.quest_locations[quest] = FIRST_RETURNED_HAND + self.actor
         state.log_secret_event("quest_opened", "setup.quests_dealt", self.actor, 0, option)
 
 
 @final
-class RevealQuests(Step):
+class RevealOpenQuests(Step):
     """[setup.quests_simultaneous] All have chosen: the row is shown, and the returned cards are shuffled in."""
 
     __slots__ = ()
@@ -165,18 +165,18 @@ class RevealQuests(Step):
     def record_name(self) -> str:
         return "reveal_quests"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         for seat in range(len(state.seats)):
-            for quest in lying(state.quest_at, OPENED + seat):
-                state.quest_at[quest] = OPEN_ROW
+            for quest in cards_at(state.quest_locations, FIRST_OPENED_HAND + seat):
+                state.quest_locations[quest] = IN_OPEN_ROW
                 state.log_event("quest_in_row", "mainquest.open_row", seat, 0, quest)
-            for quest in lying(state.quest_at, RETURNED + seat):
-                state.quest_at[quest] = IN_DECK
+            for quest in cards_at(state.quest_locations, FIRST_RETURNED_HAND + seat):
+                state.quest_locations[quest] = IN_DECK
         state.mark_revealed()
 
 
 @final
-class BeginGame(Step):
+class StartCrewPurchases(Step):
     """[setup.crew_order] The first crew is bought counter-clockwise from the right of the start player, who ends."""
 
     __slots__ = ()
@@ -184,15 +184,15 @@ class BeginGame(Step):
     def record_name(self) -> str:
         return "begin_game"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.push(StartTurn(state.start))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.push(StartTurn(state.start_seat))
         seats = len(state.seats)
         for step in range(seats):
-            state.push(BuyStartingCrew((state.start + step) % seats))
+            state.push(ChooseStartingCrew((state.start_seat + step) % seats))
 
 
 @final
-class BuyStartingCrew(Ask):
+class ChooseStartingCrew(FarFarOutDecision):
     """[setup.crew_mandatory] [setup.crew_names] [setup.crew_pay] Which of the starting crew a seat buys."""
 
     __slots__ = ()
@@ -200,28 +200,28 @@ class BuyStartingCrew(Ask):
     def record_name(self) -> str:
         return "buy_starting_crew"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "setup.crew_pay"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for member in range(len(state.crew_at)):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for member in range(len(state.crew_locations)):
             if not self.forbidding_clause(state, member):
                 out.add(member)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
         crew = state.rules.cards.crew
-        if option >= len(crew) or not crew[option].starting:
+        if option >= len(crew) or not crew[option].is_starting_crew:
             return "setup.crew_names"
-        if state.crew_at[option] != IN_DECK:
+        if state.crew_locations[option] != IN_DECK:
             return "setup.crew_order"
-        return "" if crew[option].cost <= state.seats[self.actor].money[ERG] else "setup.crew_pay"
+        return "" if crew[option].price <= state.seats[self.actor].money[ERG] else "setup.crew_pay"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[setup.crew_die] [setup.crew_rest] Those nobody buys are in the crew deck already."""
-        cost = state.rules.cards.crew[option].cost
-        pay_erg(state, self.actor, cost, "setup.crew_pay", card(CREW_CAUSE, option))
+        cost = state.rules.cards.crew[option].price
+        pay_erg(state, self.actor, cost, "setup.crew_pay", card_cause(CREW_CAUSE, option))
         gain_crew(state, self.actor, option, "setup.crew_order")
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        cost = state.rules.cards.crew[option].cost if option < len(state.crew_at) else 0
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        cost = state.rules.cards.crew[option].price if option < len(state.crew_locations) else 0
         return OptionLabel("hire", "crew", option, cost)

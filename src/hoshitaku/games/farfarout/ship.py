@@ -7,77 +7,77 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, StepOfSeat
-from hoshitaku.games.farfarout.codes import AEDLESS, ANGEL, DEED_SHIP, ERG, MARKET, WEALTH
-from hoshitaku.games.farfarout.effect import PILOT_ANY
-from hoshitaku.games.farfarout.people import NEW_SHIP, KeepLimits
-from hoshitaku.games.farfarout.query import has, shield_limit
-from hoshitaku.games.farfarout.shield import on_planet
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, restore_shields, score, shields_off
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, SeatStep
+from hoshitaku.games.farfarout.codes import AEDLESS_CREW, ANGEL_CLASS, SHIP_BOUGHT, ERG, MARKET_TOKEN, WEALTH
+from hoshitaku.games.farfarout.effect import ANY_CREW_IS_PILOT
+from hoshitaku.games.farfarout.people import AFTER_SHIP_CHANGE, EnforceLimits
+from hoshitaku.games.farfarout.query import has_passive_effect, shield_limit
+from hoshitaku.games.farfarout.shield import is_on_planet
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event, pay_erg, restore_shields, change_points, remove_shields
 from hoshitaku.games.farfarout.tokens import end_turn
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 
 
-def can_fly_angel(state: FarFarOut, seat: i64) -> bool:
+def can_fly_angel(state: FarFarOutState, seat: i64) -> bool:
     """[ship.raphael_buy] [glossary.acss] Whether anybody aboard could fly an Angel class ship."""
     for member in state.seats[seat].crew:
-        if state.rules.cards.crew[member].kind == AEDLESS or has(state, seat, PILOT_ANY):
+        if state.rules.cards.crew[member].kind == AEDLESS_CREW or has_passive_effect(state, seat, ANY_CREW_IS_PILOT):
             return True
     return False
 
 
-def kind_refusal(state: FarFarOut, seat: i64, kind: i64) -> str:
+def ship_forbidding_clause(state: FarFarOutState, seat: i64, kind: i64) -> str:
     """[ship.once] [ship.raphael_buy] [digital.afford] Clause that forbids buying a kind of ship, or "".
 
     [component.scout_cost] A Scout is never bought.
     """
     player = state.seats[seat]
-    if kind == 0 or kind >= len(state.rules.cards.ships) or player.bought >> kind & 1:
+    if kind == 0 or kind >= len(state.rules.cards.ships) or player.bought_ship_bits >> kind & 1:
         return "ship.once"
     ship = state.rules.cards.ships[kind]
-    if ship.ship_class == ANGEL and not can_fly_angel(state, seat):
+    if ship.ship_class == ANGEL_CLASS and not can_fly_angel(state, seat):
         return "ship.raphael_buy"
-    return "" if player.money[ERG] >= ship.cost else "digital.afford"
+    return "" if player.money[ERG] >= ship.price else "digital.afford"
 
 
 @final
-class ChangeShip(SingleAction):
+class BuyShipAction(SingleAction):
     """[ship.action] A new ship is bought."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "buy_ship"
 
-    def token(self) -> i64:
-        return MARKET
+    def token_colour(self) -> i64:
+        return MARKET_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[ship.where] [ship.action] [home.uranus] Clause that forbids buying a ship now, or "".
 
         If several apply, it is that of the first kind not bought yet: the price, if only money is missing.
         """
         body = state.seats[seat].body
-        if not on_planet(state, seat) or not state.rules.cards.planets[state.space.planet[body]].shipyard:
+        if not is_on_planet(state, seat) or not state.rules.cards.planets[state.map_state.planet_at_body[body]].has_shipyard:
             return "ship.where"
         refused = "ship.once"
         for kind in range(i64(1), i64(len(state.rules.cards.ships))):
-            this = kind_refusal(state, seat, kind)
+            this = ship_forbidding_clause(state, seat, kind)
             if not this:
                 return ""
             if refused == "ship.once":
                 refused = this
         return refused
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[ship.action] Ask which ship."""
-        state.push(BuyShip(seat))
+        state.push(ChooseShip(seat))
 
 
 @final
-class BuyShip(Ask):
+class ChooseShip(FarFarOutDecision):
     """[ship.once] Which ship."""
 
     __slots__ = ()
@@ -85,45 +85,45 @@ class BuyShip(Ask):
     def record_name(self) -> str:
         return "buy_ship"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "ship.action"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for kind in range(i64(len(state.rules.cards.ships))):
-            if not kind_refusal(state, self.actor, kind):
+            if not ship_forbidding_clause(state, self.actor, kind):
                 out.add(kind)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return kind_refusal(state, self.actor, option)
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return ship_forbidding_clause(state, self.actor, option)
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[ship.swap] [ship.crew_stay] [ship.wealth] [ship.end_turn] [component.ship_supply] The new ship at once.
 
         [source.wealth_ship] Its wealth is gained at once too. [ship.full_price] Nothing is paid for the old one.
         """
         player, ship = state.seats[self.actor], state.rules.cards.ships[option]
-        pay_erg(state, self.actor, ship.cost, "ship.where")
-        player.ship = option
-        player.bought |= 1 << option
+        pay_erg(state, self.actor, ship.price, "ship.where")
+        player.ship_kind = option
+        player.bought_ship_bits |= 1 << option
         for colour in range(i64(4)):
-            player.unused[colour] = ship.tokens[colour]
-        state.log_event("ship", "ship.swap", self.actor, ship.cost, option)
+            player.unused_tokens[colour] = ship.token_counts[colour]
+        state.log_event("ship", "ship.swap", self.actor, ship.price, option)
         # The old ship's shields go with its card: what the new one cannot hold is no loss.
         over = player.shields - shield_limit(state, self.actor)
-        shields_off(state, self.actor, over, "shields_left", "ship.swap", 0)
-        score(state, self.actor, WEALTH, ship.wealth, "ship.wealth")
-        did(state, self.actor, DEED_SHIP)
-        state.push(TurnOver(self.actor))
-        state.push(FillShields(self.actor))
-        state.push(KeepLimits(self.actor, NEW_SHIP))
+        remove_shields(state, self.actor, over, "shields_left", "ship.swap", 0)
+        change_points(state, self.actor, WEALTH, ship.wealth_points, "ship.wealth")
+        count_quest_event(state, self.actor, SHIP_BOUGHT)
+        state.push(EndTurnAfterPurchase(self.actor))
+        state.push(FillNewShipShields(self.actor))
+        state.push(EnforceLimits(self.actor, AFTER_SHIP_CHANGE))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         ships = state.rules.cards.ships
-        return OptionLabel("ship", "ship", option, ships[option].cost if option < len(ships) else 0)
+        return OptionLabel("ship", "ship", option, ships[option].price if option < len(ships) else 0)
 
 
 @final
-class FillShields(StepOfSeat):
+class FillNewShipShields(SeatStep):
     """[ship.shields] The new ship of a seat has all its shields."""
 
     __slots__ = ()
@@ -131,12 +131,12 @@ class FillShields(StepOfSeat):
     def record_name(self) -> str:
         return "fill_shields"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         restore_shields(state, self.seat, shield_limit(state, self.seat), "ship.shields")
 
 
 @final
-class TurnOver(StepOfSeat):
+class EndTurnAfterPurchase(SeatStep):
     """[ship.end_turn] The new ship is ready, and the turn is over."""
 
     __slots__ = ()
@@ -144,5 +144,5 @@ class TurnOver(StepOfSeat):
     def record_name(self) -> str:
         return "turn_over"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         end_turn(state, self.seat, "ship.end_turn")

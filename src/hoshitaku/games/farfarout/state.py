@@ -7,7 +7,7 @@ from typing import final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import IN_DECK, NONE
-from hoshitaku.games.farfarout.dice import NOTHING, Roll, no_roll
+from hoshitaku.games.farfarout.dice import NO_ROLL, DiceRoll, empty_roll
 from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.games.farfarout.seat import Seat, new_seat
 from hoshitaku.kernel.decision import State
@@ -16,7 +16,7 @@ from hoshitaku.kernel.vectors import vec
 
 @final
 @mypyc_attr(acyclic=True)
-class Space:
+class MapState:
     """[component.tiles] What has been found: where tiles lie and what became of their bodies.
 
     Tiles: `q`, `r` and `turn` (sixths clockwise) where they lie, `turn` NONE in the stack; `links` says for each exit
@@ -27,37 +27,37 @@ class Space:
     """
 
     __slots__ = (
-        "colony", "dig", "fate", "guard", "guard_card", "guard_seen", "links", "planet", "q", "r", "site", "turn",
+        "has_colony", "dig_token_counts", "body_states", "encounter_levels", "encounter_tokens", "encounter_viewers", "exit_links", "planet_at_body", "tile_q", "tile_r", "has_tech_site", "tile_turn",
     )  # fmt: skip
 
     def __init__(
-        self, q: vec[i64], r: vec[i64], turn: vec[i64], links: vec[i64], planet: vec[i64], fate: vec[i64],
-        guard: vec[i64], guard_card: vec[i64], guard_seen: vec[i64], dig: vec[i64], colony: vec[i64], site: vec[i64],
+        self, tile_q: vec[i64], tile_r: vec[i64], tile_turn: vec[i64], exit_links: vec[i64], planet_at_body: vec[i64], body_states: vec[i64],
+        encounter_levels: vec[i64], encounter_tokens: vec[i64], encounter_viewers: vec[i64], dig_token_counts: vec[i64], has_colony: vec[i64], has_tech_site: vec[i64],
     ) -> None:  # fmt: skip
-        self.q: vec[i64] = q
-        self.r: vec[i64] = r
-        self.turn: vec[i64] = turn
-        self.links: vec[i64] = links
-        self.planet: vec[i64] = planet
-        self.fate: vec[i64] = fate
-        self.guard: vec[i64] = guard
-        self.guard_card: vec[i64] = guard_card
-        self.guard_seen: vec[i64] = guard_seen
-        self.dig: vec[i64] = dig
-        self.colony: vec[i64] = colony
-        self.site: vec[i64] = site
+        self.tile_q: vec[i64] = tile_q
+        self.tile_r: vec[i64] = tile_r
+        self.tile_turn: vec[i64] = tile_turn
+        self.exit_links: vec[i64] = exit_links
+        self.planet_at_body: vec[i64] = planet_at_body
+        self.body_states: vec[i64] = body_states
+        self.encounter_levels: vec[i64] = encounter_levels
+        self.encounter_tokens: vec[i64] = encounter_tokens
+        self.encounter_viewers: vec[i64] = encounter_viewers
+        self.dig_token_counts: vec[i64] = dig_token_counts
+        self.has_colony: vec[i64] = has_colony
+        self.has_tech_site: vec[i64] = has_tech_site
 
-    def clone(self) -> Space:
+    def clone(self) -> MapState:
         """An independent copy."""
-        return Space(
-            self.q, self.r, self.turn, self.links, self.planet, self.fate,
-            self.guard, self.guard_card, self.guard_seen, self.dig, self.colony, self.site,
+        return MapState(
+            self.tile_q, self.tile_r, self.tile_turn, self.exit_links, self.planet_at_body, self.body_states,
+            self.encounter_levels, self.encounter_tokens, self.encounter_viewers, self.dig_token_counts, self.has_colony, self.has_tech_site,
         )  # fmt: skip
 
 
 @final
 @mypyc_attr(acyclic=True)
-class FarFarOut(State):
+class FarFarOutState(State):
     """One position.
 
     Where every card and token is stands in one vector a kind (see codes.py): a seat, a deck, a discard, a row at a
@@ -72,116 +72,116 @@ class FarFarOut(State):
     """
 
     __slots__ = (
-        "anomaly_at",
-        "attacked",
-        "beaten",
-        "crew_at",
-        "crew_marks",
-        "encounter_at",
-        "event_at",
-        "here",
-        "item_at",
-        "item_marks",
-        "mercury",
-        "planet_at",
-        "quest_at",
-        "quest_base",
-        "rates",
+        "anomaly_locations",
+        "attacked_seat_bits",
+        "has_lost_battle",
+        "crew_locations",
+        "crew_gain_marks",
+        "encounter_locations",
+        "event_locations",
+        "last_opened_body",
+        "item_locations",
+        "item_gain_marks",
+        "mercury_erg",
+        "planet_locations",
+        "quest_locations",
+        "uncounted_quest_progress",
+        "market_rates",
         "roll",
-        "round",
+        "round_number",
         "rules",
         "seats",
-        "space",
-        "start",
-        "top_seen",
-        "top_tile",
-        "turn",
-        "turns",
-        "used",
+        "map_state",
+        "start_seat",
+        "top_tile_viewers",
+        "known_top_tile",
+        "active_seat",
+        "turn_count",
+        "used_cards",
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, seats: vec[Seat], space: Space, roll: Roll, crew_at: vec[i64], item_at: vec[i64],
-        event_at: vec[i64], quest_at: vec[i64], encounter_at: vec[i64], anomaly_at: vec[i64], planet_at: vec[i64],
-        crew_marks: vec[i64], item_marks: vec[i64], quest_base: vec[i64], rates: vec[i64], used: vec[i64],
+        self, rules: Ruleset, seats: vec[Seat], map_state: MapState, roll: DiceRoll, crew_locations: vec[i64], item_locations: vec[i64],
+        event_locations: vec[i64], quest_locations: vec[i64], encounter_locations: vec[i64], anomaly_locations: vec[i64], planet_locations: vec[i64],
+        crew_gain_marks: vec[i64], item_gain_marks: vec[i64], uncounted_quest_progress: vec[i64], market_rates: vec[i64], used_cards: vec[i64],
     ) -> None:  # fmt: skip
         super().__init__()
         self.rules: Ruleset = rules
         self.seats: vec[Seat] = seats
-        self.space: Space = space
-        self.roll: Roll = roll
-        self.crew_at: vec[i64] = crew_at
-        self.item_at: vec[i64] = item_at
-        self.event_at: vec[i64] = event_at
-        self.quest_at: vec[i64] = quest_at
-        self.encounter_at: vec[i64] = encounter_at
-        self.anomaly_at: vec[i64] = anomaly_at
-        self.planet_at: vec[i64] = planet_at
-        self.crew_marks: vec[i64] = crew_marks
-        self.item_marks: vec[i64] = item_marks
-        self.quest_base: vec[i64] = quest_base
-        self.rates: vec[i64] = rates
-        self.used: vec[i64] = used
-        self.mercury: i64 = 0
-        self.round: i64 = 0
-        self.turns: i64 = 0
-        self.start: i64 = NONE
-        self.turn: i64 = NONE
-        self.attacked: i64 = 0
-        self.beaten: bool = False
-        self.here: i64 = NONE
-        self.top_tile: i64 = NONE
-        self.top_seen: i64 = 0
+        self.map_state: MapState = map_state
+        self.roll: DiceRoll = roll
+        self.crew_locations: vec[i64] = crew_locations
+        self.item_locations: vec[i64] = item_locations
+        self.event_locations: vec[i64] = event_locations
+        self.quest_locations: vec[i64] = quest_locations
+        self.encounter_locations: vec[i64] = encounter_locations
+        self.anomaly_locations: vec[i64] = anomaly_locations
+        self.planet_locations: vec[i64] = planet_locations
+        self.crew_gain_marks: vec[i64] = crew_gain_marks
+        self.item_gain_marks: vec[i64] = item_gain_marks
+        self.uncounted_quest_progress: vec[i64] = uncounted_quest_progress
+        self.market_rates: vec[i64] = market_rates
+        self.used_cards: vec[i64] = used_cards
+        self.mercury_erg: i64 = 0
+        self.round_number: i64 = 0
+        self.turn_count: i64 = 0
+        self.start_seat: i64 = NONE
+        self.active_seat: i64 = NONE
+        self.attacked_seat_bits: i64 = 0
+        self.has_lost_battle: bool = False
+        self.last_opened_body: i64 = NONE
+        self.known_top_tile: i64 = NONE
+        self.top_tile_viewers: i64 = 0
 
-    def clone(self) -> FarFarOut:
+    def clone(self) -> FarFarOutState:
         """An independent copy without the journal."""
-        roll = self.roll if self.roll.purpose == NOTHING else self.roll.clone()
-        other = FarFarOut(
-            self.rules, vec[Seat]([player.clone() for player in self.seats]), self.space.clone(), roll,
-            self.crew_at[:], self.item_at[:], self.event_at[:], self.quest_at[:], self.encounter_at,
-            self.anomaly_at, self.planet_at, self.crew_marks, self.item_marks, self.quest_base, self.rates, self.used,
+        roll = self.roll if self.roll.purpose == NO_ROLL else self.roll.clone()
+        other = FarFarOutState(
+            self.rules, vec[Seat]([player.clone() for player in self.seats]), self.map_state.clone(), roll,
+            self.crew_locations[:], self.item_locations[:], self.event_locations[:], self.quest_locations[:], self.encounter_locations,
+            self.anomaly_locations, self.planet_locations, self.crew_gain_marks, self.item_gain_marks, self.uncounted_quest_progress, self.market_rates, self.used_cards,
         )  # fmt: skip
         other.copy_stack_from(self)
-        other.mercury = self.mercury
-        other.round = self.round
-        other.turns = self.turns
-        other.start = self.start
-        other.turn = self.turn
-        other.attacked = self.attacked
-        other.beaten = self.beaten
-        other.here = self.here
-        other.top_tile = self.top_tile
-        other.top_seen = self.top_seen
+        other.mercury_erg = self.mercury_erg
+        other.round_number = self.round_number
+        other.turn_count = self.turn_count
+        other.start_seat = self.start_seat
+        other.active_seat = self.active_seat
+        other.attacked_seat_bits = self.attacked_seat_bits
+        other.has_lost_battle = self.has_lost_battle
+        other.last_opened_body = self.last_opened_body
+        other.known_top_tile = self.known_top_tile
+        other.top_tile_viewers = self.top_tile_viewers
         return other
 
     def turn_number(self) -> i64:
         """[digital.undo] Turns begun so far: a step is taken back within its turn, until something came to light."""
-        return self.turns
+        return self.turn_count
 
     def next_seat(self, seat: i64) -> i64:
         """[setup.seat_order] The seat to the left."""
         return (seat + 1) % len(self.seats)
 
 
-def blank_state(rules: Ruleset, seats: i64) -> FarFarOut:
+def empty_state(rules: Ruleset, seat_count: i64) -> FarFarOutState:
     """The box before setup: everything in its deck, no tile on the table."""
     cards = rules.cards
-    tiles, bodies = len(rules.galaxy.tiles), len(rules.galaxy.bodies)
+    tiles, bodies = len(rules.tile_set.tiles), len(rules.tile_set.bodies)
     nowhere = vec[i64]([NONE] * bodies)
     nothing = vec[i64]([0] * bodies)
-    space = Space(
+    space = MapState(
         vec[i64]([0] * tiles), vec[i64]([0] * tiles), vec[i64]([NONE] * tiles),
-        vec[i64]([NONE] * len(rules.galaxy.exits)), nowhere, nothing, nothing[:], nowhere[:], nothing[:], nothing[:],
+        vec[i64]([NONE] * len(rules.tile_set.exits)), nowhere, nothing, nothing[:], nowhere[:], nothing[:], nothing[:],
         nothing[:], nothing[:],
     )  # fmt: skip
-    return FarFarOut(
-        rules, vec[Seat]([new_seat() for _ in range(seats)]), space, no_roll(), decked(len(cards.crew)),
-        decked(len(cards.items)), decked(len(cards.events)), decked(len(cards.quests)), decked(len(cards.encounters)),
-        decked(len(cards.anomalies)), decked(len(cards.planets)), vec[i64]([0] * len(cards.crew)),
+    return FarFarOutState(
+        rules, vec[Seat]([new_seat() for _ in range(seat_count)]), space, empty_roll(), all_in_deck(len(cards.crew)),
+        all_in_deck(len(cards.items)), all_in_deck(len(cards.events)), all_in_deck(len(cards.quests)), all_in_deck(len(cards.encounters)),
+        all_in_deck(len(cards.anomalies)), all_in_deck(len(cards.planets)), vec[i64]([0] * len(cards.crew)),
         vec[i64]([0] * len(cards.items)), vec[i64]([0] * (2 * len(cards.quests))), vec[i64]([0, 0, 0]), vec[i64](),
     )  # fmt: skip
 
 
-def decked(cards: int) -> vec[i64]:
+def all_in_deck(cards: int) -> vec[i64]:
     """All cards of a kind in their decks."""
     return vec[i64]([IN_DECK] * cards)

@@ -7,80 +7,80 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
-from hoshitaku.games.farfarout.codes import DEED_SYSTEM, ERG, EXPLORATION, EXPLORE, NONE
-from hoshitaku.games.farfarout.draw import Draw
-from hoshitaku.games.farfarout.effect import PASSIVE, SYSTEM_CHOICE
-from hoshitaku.games.farfarout.galaxy import EDGES, OPEN, STEP_Q, STEP_R, global_edge, lay_tile
-from hoshitaku.games.farfarout.query import granted, system_cost
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import did, pay_erg, score
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
+from hoshitaku.games.farfarout.codes import SYSTEM_DISCOVERED, ERG, EXPLORATION, EXPLORE_TOKEN, NONE
+from hoshitaku.games.farfarout.draw import CardDraw
+from hoshitaku.games.farfarout.effect import PASSIVE, EXTRA_SYSTEM_CHOICE
+from hoshitaku.games.farfarout.galaxy import EDGE_COUNT, OPEN_EXIT, EDGE_STEP_Q, EDGE_STEP_R, map_edge_of_exit, lay_tile
+from hoshitaku.games.farfarout.query import total_granted, system_price
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import count_quest_event, pay_erg, change_points
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import with_value, contains, vec
 
 # A tile that is not on the map: in the stack, or turned up for the seat that chooses.
 IN_STACK: Final = NONE
-SHOWN: Final = -2
+SHOWN_TILE: Final = -2
 
-FACING: Final = 3  # edges from one side of a hexagon to the other
+OPPOSITE_EDGE: Final = 3  # edges from one side of a hexagon to the other
 
 
-def tiles_in(state: FarFarOut, place: i64) -> vec[i64]:
+def tiles_at(state: FarFarOutState, location: i64) -> vec[i64]:
     """Tiles in the stack, or shown."""
-    return vec[i64]([tile for tile in range(len(state.space.turn)) if state.space.turn[tile] == place])
+    return vec[i64]([tile for tile in range(len(state.map_state.tile_turn)) if state.map_state.tile_turn[tile] == location])
 
 
-def open_exits(state: FarFarOut, sector: i64) -> vec[i64]:
+def open_exits(state: FarFarOutState, sector: i64) -> vec[i64]:
     """[system.open_exit] Exits of a sector behind which nothing lies yet."""
-    exits = state.rules.galaxy.sectors[sector].exits
-    return vec[i64]([exit for exit in exits if state.space.links[exit] == OPEN])
+    exits = state.rules.tile_set.sectors[sector].exits
+    return vec[i64]([exit for exit in exits if state.map_state.exit_links[exit] == OPEN_EXIT])
 
 
-def has_open_exit(state: FarFarOut, sector: i64) -> bool:
+def has_open_exit(state: FarFarOutState, sector: i64) -> bool:
     """[system.open_exit] Whether a sector has an exit behind which nothing lies yet."""
-    for exit in state.rules.galaxy.sectors[sector].exits:
-        if state.space.links[exit] == OPEN:
+    for exit in state.rules.tile_set.sectors[sector].exits:
+        if state.map_state.exit_links[exit] == OPEN_EXIT:
             return True
     return False
 
 
 @final
-class DiscoverSystem(SingleAction):
+class DiscoverSystemAction(SingleAction):
     """[system.discover] A new tile comes to the map."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "discover"
 
-    def token(self) -> i64:
-        return EXPLORE
+    def token_colour(self) -> i64:
+        return EXPLORE_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[system.discover] [system.open_space] [system.none_left] Clause that forbids it now, or ""."""
-        if not contains(state.space.turn, IN_STACK):
+        if not contains(state.map_state.tile_turn, IN_STACK):
             return "system.none_left"
         if not has_open_exit(state, state.seats[seat].sector):
             return "system.open_exit"
-        return "" if state.seats[seat].money[ERG] >= system_cost(state, seat) else "system.discover"
+        return "" if state.seats[seat].money[ERG] >= system_price(state, seat) else "system.discover"
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[system.discover] Pay, then ask for the exit if there are several."""
-        pay_erg(state, seat, system_cost(state, seat), "system.discover")
+        pay_erg(state, seat, system_price(state, seat), "system.discover")
         exits = open_exits(state, state.seats[seat].sector)
         if len(exits) == 1:
-            look_behind(state, seat, exits[0])
+            draw_tiles_behind(state, seat, exits[0])
         else:
             state.push(ChooseExit(seat))
 
-    def cost(self, state: FarFarOut, seat: i64) -> i64:
-        return system_cost(state, seat)
+    def price(self, state: FarFarOutState, seat: i64) -> i64:
+        return system_price(state, seat)
 
 
 @final
-class ChooseExit(Ask):
+class ChooseExit(FarFarOutDecision):
     """[system.choose_exit] Behind which exit the new system lies."""
 
     __slots__ = ()
@@ -88,36 +88,36 @@ class ChooseExit(Ask):
     def record_name(self) -> str:
         return "choose_exit"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "system.choose_exit"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
         for exit in open_exits(state, state.seats[self.actor].sector):
             out.add(exit)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
         for exit in open_exits(state, state.seats[self.actor].sector):
             if exit == option:
                 return ""
         return "system.open_exit"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        look_behind(state, self.actor, option)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        draw_tiles_behind(state, self.actor, option)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("exit", "exit", option, 0)
 
 
-def look_behind(state: FarFarOut, seat: i64, exit: i64) -> None:
+def draw_tiles_behind(state: FarFarOutState, seat: i64, exit: i64) -> None:
     """[system.random] [system.two_tiles] Draw a tile, or several to choose from."""
-    wanted = max(granted(state, seat, SYSTEM_CHOICE, PASSIVE, NONE), i64(1))
-    state.push(PlaceTile(seat, exit))
-    for _ in range(min(wanted, i64(len(tiles_in(state, IN_STACK))))):
-        state.push(DrawTile(seat, exit))
+    wanted = max(total_granted(state, seat, EXTRA_SYSTEM_CHOICE, PASSIVE, NONE), i64(1))
+    state.push(PlaceOrChooseTile(seat, exit))
+    for _ in range(min(wanted, i64(len(tiles_at(state, IN_STACK))))):
+        state.push(DrawSystemTile(seat, exit))
 
 
 @final
-class DrawTile(Draw):
+class DrawSystemTile(CardDraw):
     """[system.random] [setup.tiles] The top tile of the stack; a tile that was seen on top is the one drawn.
 
     [digital.public] If `exit` is NONE, the seat only looks at it, and it stays there.
@@ -135,46 +135,46 @@ class DrawTile(Draw):
     def record_name(self) -> str:
         return "draw_tile"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "digital.public") if self.exit == NONE else "system.random"
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "digital.public") if self.exit == NONE else "system.random"
 
-    def places(self, state: FarFarOut) -> vec[i64]:
-        return state.space.turn
+    def card_locations(self, state: FarFarOutState) -> vec[i64]:
+        return state.map_state.tile_turn
 
-    def fits(self, state: FarFarOut, card: i64) -> bool:
-        return state.top_tile == NONE or state.top_tile == card
+    def belongs_to_deck(self, state: FarFarOutState, card: i64) -> bool:
+        return state.known_top_tile == NONE or state.known_top_tile == card
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         if self.exit == NONE:
-            state.top_tile = option
-            show_top(state, self.seat)
+            state.known_top_tile = option
+            reveal_top_tile(state, self.seat)
             return
-        state.space.turn = with_value(state.space.turn, option, SHOWN)
-        state.top_tile = NONE
-        state.top_seen = 0
+        state.map_state.tile_turn = with_value(state.map_state.tile_turn, option, SHOWN_TILE)
+        state.known_top_tile = NONE
+        state.top_tile_viewers = 0
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("card", "tile", option, 0)
 
 
-def show_top(state: FarFarOut, seat: i64) -> None:
+def reveal_top_tile(state: FarFarOutState, seat: i64) -> None:
     """[digital.public] [digital.undo] A seat sees the top tile, which is known."""
-    state.top_seen |= 1 << seat
+    state.top_tile_viewers |= 1 << seat
     state.mark_revealed()
-    told = by_cause(state.top_tile, card_under_way(state))
-    state.log_secret_event("tile_peeked", clause_under_way(state, "digital.public"), seat, 0, told)
+    told = subject_with_cause(state.known_top_tile, current_cause(state))
+    state.log_secret_event("tile_peeked", current_clause(state, "digital.public"), seat, 0, told)
 
 
-def peek_tile(state: FarFarOut, seat: i64) -> None:
+def peek_at_top_tile(state: FarFarOutState, seat: i64) -> None:
     """[digital.public] A seat looks at the top tile in secret, if there is one."""
-    if state.top_tile != NONE:
-        show_top(state, seat)
-    elif len(tiles_in(state, IN_STACK)):
-        state.push(DrawTile(seat, NONE))
+    if state.known_top_tile != NONE:
+        reveal_top_tile(state, seat)
+    elif len(tiles_at(state, IN_STACK)):
+        state.push(DrawSystemTile(seat, NONE))
 
 
 @final
-class PlaceTile(Step):
+class PlaceOrChooseTile(Step):
     """[system.fill] [system.stack_out] A seat lays the tile that was drawn behind an exit, or chooses one first."""
 
     __slots__ = ("exit", "seat")
@@ -189,16 +189,16 @@ class PlaceTile(Step):
     def record_name(self) -> str:
         return "place_tile"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        shown = tiles_in(state, SHOWN)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        shown = tiles_at(state, SHOWN_TILE)
         if len(shown) > 1:
-            state.push(ChooseTile(self.seat, self.exit))
+            state.push(ChooseTileToPlace(self.seat, self.exit))
         else:
             place_tile(state, self.seat, shown[0], self.exit)
 
 
 @final
-class ChooseTile(Ask):
+class ChooseTileToPlace(FarFarOutDecision):
     """[system.two_tiles] Which of the tiles drawn is laid behind an exit."""
 
     __slots__ = ("exit",)
@@ -212,43 +212,43 @@ class ChooseTile(Ask):
     def record_name(self) -> str:
         return "choose_tile"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "system.two_tiles"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for tile in tiles_in(state, SHOWN):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for tile in tiles_at(state, SHOWN_TILE):
             out.add(tile)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        turned_up = option < len(state.space.turn) and state.space.turn[option] == SHOWN
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        turned_up = option < len(state.map_state.tile_turn) and state.map_state.tile_turn[option] == SHOWN_TILE
         return "" if turned_up else "system.two_tiles"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        for tile in tiles_in(state, SHOWN):
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        for tile in tiles_at(state, SHOWN_TILE):
             if tile != option:
-                state.space.turn = with_value(state.space.turn, tile, IN_STACK)
+                state.map_state.tile_turn = with_value(state.map_state.tile_turn, tile, IN_STACK)
         place_tile(state, self.actor, option, self.exit)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("tile", "tile", option, 0)
 
 
-def place_tile(state: FarFarOut, seat: i64, tile: i64, exit: i64) -> None:
+def place_tile(state: FarFarOutState, seat: i64, tile: i64, exit: i64) -> None:
     """[system.orientation] [system.point] The tile lies turned so that its entry meets the exit; perhaps a point.
 
     [source.exploration_system] [example.p2_system] The point is given at 3 exploration or less.
     [digital.undo] All see now which tile it is.
     """
-    galaxy, space = state.rules.galaxy, state.space
-    here, edge = galaxy.exits[exit].tile, global_edge(state, exit)
+    galaxy, space = state.rules.tile_set, state.map_state
+    here, edge = galaxy.exits[exit].tile, map_edge_of_exit(state, exit)
     entry: i64 = 0
     for door in galaxy.tiles[tile].exits:
-        if galaxy.exits[door].entry:
+        if galaxy.exits[door].is_entry:
             entry = galaxy.exits[door].edge
-    q, r = space.q[here] + STEP_Q[edge], space.r[here] + STEP_R[edge]
-    lay_tile(state, tile, q, r, (edge + FACING + EDGES - entry) % EDGES)
+    q, r = space.tile_q[here] + EDGE_STEP_Q[edge], space.tile_r[here] + EDGE_STEP_R[edge]
+    lay_tile(state, tile, q, r, (edge + OPPOSITE_EDGE + EDGE_COUNT - entry) % EDGE_COUNT)
     state.log_event("system", "system.discover", seat, 0, tile)
     state.mark_revealed()
-    did(state, seat, DEED_SYSTEM)
-    if state.seats[seat].tracks[EXPLORATION] <= state.rules.numbers.system_point_most:
-        score(state, seat, EXPLORATION, 1, "system.point")
+    count_quest_event(state, seat, SYSTEM_DISCOVERED)
+    if state.seats[seat].track_points[EXPLORATION] <= state.rules.constants.max_exploration_for_point:
+        change_points(state, seat, EXPLORATION, 1, "system.point")

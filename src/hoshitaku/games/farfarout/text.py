@@ -12,26 +12,26 @@ from hoshitaku.games.farfarout.codes import (
     BODY_KINDS,
     DECKS,
     ICONS,
-    MOST_BODIES,
-    MOST_CREW,
-    MOST_SECTORS,
+    MAX_BODIES,
+    MAX_CREW,
+    MAX_SECTORS,
     NONE,
     PLANET,
     VOLT_ICON,
 )
-from hoshitaku.games.farfarout.dice import BATTLE, ENEMY
+from hoshitaku.games.farfarout.dice import BATTLE_ROLL, ENEMY_SIDE
 from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.galaxy import FACE_UP, global_edge
-from hoshitaku.games.farfarout.icons import ChooseDie, ChooseFace
+from hoshitaku.games.farfarout.galaxy import SEEN_BY_ALL, map_edge_of_exit
+from hoshitaku.games.farfarout.icons import ChooseDieToChange, ChooseDieFace
 from hoshitaku.games.farfarout.loglines import event_values
-from hoshitaku.games.farfarout.odds import odds
-from hoshitaku.games.farfarout.offers import Dare, dared_points
-from hoshitaku.games.farfarout.ops import Gain, Lose, ShieldLoss
-from hoshitaku.games.farfarout.ops_cards import DrawCards
+from hoshitaku.games.farfarout.odds import dice_odds
+from hoshitaku.games.farfarout.offers import PayShieldsOrDecline, points_for_shields_effect
+from hoshitaku.games.farfarout.ops import GainCurrencyEffect, LoseCurrencyEffect, LoseShieldsEffect
+from hoshitaku.games.farfarout.ops_cards import DrawCardsEffect
 from hoshitaku.games.farfarout.prize import ChoosePrize
 from hoshitaku.games.farfarout.ruleset import Ruleset
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tokens import ChooseToken
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tokens import ChooseTokenToPay
 from hoshitaku.kernel.asking import LabelledDecision, OptionLabel
 from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.pack import Pack
@@ -40,7 +40,7 @@ from hoshitaku.kernel.seat_names import seat_label
 from hoshitaku.kernel.words import Words
 
 # Pack sections by kind of thing.
-SECTIONS = {
+PACK_SECTIONS = {
     "crew": ("crew",),
     "item": ("tech", "weird", "relic"),
     "quest": ("main_quest", "outpost_quest"),
@@ -59,14 +59,14 @@ SECTIONS = {
 }
 
 
-def result_name(result: int) -> str:
+def result_id(result: int) -> str:
     """A result of a die as a stable name: a number, an icon, or "" before the roll."""
     if result >= VOLT_ICON:
         return ICONS[result - VOLT_ICON]
     return str(result) if result else ""
 
 
-class FarFarOutSpeaker(LabelSpeaker[FarFarOut]):
+class FarFarOutSpeaker(LabelSpeaker[FarFarOutState]):
     """Says things of one pack."""
 
     keys_with_amount = frozenset(("units", "rolled"))
@@ -74,172 +74,172 @@ class FarFarOutSpeaker(LabelSpeaker[FarFarOut]):
     def __init__(self, words: Words, pack: Pack, rules: Ruleset) -> None:
         self.words = words
         self.rules = rules
-        self.entries: dict[str, list[dict[str, Any]]] = {
+        self.entries_by_kind: dict[str, list[dict[str, Any]]] = {
             kind: [entry.fields for section in sections for entry in pack.entries(section)]
-            for kind, sections in SECTIONS.items()
+            for kind, sections in PACK_SECTIONS.items()
         }
-        self.icons = {str(entry["id"]): entry for entry in self.entries["icon"]}
+        self.icon_entries = {str(entry["id"]): entry for entry in self.entries_by_kind["icon"]}
 
-    def entry(self, kind: str, index: int, lang: str) -> str:
+    def entry_name(self, kind: str, index: int, lang: str) -> str:
         """Name of an entry of the pack; its id if no language is given, its number if there is no such entry."""
-        entries = self.entries[kind]
+        entries = self.entries_by_kind[kind]
         if not 0 <= index < len(entries):
             return str(index)
         return str(entries[index][f"name_{lang}" if lang else "id"])
 
-    def item_name(self, kind: str, index: int, lang: str, state: FarFarOut | None) -> str:
+    def item_name(self, kind: str, index: int, lang: str, state: FarFarOutState | None) -> str:
         """A thing by its kind and number: its name, or its id if no language is given."""
-        if kind in SECTIONS:
-            return self.entry(kind, index, lang)
+        if kind in PACK_SECTIONS:
+            return self.entry_name(kind, index, lang)
         if kind == "seat":
             return seat_label(index, None, lang) if lang else str(index)
         if kind == "body":
-            return self.body(index, lang, state)
+            return self.body_name(index, lang, state)
         if kind == "space":
-            return self.sector(index, lang) if index < MOST_SECTORS else self.body(index - MOST_SECTORS, lang, state)
+            return self.sector_name(index, lang) if index < MAX_SECTORS else self.body_name(index - MAX_SECTORS, lang, state)
         if kind == "exit":
-            return self.exit(index, lang, state)
+            return self.exit_name(index, lang, state)
         if kind == "result":
-            return self.result(index, lang)
+            return self.result_text(index, lang)
         if kind == "card":
-            crew = index < MOST_CREW
-            return self.entry("crew" if crew else "item", index if crew else index - MOST_CREW, lang)
+            crew = index < MAX_CREW
+            return self.entry_name("crew" if crew else "item", index if crew else index - MAX_CREW, lang)
         if kind == "die" and lang and state is not None and index < len(state.roll.dice):
-            return self.die(state, index, lang)
-        return self.effect(index, lang) if kind == "effect" and lang else str(index)
+            return self.die_text(state, index, lang)
+        return self.effect_text(index, lang) if kind == "effect" and lang else str(index)
 
-    def sector(self, index: int, lang: str) -> str:
+    def sector_name(self, index: int, lang: str) -> str:
         """A sector with its system."""
-        if index >= len(self.rules.galaxy.sectors):
+        if index >= len(self.rules.tile_set.sectors):
             return str(index)
-        sector = self.rules.galaxy.sectors[index]
-        return f"{self.entry('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
+        sector = self.rules.tile_set.sectors[index]
+        return f"{self.entry_name('tile', int(sector.tile), lang)} {sector.id}" if lang else sector.id
 
-    def body(self, index: int, lang: str, state: FarFarOut | None) -> str:
+    def body_name(self, index: int, lang: str, state: FarFarOutState | None) -> str:
         """A body, perhaps as an event saw it: its planet's name if that is known, else what it is and where."""
-        seen, index = divmod(index, MOST_BODIES)
-        if index >= len(self.rules.galaxy.bodies):
+        seen, index = divmod(index, MAX_BODIES)
+        if index >= len(self.rules.tile_set.bodies):
             return str(index)
-        body = self.rules.galaxy.bodies[index]
+        body = self.rules.tile_set.bodies[index]
         if not lang:
             return body.id
-        planet = int(body.planet) if state is None else int(state.space.planet[index])
+        planet = int(body.printed_planet) if state is None else int(state.map_state.planet_at_body[index])
         if seen or planet != NONE:
-            return self.entry("planet", seen - 1 if seen else planet, lang)
+            return self.entry_name("planet", seen - 1 if seen else planet, lang)
         kind = BODY_KINDS[body.kind]
-        what = self.entry("type", int(body.planet_type), lang) if body.kind == PLANET else ""
-        if body.resource != NONE:
-            what = self.entry("currency", int(body.resource), lang)
-        return self.words.say(f"body.{kind}", lang, place=self.sector(int(body.sector), lang), what=what)
+        what = self.entry_name("type", int(body.planet_type), lang) if body.kind == PLANET else ""
+        if body.resource_currency != NONE:
+            what = self.entry_name("currency", int(body.resource_currency), lang)
+        return self.words.say(f"body.{kind}", lang, place=self.sector_name(int(body.sector), lang), what=what)
 
-    def exit(self, index: int, lang: str, state: FarFarOut | None) -> str:
+    def exit_name(self, index: int, lang: str, state: FarFarOutState | None) -> str:
         """An exit by its sector and the side of the map it lies on; without a language its id."""
-        if index >= len(self.rules.galaxy.exits):
+        if index >= len(self.rules.tile_set.exits):
             return str(index)
-        door = self.rules.galaxy.exits[index]
-        sector = self.sector(int(door.sector), lang)
+        door = self.rules.tile_set.exits[index]
+        sector = self.sector_name(int(door.sector), lang)
         if not lang:
             return f"{sector}-{door.edge}"
-        edge = int(door.edge) if state is None else int(global_edge(state, index))
+        edge = int(door.edge) if state is None else int(map_edge_of_exit(state, index))
         return self.words.say("exit", lang, sector=sector, way=self.words.say(f"way.{edge}", lang))
 
-    def result(self, result: int, lang: str) -> str:
+    def result_text(self, result: int, lang: str) -> str:
         """What a die shows."""
-        name = result_name(result)
-        return str(self.icons[name][f"name_{lang}"]) if lang and name in self.icons else name
+        name = result_id(result)
+        return str(self.icon_entries[name][f"name_{lang}"]) if lang and name in self.icon_entries else name
 
-    def die(self, state: FarFarOut, index: int, lang: str) -> str:
+    def die_text(self, state: FarFarOutState, index: int, lang: str) -> str:
         """A die on the table by its colour, what it shows, and whose it is: whoever reads may be on either side."""
         die = state.roll.dice[index]
-        colour = self.entry("dice", int(die.colour), lang)
-        result = self.result(int(die.result), lang) or "-"
-        if state.roll.foe == NONE and die.side != ENEMY:
+        colour = self.entry_name("dice", int(die.colour), lang)
+        result = self.result_text(int(die.result), lang) or "-"
+        if state.roll.opponent_seat == NONE and die.side != ENEMY_SIDE:
             return self.words.say("die.plain", lang, colour=colour, result=result)
-        holder = int(state.roll.holder(die.side))
-        whose = self.life_form(state, lang) if holder == NONE else seat_label(holder, None, lang)
+        holder = int(state.roll.seat_of_side(die.side))
+        whose = self.life_form_name(state, lang) if holder == NONE else seat_label(holder, None, lang)
         return self.words.say("die.owned", lang, whose=whose, colour=colour, result=result)
 
-    def life_form(self, state: FarFarOut, lang: str) -> str:
+    def life_form_name(self, state: FarFarOutState, lang: str) -> str:
         """The life form that is fought, by its name as soon as everybody sees it."""
         body = state.seats[state.roll.seat].body
-        if body == NONE or state.space.guard_seen[body] != FACE_UP:
+        if body == NONE or state.map_state.encounter_viewers[body] != SEEN_BY_ALL:
             return self.words.say("life_form_amid", lang)
-        return self.entry("encounter", int(state.space.guard_card[body]), lang)
+        return self.entry_name("encounter", int(state.map_state.encounter_tokens[body]), lang)
 
-    def effect(self, index: int, lang: str) -> str:
+    def effect_text(self, index: int, lang: str) -> str:
         """An effect in a few words."""
         if not 0 <= index < len(self.rules.effects):
             return str(index)
         effect = self.rules.effects[index]
-        said = self.effect_itself(effect, lang)
-        price = prices.paid(self.words, effect, lang)
+        said = self.effect_text_without_price(effect, lang)
+        price = prices.effect_price_text(self.words, effect, lang)
         return self.words.say("effect.for_price", lang, what=said, price=price) if price else said
 
-    def effect_itself(self, effect: Effect, lang: str) -> str:
+    def effect_text_without_price(self, effect: Effect, lang: str) -> str:
         """What people choose among or pay for, without its price."""
-        if isinstance(effect, (Gain, Lose)):
-            word = "gain" if isinstance(effect, Gain) else "lose"
-            currency = self.entry("currency", int(effect.currency), lang)
+        if isinstance(effect, (GainCurrencyEffect, LoseCurrencyEffect)):
+            word = "gain" if isinstance(effect, GainCurrencyEffect) else "lose"
+            currency = self.entry_name("currency", int(effect.currency), lang)
             return self.words.say(f"effect.{word}", lang, n=int(effect.amount), what=currency)
-        if isinstance(effect, ShieldLoss):
-            return self.words.say("effect.shield_lose", lang, n=int(effect.shields))
-        if isinstance(effect, DrawCards):
+        if isinstance(effect, LoseShieldsEffect):
+            return self.words.say("effect.shield_lose", lang, n=int(effect.shield_count))
+        if isinstance(effect, DrawCardsEffect):
             deck = self.words.say(f"deck.{DECKS[effect.deck]}", lang)
-            return self.words.say("effect.draw", lang, n=int(effect.cards), what=deck)
+            return self.words.say("effect.draw", lang, n=int(effect.card_count), what=deck)
         return self.words.say("effect.other", lang)
 
-    def describe(self, state: FarFarOut, option: int, lang: str) -> str:
+    def describe(self, state: FarFarOutState, option: int, lang: str) -> str:
         """[digital.aid] An option of the decision on top, with its price; people are not taken like things."""
         thing = self.option_label(state, option)
         if thing.words_key == "take" and thing.item_kind == "crew":
-            return self.words.say("option.take_aboard", lang, what=self.entry("crew", int(thing.item_index), lang))
+            return self.words.say("option.take_aboard", lang, what=self.entry_name("crew", int(thing.item_index), lang))
         said = super().describe(state, option, lang)
-        price = prices.price(self.words, state, self.current_decision(state), thing, lang)
+        price = prices.option_price_text(self.words, state, self.current_decision(state), thing, lang)
         return self.words.say("option.priced", lang, what=said, price=price) if price else said
 
-    def prompt(self, state: FarFarOut, lang: str) -> str:
+    def prompt(self, state: FarFarOutState, lang: str) -> str:
         """[battle.proxy] The question; whoever is asked in the place of a life form is told so."""
         top = state.top() if state.stack_depth else None
         if isinstance(top, ChoosePrize) and top.actor == top.winner:
             return self.words.say("prompt.choose_own_prize", lang)
         asked = super().prompt(state, lang)
-        if state.stack_depth == 0 or not self.for_life_form(state):
+        if state.stack_depth == 0 or not self.is_choice_for_life_form(state):
             return asked
         question = asked[:1].lower() + asked[1:]
-        return self.words.say("prompt.for_life_form", lang, what=self.life_form(state, lang), question=question)
+        return self.words.say("prompt.for_life_form", lang, what=self.life_form_name(state, lang), question=question)
 
-    def prompt_help(self, state: FarFarOut, lang: str) -> str:
+    def prompt_help(self, state: FarFarOutState, lang: str) -> str:
         """How to answer; if a die is to be chosen, what will be done with it."""
         top = state.top() if state.stack_depth else None
-        if isinstance(top, ChooseDie | ChooseFace):
+        if isinstance(top, ChooseDieToChange | ChooseDieFace):
             return self.words.say(f"help.die.{top.view_details(state)['does']}", lang)
         return super().prompt_help(state, lang)
 
-    def extra_prompt_values(self, state: FarFarOut) -> dict[str, object]:
+    def extra_prompt_values(self, state: FarFarOutState) -> dict[str, object]:
         """What was rolled for a prize."""
         top = state.top()
-        return {"n": int(top.amount(state))} if isinstance(top, ChoosePrize) else {}
+        return {"n": int(top.rolled_amount(state))} if isinstance(top, ChoosePrize) else {}
 
-    def for_life_form(self, state: FarFarOut) -> bool:
+    def is_choice_for_life_form(self, state: FarFarOutState) -> bool:
         """[battle.proxy] Whether the player to the left chooses for a life form."""
         roll, actor = state.roll, state.top().actor
-        return roll.purpose == BATTLE and roll.foe == NONE and actor >= 0 and actor != roll.seat
+        return roll.purpose == BATTLE_ROLL and roll.opponent_seat == NONE and actor >= 0 and actor != roll.seat
 
-    def prompt_values(self, state: FarFarOut, decision: LabelledDecision[FarFarOut], lang: str) -> dict[str, object]:
+    def prompt_values(self, state: FarFarOutState, decision: LabelledDecision[FarFarOutState], lang: str) -> dict[str, object]:
         """The points of a dare; how many tokens are still to be chosen."""
-        if isinstance(decision, ChooseToken):
+        if isinstance(decision, ChooseTokenToPay):
             return {"left": int(decision.left)}
-        return {"points": int(dared_points(state, decision.effect).points)} if isinstance(decision, Dare) else {}
+        return {"points": int(points_for_shields_effect(state, decision.effect).points)} if isinstance(decision, PayShieldsOrDecline) else {}
 
-    def target_kind(self, thing: OptionLabel) -> str:
+    def target_kind(self, option_label: OptionLabel) -> str:
         """A place in space is a sector or a body."""
-        if thing.item_kind == "space":
-            return "sector" if thing.item_index < MOST_SECTORS else "body"
-        return thing.item_kind
+        if option_label.item_kind == "space":
+            return "sector" if option_label.item_index < MAX_SECTORS else "body"
+        return option_label.item_kind
 
-    def outcome_chances(self, state: FarFarOut, option: int) -> dict[str, float]:
+    def outcome_chances(self, state: FarFarOutState, option: int) -> dict[str, float]:
         """[digital.aid] Chances of what the dice of an action decide."""
-        return odds(state, option)
+        return dice_odds(state, option)
 
     def event_data(self, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
         """Values of an event, as ids or (with a language) in words."""

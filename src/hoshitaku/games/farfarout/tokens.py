@@ -6,55 +6,55 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.causes import by_cause, card_under_way, clause_under_way
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.causes import subject_with_cause, current_cause, current_clause
 from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.query import ship_of
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.query import ship_card
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.options import OptionBuffer
 
-COLOURS: Final = 4
+COLOUR_COUNT: Final = 4
 
 
-def spend(state: FarFarOut, seat: i64, colour: i64) -> None:
+def use_token(state: FarFarOutState, seat: i64, colour: i64) -> None:
     """[turn.used] A token moves to the used row, for what its seat does."""
-    state.seats[seat].unused[colour] -= 1
+    state.seats[seat].unused_tokens[colour] -= 1
     state.log_event("token_used", "turn.used", seat, 1, colour)
 
 
-def token_refusal(state: FarFarOut, seat: i64, colour: i64) -> str:
+def token_forbidding_clause(state: FarFarOutState, seat: i64, colour: i64) -> str:
     """[turn.tokens] [turn.actions_limited] Clause that says why there is no token of a colour to use, or ""."""
     player = state.seats[seat]
-    if player.unused[colour] > 0:
+    if player.unused_tokens[colour] > 0:
         return ""
-    return "turn.tokens" if ship_of(state, player).tokens[colour] > 0 else "turn.actions_limited"
+    return "turn.tokens" if ship_card(state, player).token_counts[colour] > 0 else "turn.actions_limited"
 
 
-def recover_all(state: FarFarOut, seat: i64) -> None:
+def recover_all_tokens(state: FarFarOutState, seat: i64) -> None:
     """[turn.recover] [ship.next_turn] All tokens of the ship are unused."""
     player = state.seats[seat]
-    tokens = ship_of(state, player).tokens
-    for colour in range(i64(COLOURS)):
-        player.unused[colour] = tokens[colour]
+    tokens = ship_card(state, player).token_counts
+    for colour in range(i64(COLOUR_COUNT)):
+        player.unused_tokens[colour] = tokens[colour]
 
 
-def used_tokens(state: FarFarOut, seat: i64, colour: i64) -> i64:
+def count_used_tokens(state: FarFarOutState, seat: i64, colour: i64) -> i64:
     """[turn.hidden_max] Tokens of a colour that could be taken back."""
     player = state.seats[seat]
-    return max(ship_of(state, player).tokens[colour] - player.unused[colour], i64(0))
+    return max(ship_card(state, player).token_counts[colour] - player.unused_tokens[colour], i64(0))
 
 
-def all_used(state: FarFarOut, seat: i64) -> i64:
+def count_all_used_tokens(state: FarFarOutState, seat: i64) -> i64:
     """Used tokens of all colours."""
     total: i64 = 0
-    for colour in range(i64(COLOURS)):
-        total += used_tokens(state, seat, colour)
+    for colour in range(i64(COLOUR_COUNT)):
+        total += count_used_tokens(state, seat, colour)
     return total
 
 
-class TokenChoice(Ask):
+class TokenDecision(FarFarOutDecision):
     """A colour of action token; `left` is how many are still to be chosen."""
 
     __slots__ = ("left",)
@@ -65,12 +65,12 @@ class TokenChoice(Ask):
         super().__init__(actor)
         self.left: i64 = left
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("token", "action", option, 0)
 
 
 @final
-class ChooseToken(TokenChoice):
+class ChooseTokenToPay(TokenDecision):
     """[turn.any_two] Which unused tokens pay for a repair or a swap of the main quest."""
 
     __slots__ = ()
@@ -78,25 +78,25 @@ class ChooseToken(TokenChoice):
     def record_name(self) -> str:
         return "choose_token"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "turn.any_two"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOURS)):
-            if state.seats[self.actor].unused[colour] > 0:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for colour in range(i64(COLOUR_COUNT)):
+            if state.seats[self.actor].unused_tokens[colour] > 0:
                 out.add(colour)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return "" if state.seats[self.actor].unused[option] > 0 else "turn.tokens"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return "" if state.seats[self.actor].unused_tokens[option] > 0 else "turn.tokens"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        spend(state, self.actor, option)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        use_token(state, self.actor, option)
         if self.left > 1:
-            state.push(ChooseToken(self.actor, self.left - 1))
+            state.push(ChooseTokenToPay(self.actor, self.left - 1))
 
 
 @final
-class RefreshToken(TokenChoice):
+class ChooseTokenToRecover(TokenDecision):
     """[turn.hidden_max] Which used tokens come back."""
 
     __slots__ = ()
@@ -104,44 +104,44 @@ class RefreshToken(TokenChoice):
     def record_name(self) -> str:
         return "refresh_token"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "turn.hidden_max")
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "turn.hidden_max")
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOURS)):
-            if used_tokens(state, self.actor, colour) > 0:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for colour in range(i64(COLOUR_COUNT)):
+            if count_used_tokens(state, self.actor, colour) > 0:
                 out.add(colour)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return "" if used_tokens(state, self.actor, option) > 0 else "turn.hidden_max"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return "" if count_used_tokens(state, self.actor, option) > 0 else "turn.hidden_max"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        take_back(state, self.actor, option, 1)
-        refresh(state, self.actor, self.left - 1)
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        recover_tokens_of_colour(state, self.actor, option, 1)
+        recover_tokens(state, self.actor, self.left - 1)
 
 
-def refresh(state: FarFarOut, seat: i64, count: i64) -> None:
+def recover_tokens(state: FarFarOutState, seat: i64, count: i64) -> None:
     """[turn.hidden_max] Take back up to `count` used tokens, without asking if all of them come back."""
-    if count <= 0 or all_used(state, seat) == 0:
+    if count <= 0 or count_all_used_tokens(state, seat) == 0:
         return
-    if count < all_used(state, seat):
-        state.push(RefreshToken(seat, count))
+    if count < count_all_used_tokens(state, seat):
+        state.push(ChooseTokenToRecover(seat, count))
         return
-    for colour in range(i64(COLOURS)):
-        back = used_tokens(state, seat, colour)
+    for colour in range(i64(COLOUR_COUNT)):
+        back = count_used_tokens(state, seat, colour)
         if back > 0:
-            take_back(state, seat, colour, back)
+            recover_tokens_of_colour(state, seat, colour, back)
 
 
-def take_back(state: FarFarOut, seat: i64, colour: i64, tokens: i64) -> None:
+def recover_tokens_of_colour(state: FarFarOutState, seat: i64, colour: i64, tokens: i64) -> None:
     """[turn.hidden_max] Used tokens of a colour are unused again."""
-    state.seats[seat].unused[colour] += tokens
-    clause = clause_under_way(state, "turn.hidden_max")
-    state.log_event("token_back", clause, seat, tokens, by_cause(colour, card_under_way(state)))
+    state.seats[seat].unused_tokens[colour] += tokens
+    clause = current_clause(state, "turn.hidden_max")
+    state.log_event("token_back", clause, seat, tokens, subject_with_cause(colour, current_cause(state)))
 
 
 @final
-class LoseToken(TokenChoice):
+class ChooseTokenToLose(TokenDecision):
     """[digital.afford] Which unused token an event makes used."""
 
     __slots__ = ()
@@ -149,26 +149,26 @@ class LoseToken(TokenChoice):
     def record_name(self) -> str:
         return "lose_token"
 
-    def clause(self, state: FarFarOut) -> str:
-        return clause_under_way(state, "digital.afford")
+    def clause(self, state: FarFarOutState) -> str:
+        return current_clause(state, "digital.afford")
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for colour in range(i64(COLOURS)):
-            if state.seats[self.actor].unused[colour] > 0:
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for colour in range(i64(COLOUR_COUNT)):
+            if state.seats[self.actor].unused_tokens[colour] > 0:
                 out.add(colour)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        return "" if state.seats[self.actor].unused[option] > 0 else "digital.afford"
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        return "" if state.seats[self.actor].unused_tokens[option] > 0 else "digital.afford"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        state.seats[self.actor].unused[option] -= 1
-        state.log_event("token_lost", self.clause(state), self.actor, 1, by_cause(option, card_under_way(state)))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        state.seats[self.actor].unused_tokens[option] -= 1
+        state.log_event("token_lost", self.clause(state), self.actor, 1, subject_with_cause(option, current_cause(state)))
         if self.left > 1:
-            state.push(LoseTokens(self.actor, self.left - 1))
+            state.push(AskTokensToLose(self.actor, self.left - 1))
 
 
 @final
-class LoseTokens(Step):
+class AskTokensToLose(Step):
     """A seat loses `count` unused tokens, as far as there are any."""
 
     __slots__ = ("count", "seat")
@@ -183,20 +183,20 @@ class LoseTokens(Step):
     def record_name(self) -> str:
         return "lose_tokens"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if state.seats[self.seat].tokens_left() > 0 and self.count > 0:
-            state.push(LoseToken(self.seat, self.count))
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if state.seats[self.seat].unused_token_count() > 0 and self.count > 0:
+            state.push(ChooseTokenToLose(self.seat, self.count))
 
 
-def end_turn(state: FarFarOut, seat: i64, clause: str) -> None:
+def end_turn(state: FarFarOutState, seat: i64, clause: str) -> None:
     """[turn.pass] [ship.end_turn] [turn.leftover_moves] The turn is over; tokens and points left are lost."""
-    state.seats[seat].moves = 0
-    state.turn = NONE
+    state.seats[seat].move_points = 0
+    state.active_seat = NONE
     state.log_event("turn_over", clause, seat, 0, NONE)
 
 
 @final
-class EndTurn(Action[FarFarOut]):
+class EndTurnAction(Action[FarFarOutState]):
     """[turn.pass] The turn ends, always at the player's word."""
 
     __slots__ = ()
@@ -207,11 +207,11 @@ class EndTurn(Action[FarFarOut]):
     def words_key(self) -> str:
         return "end_turn"
 
-    def forbidding_clause(self, state: FarFarOut, seat: i64, choice: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64, choice: i64) -> str:
         return ""
 
-    def add_legal_options(self, state: FarFarOut, seat: i64, out: OptionBuffer) -> None:
+    def add_legal_options(self, state: FarFarOutState, seat: i64, out: OptionBuffer) -> None:
         out.add(self.first_option)
 
-    def perform(self, state: FarFarOut, seat: i64, choice: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64, choice: i64) -> None:
         end_turn(state, seat, "turn.pass")

@@ -7,97 +7,97 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.action import SingleAction
-from hoshitaku.games.farfarout.action_ids import MOST_UNITS
-from hoshitaku.games.farfarout.ask import Ask, Step
-from hoshitaku.games.farfarout.causes import by_cause
-from hoshitaku.games.farfarout.codes import ERG, MARKET, PU, U
+from hoshitaku.games.farfarout.action_ids import MAX_UNITS
+from hoshitaku.games.farfarout.ask import FarFarOutDecision, Step
+from hoshitaku.games.farfarout.causes import subject_with_cause
+from hoshitaku.games.farfarout.codes import ERG, MARKET_TOKEN, PLUTONIUM, URANIUM
 from hoshitaku.games.farfarout.effect import TRADE_ANYWHERE
-from hoshitaku.games.farfarout.query import has
-from hoshitaku.games.farfarout.shield import on_planet
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.tally import gain, pay_erg, units_off
+from hoshitaku.games.farfarout.query import has_passive_effect
+from hoshitaku.games.farfarout.shield import is_on_planet
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.tally import gain_currency, pay_erg, remove_currency
 from hoshitaku.kernel.asking import OptionLabel, plain_label
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import with_value
 
 # Options of a trade; DONE after the first.
-BUY_PU: Final = 0
-SELL_PU: Final = 1
-BUY_U: Final = 2
-SELL_U: Final = 3
-DONE: Final = 4
+BUY_PLUTONIUM: Final = 0
+SELL_PLUTONIUM: Final = 1
+BUY_URANIUM: Final = 2
+SELL_URANIUM: Final = 3
+TRADE_DONE_OPTION: Final = 4
 
 
-def rate_after(state: FarFarOut, currency: i64, steps: i64) -> i64:
+def rate_after(state: FarFarOutState, currency: i64, steps: i64) -> i64:
     """[trade.range] A rate moved along its track."""
-    numbers = state.rules.numbers
-    return min(max(state.rates[currency] + steps, numbers.market_low), numbers.market_high)
+    numbers = state.rules.constants
+    return min(max(state.market_rates[currency] + steps, numbers.min_market_rate), numbers.max_market_rate)
 
 
-def move_rate(state: FarFarOut, currency: i64, steps: i64, clause: str, cause: i64 = 0) -> None:
+def move_market_rate(state: FarFarOutState, currency: i64, steps: i64, clause: str, cause: i64 = 0) -> None:
     """[component.market_track] [trade.independent] A marker moves."""
-    before = state.rates[currency]
-    state.rates = with_value(state.rates, currency, rate_after(state, currency, steps))
-    if state.rates[currency] != before:
-        state.log_event("rate", clause, -1, state.rates[currency], by_cause(currency, cause))
+    before = state.market_rates[currency]
+    state.market_rates = with_value(state.market_rates, currency, rate_after(state, currency, steps))
+    if state.market_rates[currency] != before:
+        state.log_event("rate", clause, -1, state.market_rates[currency], subject_with_cause(currency, cause))
 
 
-def currency_of(trade: i64) -> i64:
+def traded_currency(trade: i64) -> i64:
     """The resource of a trade (BUY_PU to SELL_U)."""
-    return PU if trade <= SELL_PU else U
+    return PLUTONIUM if trade <= SELL_PLUTONIUM else URANIUM
 
 
 def is_sale(trade: i64) -> bool:
     """Whether a trade (BUY_PU to SELL_U) sells."""
-    return trade == SELL_PU or trade == SELL_U
+    return trade == SELL_PLUTONIUM or trade == SELL_URANIUM
 
 
-def most_units(state: FarFarOut, seat: i64, currency: i64, selling: bool) -> i64:
+def max_trade_units(state: FarFarOutState, seat: i64, currency: i64, selling: bool) -> i64:
     """[trade.price] [digital.afford] Most units that a seat can buy or sell now."""
     money = state.seats[seat].money
     if selling:
-        return min(money[currency], i64(MOST_UNITS))
-    return min(money[ERG] // rate_after(state, currency, 1), i64(MOST_UNITS))
+        return min(money[currency], i64(MAX_UNITS))
+    return min(money[ERG] // rate_after(state, currency, 1), i64(MAX_UNITS))
 
 
-def possible(state: FarFarOut, seat: i64, trade: i64) -> bool:
+def can_trade(state: FarFarOutState, seat: i64, trade: i64) -> bool:
     """[trade.price] [digital.afford] Whether a seat can trade at least one unit in this way."""
-    return most_units(state, seat, currency_of(trade), is_sale(trade)) > 0
+    return max_trade_units(state, seat, traded_currency(trade), is_sale(trade)) > 0
 
 
 @final
-class Trade(SingleAction):
+class TradeAction(SingleAction):
     """[trade.what] Plutonium and uranium are bought and sold."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "trade"
 
-    def token(self) -> i64:
-        return MARKET
+    def token_colour(self) -> i64:
+        return MARKET_TOKEN
 
-    def forbidden(self, state: FarFarOut, seat: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, seat: i64) -> str:
         """[trade.what] [trade.where] [trade.any_planet] Clause that forbids trading now, or ""."""
-        if not on_planet(state, seat) and not has(state, seat, TRADE_ANYWHERE):
+        if not is_on_planet(state, seat) and not has_passive_effect(state, seat, TRADE_ANYWHERE):
             return "trade.where"
-        for trade in range(i64(DONE)):
-            if possible(state, seat, trade):
+        for trade in range(i64(TRADE_DONE_OPTION)):
+            if can_trade(state, seat, trade):
                 return ""
         return "digital.afford"
 
-    def start(self, state: FarFarOut, seat: i64) -> None:
+    def perform(self, state: FarFarOutState, seat: i64) -> None:
         """[trade.one_action] One token for all trades of the moment."""
         state.push(ChooseTrade(seat, 0, 0))
 
 
 def has_traded(currency: i64, traded_pu: i64, traded_u: i64) -> bool:
     """[trade.batch] Whether a resource was traded already in this action."""
-    return traded_pu == 1 if currency == PU else traded_u == 1
+    return traded_pu == 1 if currency == PLUTONIUM else traded_u == 1
 
 
 @final
-class ChooseTrade(Ask):
+class ChooseTrade(FarFarOutDecision):
     """[trade.batch] Buy or sell which resource; each is traded once."""
 
     __slots__ = ("traded_pu", "traded_u")
@@ -112,43 +112,43 @@ class ChooseTrade(Ask):
     def record_name(self) -> str:
         return "choose_trade"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "trade.batch"
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for option in range(i64(DONE + 1)):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for option in range(i64(TRADE_DONE_OPTION + 1)):
             if not self.forbidding_clause(state, option):
                 out.add(option)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
-        if option == DONE:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
+        if option == TRADE_DONE_OPTION:
             return "" if self.traded_pu or self.traded_u else "trade.what"
-        if has_traded(currency_of(option), self.traded_pu, self.traded_u):
+        if has_traded(traded_currency(option), self.traded_pu, self.traded_u):
             return "trade.batch"
-        return "" if possible(state, self.actor, option) else "digital.afford"
+        return "" if can_trade(state, self.actor, option) else "digital.afford"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        if option == DONE:
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        if option == TRADE_DONE_OPTION:
             return
-        currency = currency_of(option)
+        currency = traded_currency(option)
         traded_pu, traded_u = self.traded_pu, self.traded_u
-        if currency == PU:
+        if currency == PLUTONIUM:
             traded_pu = 1
         else:
             traded_u = 1
-        state.push(GoOnTrading(self.actor, traded_pu, traded_u))
-        state.push(ChooseUnits(self.actor, currency, 1 if is_sale(option) else 0))
+        state.push(AskFurtherTrade(self.actor, traded_pu, traded_u))
+        state.push(ChooseUnitCount(self.actor, currency, 1 if is_sale(option) else 0))
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
-        if option == DONE:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
+        if option == TRADE_DONE_OPTION:
             return plain_label("trade_done")
-        currency, sale = currency_of(option), is_sale(option)
-        rate = state.rates[currency] if sale else rate_after(state, currency, 1)
+        currency, sale = traded_currency(option), is_sale(option)
+        rate = state.market_rates[currency] if sale else rate_after(state, currency, 1)
         return OptionLabel("sell_units" if sale else "buy_units", "currency", currency, rate)
 
 
 @final
-class GoOnTrading(Step):
+class AskFurtherTrade(Step):
     """[trade.batch] A seat may trade the other resource too, if it can."""
 
     __slots__ = ("seat", "traded_pu", "traded_u")
@@ -164,16 +164,16 @@ class GoOnTrading(Step):
     def record_name(self) -> str:
         return "go_on_trading"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
-        for trade in range(i64(DONE)):
-            traded = has_traded(currency_of(trade), self.traded_pu, self.traded_u)
-            if not traded and possible(state, self.seat, trade):
+    def take(self, state: FarFarOutState, option: i64) -> None:
+        for trade in range(i64(TRADE_DONE_OPTION)):
+            traded = has_traded(traded_currency(trade), self.traded_pu, self.traded_u)
+            if not traded and can_trade(state, self.seat, trade):
                 state.push(ChooseTrade(self.seat, self.traded_pu, self.traded_u))
                 return
 
 
 @final
-class ChooseUnits(Ask):
+class ChooseUnitCount(FarFarOutDecision):
     """[trade.batch] How many units of a resource are bought or sold."""
 
     __slots__ = ("currency", "selling")
@@ -188,34 +188,34 @@ class ChooseUnits(Ask):
     def record_name(self) -> str:
         return "choose_units"
 
-    def clause(self, state: FarFarOut) -> str:
+    def clause(self, state: FarFarOutState) -> str:
         return "trade.price"
 
-    def view_details(self, state: FarFarOut) -> dict[str, object]:
+    def view_details(self, state: FarFarOutState) -> dict[str, object]:
         """[trade.price] What one unit costs or sells for: the rate shown in a sale, else the next one."""
-        return {"rate": int(state.rates[self.currency] if self.selling else rate_after(state, self.currency, 1))}
+        return {"rate": int(state.market_rates[self.currency] if self.selling else rate_after(state, self.currency, 1))}
 
-    def options(self, state: FarFarOut, out: OptionBuffer) -> None:
-        for units in range(i64(1), most_units(state, self.actor, self.currency, self.selling == 1) + 1):
+    def options(self, state: FarFarOutState, out: OptionBuffer) -> None:
+        for units in range(i64(1), max_trade_units(state, self.actor, self.currency, self.selling == 1) + 1):
             out.add(units)
 
-    def forbidding_clause(self, state: FarFarOut, option: i64) -> str:
+    def forbidding_clause(self, state: FarFarOutState, option: i64) -> str:
         if option == 0:
             return "trade.what"
-        return "" if option <= most_units(state, self.actor, self.currency, self.selling == 1) else "digital.afford"
+        return "" if option <= max_trade_units(state, self.actor, self.currency, self.selling == 1) else "digital.afford"
 
-    def take(self, state: FarFarOut, option: i64) -> None:
+    def take(self, state: FarFarOutState, option: i64) -> None:
         """[trade.rate_up] [trade.rate_down] [trade.price] Sell at the rate shown; buy at the rate after the rise."""
         currency = self.currency
         if self.selling:
-            units_off(state, self.actor, currency, option, "units_sold", "trade.what", 0)
-            gain(state, self.actor, ERG, option * state.rates[currency], "trade.price")
-            move_rate(state, currency, -1, "trade.rate_down")
+            remove_currency(state, self.actor, currency, option, "units_sold", "trade.what", 0)
+            gain_currency(state, self.actor, ERG, option * state.market_rates[currency], "trade.price")
+            move_market_rate(state, currency, -1, "trade.rate_down")
         else:
-            move_rate(state, currency, 1, "trade.rate_up")
-            pay_erg(state, self.actor, option * state.rates[currency], "trade.price")
+            move_market_rate(state, currency, 1, "trade.rate_up")
+            pay_erg(state, self.actor, option * state.market_rates[currency], "trade.price")
             state.seats[self.actor].money[currency] += option
             state.log_event("units_bought", "trade.what", self.actor, option, currency)
 
-    def option_label(self, state: FarFarOut, option: i64) -> OptionLabel:
+    def option_label(self, state: FarFarOutState, option: i64) -> OptionLabel:
         return OptionLabel("units", "currency", self.currency, option)

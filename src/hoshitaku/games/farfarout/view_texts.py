@@ -18,7 +18,7 @@ DECK_TEXTS: Mapping[str, str] = {
 }
 
 # Fields of decisions by their names, or by what they name.
-ASKED: Mapping[str, str] = {
+DECISION_FIELD_TEXTS: Mapping[str, str] = {
     "body": "body that the decision is about",
     "crew": "crew member who leaves for the colony",
     "currency": "resource that is traded",

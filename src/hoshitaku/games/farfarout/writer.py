@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.end import winners
+from hoshitaku.games.farfarout.end import winning_seats
 from hoshitaku.games.farfarout.names import all_ids
 from hoshitaku.games.farfarout.registry import REGISTRY
-from hoshitaku.games.farfarout.ruleset import Cards, Ruleset
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.ruleset import CardSet, Ruleset
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.games.farfarout.view import ties_view
 from hoshitaku.games.farfarout.writer_cards import CardsWriter, DiceWriter, StackWriter
 from hoshitaku.games.farfarout.writer_map import MapWriter
@@ -38,72 +38,72 @@ class FarFarOutWriter(ObservationWriter):
     def __init__(self, game: Game, rules: Ruleset) -> None:
         observer = game.observation_encoder
         at = {field.name: field.offset for field in observer.fields}
-        self.by_view = ViewObservationWriter(game, observer.shape)
-        self.ids: list[Sequence[str]] = all_ids(rules)
-        self.last: Cards = rules.cards  # of the same ids, as far as is known
-        self.round: i64 = at["round"]
-        self.turns: i64 = at["turns"]
-        self.start: i64 = at["start"]
-        self.turn: i64 = at["turn"]
-        self.attacked: i64 = at["attacked"]
-        self.beaten: i64 = at["beaten"]
-        self.rates: i64 = at["rates.pu"]
-        self.mercury: i64 = at["mercury"]
-        self.winners: i64 = at["winners"]
-        self.map = MapWriter(at)
-        self.stack = StackWriter(at)
-        self.cards = CardsWriter(at)
-        self.seats = SeatsWriter(at)
-        self.dice = DiceWriter(at)
-        self.question = DecisionWriter(observer.shape, REGISTRY.types_by_name)
+        self.view_writer = ViewObservationWriter(game, observer.shape)
+        self.all_ids: list[Sequence[str]] = all_ids(rules)
+        self.last_cards: CardSet = rules.cards  # of the same ids, as far as is known
+        self.round_offset: i64 = at["round"]
+        self.turns_offset: i64 = at["turns"]
+        self.start_offset: i64 = at["start"]
+        self.turn_offset: i64 = at["turn"]
+        self.attacked_offset: i64 = at["attacked"]
+        self.beaten_offset: i64 = at["beaten"]
+        self.rates_offset: i64 = at["rates.pu"]
+        self.mercury_offset: i64 = at["mercury"]
+        self.winners_offset: i64 = at["winners"]
+        self.map_writer = MapWriter(at)
+        self.stack_writer = StackWriter(at)
+        self.cards_writer = CardsWriter(at)
+        self.seats_writer = SeatsWriter(at)
+        self.dice_writer = DiceWriter(at)
+        self.question_writer = DecisionWriter(observer.shape, REGISTRY.types_by_name)
         first, shape = field_offset_and_shape(observer.shape, "ties")
-        self.ties: i64 = first
+        self.ties_offset: i64 = first
         self.ties_shape: Shape = shape
 
     def write_numbers(self, state: State, seat: i64, seats: i64, out: SparseNumbers) -> None:
         """[digital.public] All that the seat may see."""
-        assert isinstance(state, FarFarOut)
-        if not self.knows(state.rules):
-            self.by_view.write_numbers(state, seat, seats, out)
+        assert isinstance(state, FarFarOutState)
+        if not self.has_same_ids(state.rules):
+            self.view_writer.write_numbers(state, seat, seats, out)
             return
         eyes = SeatPerspective(max(seat, 0), seats)
         out.put_int(0, 1)  # the name of the game
         self.write_turn(state, eyes, out)
-        self.map.write(state, seat, eyes, out)
-        self.stack.write(state, seat, eyes, out)
-        self.cards.write(state, out)
-        self.seats.write(state, seat, eyes, out)
-        self.dice.write(state, eyes, out)
+        self.map_writer.write(state, seat, eyes, out)
+        self.stack_writer.write(state, seat, eyes, out)
+        self.cards_writer.write(state, out)
+        self.seats_writer.write(state, seat, eyes, out)
+        self.dice_writer.write(state, eyes, out)
         if state.stack_depth:
-            self.question.write(state, eyes, out)
+            self.question_writer.write(state, eyes, out)
         else:
-            self.write_end(state, eyes, out)
+            self.write_game_end(state, eyes, out)
 
-    def knows(self, rules: Ruleset) -> bool:
+    def has_same_ids(self, rules: Ruleset) -> bool:
         """Whether a pack has the ids of the game's own, in the same order."""
-        if rules.cards is not self.last:
-            if all_ids(rules) != self.ids:
+        if rules.cards is not self.last_cards:
+            if all_ids(rules) != self.all_ids:
                 return False
-            self.last = rules.cards
+            self.last_cards = rules.cards
         return True
 
-    def write_turn(self, state: FarFarOut, eyes: SeatPerspective, out: SparseNumbers) -> None:
+    def write_turn(self, state: FarFarOutState, perspective: SeatPerspective, out: SparseNumbers) -> None:
         """[digital.public] How far the game has come, the current turn, and the market."""
-        out.put_int(self.round, state.round)
-        out.put_int(self.turns, state.turns)
-        if state.start != NONE:
-            out.put_int(self.start + eyes.relative_seat(state.start), 1)
-        if state.turn != NONE:
-            out.put_int(self.turn + eyes.relative_seat(state.turn), 1)
-        for seat in range(eyes.seats):
-            out.put_int(self.attacked + eyes.relative_seat(seat), state.attacked >> seat & 1)
-        out.put_int(self.beaten, 1 if state.beaten else 0)
-        out.put_int(self.rates, state.rates[1])
-        out.put_int(self.rates + 1, state.rates[2])
-        out.put_int(self.mercury, state.mercury)
+        out.put_int(self.round_offset, state.round_number)
+        out.put_int(self.turns_offset, state.turn_count)
+        if state.start_seat != NONE:
+            out.put_int(self.start_offset + perspective.relative_seat(state.start_seat), 1)
+        if state.active_seat != NONE:
+            out.put_int(self.turn_offset + perspective.relative_seat(state.active_seat), 1)
+        for seat in range(perspective.seats):
+            out.put_int(self.attacked_offset + perspective.relative_seat(seat), state.attacked_seat_bits >> seat & 1)
+        out.put_int(self.beaten_offset, 1 if state.has_lost_battle else 0)
+        out.put_int(self.rates_offset, state.market_rates[1])
+        out.put_int(self.rates_offset + 1, state.market_rates[2])
+        out.put_int(self.mercury_offset, state.mercury_erg)
 
-    def write_end(self, state: FarFarOut, eyes: SeatPerspective, out: SparseNumbers) -> None:
+    def write_game_end(self, state: FarFarOutState, perspective: SeatPerspective, out: SparseNumbers) -> None:
         """[end.tie_crew] [end.tie_goods] Who has won, and which ties were broken."""
-        for seat in winners(state):
-            out.put_int(self.winners + eyes.relative_seat(seat), 1)
-        self.ties_shape.write(ties_view(state), out, self.ties, eyes)
+        for seat in winning_seats(state):
+            out.put_int(self.winners_offset + perspective.relative_seat(seat), 1)
+        self.ties_shape.write(ties_view(state), out, self.ties_offset, perspective)

@@ -8,168 +8,168 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
-    ACTIONS,
+    TOKEN_COLOURS,
     CURRENCIES,
-    DEALT,
-    DEEDS,
-    MOST_CREW,
+    FIRST_DEALT_HAND,
+    QUEST_EVENTS,
+    MAX_CREW,
     NONE,
-    ON_OFFER,
-    OPEN_ROW,
-    OPENED,
+    TURNED_UP,
+    IN_OPEN_ROW,
+    FIRST_OPENED_HAND,
     PLANET_TYPES,
     TRACKS,
 )
-from hoshitaku.games.farfarout.query import crew_limit, shield_limit, speed
-from hoshitaku.games.farfarout.questcount import CONDITIONS, progress
+from hoshitaku.games.farfarout.query import crew_limit, shield_limit, move_points_per_token
+from hoshitaku.games.farfarout.questcount import MAX_CONDITIONS, condition_progress
 from hoshitaku.games.farfarout.seat import Seat
-from hoshitaku.games.farfarout.state import FarFarOut
-from hoshitaku.games.farfarout.view import known
+from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.view import is_quest_public
 from hoshitaku.kernel.layout import SeatPerspective, SparseNumbers
 from hoshitaku.kernel.vectors import filled_vector, vec
 
-OWN: Final = "seats.own."  # how the fields of the own seat are called
-A_QUEST: Final = CONDITIONS + 2  # numbers of the progress on a quest: whether it is there, how many conditions, each
+OWN_SEAT_PREFIX: Final = "seats.own."  # how the fields of the own seat are called
+NUMBERS_PER_QUEST: Final = MAX_CONDITIONS + 2  # numbers of the progress on a quest: whether it is there, how many conditions, each
 
 
 @final
 class SeatsWriter:
     """Writes what the seats have, the own one first; `at` says where each field begins."""
 
-    def __init__(self, at: Mapping[str, int]) -> None:
-        first = at["seats.own.money.erg"]
-        own = {name.removeprefix(OWN): place - first for name, place in at.items() if name.startswith(OWN)}
-        self.seats: i64 = at["seats.length"]
-        self.first: i64 = first
-        self.size: i64 = at["seats.rival1.money.erg"] - first
-        self.tracks: i64 = own["tracks.wealth"]
-        self.unused: i64 = own["unused.mine"]
-        self.deeds: i64 = own["deeds.colony.there"]
-        self.colonies: i64 = own["colonies"]
-        self.crew: i64 = own["crew"]
-        self.items: i64 = own["items"]
-        self.main_fresh: i64 = own["main_fresh"]
-        self.ship: i64 = own["ship"]
-        self.bought: i64 = own["bought"]
-        self.shields: i64 = own["shields"]
-        self.sector: i64 = own["sector"]
-        self.body: i64 = own["body"]
-        self.moves: i64 = own["moves"]
-        self.has_main: i64 = own["has_main"]
-        self.main: i64 = own["main"]
-        self.outposts: i64 = own["outposts.length"]
-        self.dealt: i64 = own["dealt.form0.there"]
-        self.chosen: i64 = own["chosen.form0.there"]
-        self.number_only: i64 = own["dealt.form1.there"] - own["dealt.form0.there"]
-        self.progress: i64 = own["progress.there"]
-        self.limits: i64 = own["limits.crew"]
-        self.used: i64 = own["used"]
-        self.used_items: i64 = own["used"] + own["items"] - own["crew"]
+    def __init__(self, offsets: Mapping[str, int]) -> None:
+        first = offsets["seats.own.money.erg"]
+        own = {name.removeprefix(OWN_SEAT_PREFIX): place - first for name, place in offsets.items() if name.startswith(OWN_SEAT_PREFIX)}
+        self.seats_offset: i64 = offsets["seats.length"]
+        self.first_offset: i64 = first
+        self.size: i64 = offsets["seats.rival1.money.erg"] - first
+        self.tracks_offset: i64 = own["tracks.wealth"]
+        self.unused_offset: i64 = own["unused.mine"]
+        self.deeds_offset: i64 = own["deeds.colony.there"]
+        self.colonies_offset: i64 = own["colonies"]
+        self.crew_offset: i64 = own["crew"]
+        self.items_offset: i64 = own["items"]
+        self.main_fresh_offset: i64 = own["main_fresh"]
+        self.ship_offset: i64 = own["ship"]
+        self.bought_offset: i64 = own["bought"]
+        self.shields_offset: i64 = own["shields"]
+        self.sector_offset: i64 = own["sector"]
+        self.body_offset: i64 = own["body"]
+        self.moves_offset: i64 = own["moves"]
+        self.has_main_offset: i64 = own["has_main"]
+        self.main_offset: i64 = own["main"]
+        self.outposts_offset: i64 = own["outposts.length"]
+        self.dealt_offset: i64 = own["dealt.form0.there"]
+        self.chosen_offset: i64 = own["chosen.form0.there"]
+        self.hidden_hand_offset: i64 = own["dealt.form1.there"] - own["dealt.form0.there"]
+        self.progress_offset: i64 = own["progress.there"]
+        self.limits_offset: i64 = own["limits.crew"]
+        self.used_offset: i64 = own["used"]
+        self.used_items_offset: i64 = own["used"] + own["items"] - own["crew"]
 
-    def write(self, state: FarFarOut, viewer: i64, eyes: SeatPerspective, out: SparseNumbers) -> None:
+    def write(self, state: FarFarOutState, viewer: i64, perspective: SeatPerspective, out: SparseNumbers) -> None:
         """[digital.public] Every seat; closed quests only to the seat itself."""
-        out.put_int(self.seats, eyes.seats)
-        for number in range(eyes.seats):
-            at = self.first + eyes.relative_seat(number) * self.size
+        out.put_int(self.seats_offset, perspective.seats)
+        for number in range(perspective.seats):
+            at = self.first_offset + perspective.relative_seat(number) * self.size
             player, own = state.seats[number], number == viewer
-            self.write_counts(player, at, out)
+            self.write_seat_counts(player, at, out)
             self.write_ship(state, number, at, out)
-            self.write_main(state, player, own, at, out)
-            self.write_quests(state, player.outposts, own, at + self.outposts, out)
-            write_hand(state.quest_at, DEALT + number, own, self.number_only, at + self.dealt, out)
-            write_hand(state.quest_at, OPENED + number, own, self.number_only, at + self.chosen, out)
+            self.write_main_quest(state, player, own, at, out)
+            self.write_quests(state, player.outpost_quests, own, at + self.outposts_offset, out)
+            write_hand(state.quest_locations, FIRST_DEALT_HAND + number, own, self.hidden_hand_offset, at + self.dealt_offset, out)
+            write_hand(state.quest_locations, FIRST_OPENED_HAND + number, own, self.hidden_hand_offset, at + self.chosen_offset, out)
             if own:
-                self.write_progress(state, number, at + self.progress, out)
-            if state.turn == number:
-                self.write_used(state.used, at, out)
+                self.write_progress(state, number, at + self.progress_offset, out)
+            if state.active_seat == number:
+                self.write_used_cards(state.used_cards, at, out)
 
-    def write_counts(self, player: Seat, at: i64, out: SparseNumbers) -> None:
+    def write_seat_counts(self, seat_state: Seat, offset: i64, out: SparseNumbers) -> None:
         """[track.three] Currencies, tracks, action tokens, and what it has done."""
         for number in range(i64(len(CURRENCIES))):
-            out.put_int(at + number, player.money[number])
+            out.put_int(offset + number, seat_state.money[number])
         for number in range(i64(len(TRACKS))):
-            out.put_int(at + self.tracks + number, player.tracks[number])
-        for number in range(i64(len(ACTIONS))):
-            out.put_int(at + self.unused + number, player.unused[number])
-        for number in range(i64(len(DEEDS))):
-            if player.deeds[number]:
-                out.put_int(at + self.deeds + 2 * number, 1)
-                out.put_int(at + self.deeds + 2 * number + 1, player.deeds[number])
+            out.put_int(offset + self.tracks_offset + number, seat_state.track_points[number])
+        for number in range(i64(len(TOKEN_COLOURS))):
+            out.put_int(offset + self.unused_offset + number, seat_state.unused_tokens[number])
+        for number in range(i64(len(QUEST_EVENTS))):
+            if seat_state.quest_event_counts[number]:
+                out.put_int(offset + self.deeds_offset + 2 * number, 1)
+                out.put_int(offset + self.deeds_offset + 2 * number + 1, seat_state.quest_event_counts[number])
         colonies = filled_vector(len(PLANET_TYPES), 0)
-        for kind in player.colonies:
+        for kind in seat_state.colony_types:
             colonies[kind] += 1
         for number in range(i64(len(PLANET_TYPES))):
-            out.put_int(at + self.colonies + number, colonies[number])
+            out.put_int(offset + self.colonies_offset + number, colonies[number])
 
-    def write_ship(self, state: FarFarOut, number: i64, at: i64, out: SparseNumbers) -> None:
+    def write_ship(self, state: FarFarOutState, number: i64, offset: i64, out: SparseNumbers) -> None:
         """[item.open] Ship, place, crew, items and limits."""
         player = state.seats[number]
         for member in player.crew:
-            out.put_int(at + self.crew + member, 1)
+            out.put_int(offset + self.crew_offset + member, 1)
         for item in player.items:
-            out.put_int(at + self.items + item, 1)
-        out.put_int(at + self.ship + player.ship, 1)
+            out.put_int(offset + self.items_offset + item, 1)
+        out.put_int(offset + self.ship_offset + player.ship_kind, 1)
         for kind in range(i64(len(state.rules.cards.ships))):
-            out.put_int(at + self.bought + kind, player.bought >> kind & 1)
-        out.put_int(at + self.shields, player.shields)
-        out.put_int(at + self.sector, player.sector + 1)
-        out.put_int(at + self.body, player.body + 1)
-        out.put_int(at + self.moves, player.moves)
-        out.put_int(at + self.limits, crew_limit(state, number))
-        out.put_int(at + self.limits + 1, shield_limit(state, number))
-        out.put_int(at + self.limits + 2, speed(state, number))
+            out.put_int(offset + self.bought_offset + kind, player.bought_ship_bits >> kind & 1)
+        out.put_int(offset + self.shields_offset, player.shields)
+        out.put_int(offset + self.sector_offset, player.sector + 1)
+        out.put_int(offset + self.body_offset, player.body + 1)
+        out.put_int(offset + self.moves_offset, player.move_points)
+        out.put_int(offset + self.limits_offset, crew_limit(state, number))
+        out.put_int(offset + self.limits_offset + 1, shield_limit(state, number))
+        out.put_int(offset + self.limits_offset + 2, move_points_per_token(state, number))
 
-    def write_main(self, state: FarFarOut, player: Seat, own: bool, at: i64, out: SparseNumbers) -> None:
+    def write_main_quest(self, state: FarFarOutState, seat_state: Seat, is_own: bool, offset: i64, out: SparseNumbers) -> None:
         """[mainquest.closed] The main quest; which it is only to the seat itself, and to all while it is completed."""
-        out.put_int(at + self.main_fresh, 1 if player.main_fresh else 0)
-        if player.main != NONE:
-            out.put_int(at + self.has_main, 1)
-            if own or state.quest_at[player.main] == ON_OFFER:
-                out.put_int(at + self.main, player.main + 1)
+        out.put_int(offset + self.main_fresh_offset, 1 if seat_state.is_main_quest_new else 0)
+        if seat_state.main_quest != NONE:
+            out.put_int(offset + self.has_main_offset, 1)
+            if is_own or state.quest_locations[seat_state.main_quest] == TURNED_UP:
+                out.put_int(offset + self.main_offset, seat_state.main_quest + 1)
 
-    def write_quests(self, state: FarFarOut, held: vec[i64], own: bool, at: i64, out: SparseNumbers) -> None:
+    def write_quests(self, state: FarFarOutState, held_quests: vec[i64], is_own: bool, offset: i64, out: SparseNumbers) -> None:
         """[quest.open_closed] Outpost quests that it holds; closed ones only to the seat itself."""
-        out.put_int(at, i64(len(held)))
-        for place in range(i64(len(held))):
-            if own or known(state, int(held[place])):
-                out.put_int(at + 1 + place, held[place] + 1)
+        out.put_int(offset, i64(len(held_quests)))
+        for place in range(i64(len(held_quests))):
+            if is_own or is_quest_public(state, int(held_quests[place])):
+                out.put_int(offset + 1 + place, held_quests[place] + 1)
 
-    def write_progress(self, state: FarFarOut, seat: i64, at: i64, out: SparseNumbers) -> None:
+    def write_progress(self, state: FarFarOutState, seat: i64, offset: i64, out: SparseNumbers) -> None:
         """[quest.complete_free] How far the seat itself is with the quests that it can complete."""
-        out.put_int(at, 1)
+        out.put_int(offset, 1)
         player = state.seats[seat]
-        for quest in player.outposts:
-            write_conditions(state, seat, quest, at + 1, out)
-        if player.main != NONE:
-            write_conditions(state, seat, player.main, at + 1, out)
-        for quest in range(i64(len(state.quest_at))):
-            if state.quest_at[quest] == OPEN_ROW:
-                write_conditions(state, seat, quest, at + 1, out)
+        for quest in player.outpost_quests:
+            write_conditions(state, seat, quest, offset + 1, out)
+        if player.main_quest != NONE:
+            write_conditions(state, seat, player.main_quest, offset + 1, out)
+        for quest in range(i64(len(state.quest_locations))):
+            if state.quest_locations[quest] == IN_OPEN_ROW:
+                write_conditions(state, seat, quest, offset + 1, out)
 
-    def write_used(self, used: vec[i64], at: i64, out: SparseNumbers) -> None:
+    def write_used_cards(self, used_cards: vec[i64], offset: i64, out: SparseNumbers) -> None:
         """Cards used this turn: crew, and items behind them."""
-        for card in used:
-            out.put_int(at + (self.used + card if card < MOST_CREW else self.used_items + card - MOST_CREW), 1)
+        for card in used_cards:
+            out.put_int(offset + (self.used_offset + card if card < MAX_CREW else self.used_items_offset + card - MAX_CREW), 1)
 
 
-def write_hand(places: vec[i64], hand: i64, own: bool, number_only: i64, at: i64, out: SparseNumbers) -> None:
+def write_hand(places: vec[i64], hand_location: i64, is_own: bool, hidden_hand_offset: i64, offset: i64, out: SparseNumbers) -> None:
     """Quests in a hand to the seat itself, how many they are to others: those numbers stand `number_only` behind."""
     held: i64 = 0
     for quest in range(i64(len(places))):
-        if places[quest] == hand:
+        if places[quest] == hand_location:
             held += 1
-            if own:
-                out.put_int(at + 1 + quest, 1)
-    out.put_int(at + (0 if own else number_only), 1)
-    if not own:
-        out.put_int(at + number_only + 1, held)
+            if is_own:
+                out.put_int(offset + 1 + quest, 1)
+    out.put_int(offset + (0 if is_own else hidden_hand_offset), 1)
+    if not is_own:
+        out.put_int(offset + hidden_hand_offset + 1, held)
 
 
-def write_conditions(state: FarFarOut, seat: i64, quest: i64, first: i64, out: SparseNumbers) -> None:
+def write_conditions(state: FarFarOutState, seat: i64, quest: i64, first_offset: i64, out: SparseNumbers) -> None:
     """[quest.complete_free] How far a seat is with each condition of a quest."""
-    at = first + A_QUEST * quest
+    at = first_offset + NUMBERS_PER_QUEST * quest
     conditions = i64(len(state.rules.cards.quests[quest].conditions))
     out.put_int(at, 1)
     out.put_int(at + 1, conditions)
     for number in range(conditions):
-        out.put_int(at + 2 + number, progress(state, seat, quest, number))
+        out.put_int(at + 2 + number, condition_progress(state, seat, quest, number))

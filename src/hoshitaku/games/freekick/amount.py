@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.freekick.sheet import NONE
 
 # What an amount may count: the four levels by their track number, then:
-STARS: Final = 4
-CUBES_PLACED: Final = 5  # by the card in use, so far
-PLAYERS_AFFECTED: Final = 6  # by the last effect of the card in use that concerns several
+STARS_MEASURE: Final = 4
+CUBES_PLACED_MEASURE: Final = 5  # by the card in use, so far
+PLAYERS_AFFECTED_MEASURE: Final = 6  # by the last effect of the card in use that concerns several
 
 UNLIMITED: Final = 1_000_000
 
@@ -24,21 +24,21 @@ class Amount:
     `first` and `second` are tracks, STARS, CUBES_PLACED or PLAYERS_AFFECTED; NONE counts as 1.
     """
 
-    __slots__ = ("base", "divisor", "first", "least", "most", "per", "second", "upward")
+    __slots__ = ("base", "divisor", "first_measure", "minimum", "maximum", "multiplier", "second_measure", "rounds_up")
 
     def __init__(
-        self, base: i64, per: i64, first: i64, second: i64, divisor: i64, upward: bool, least: i64, most: i64
+        self, base: i64, multiplier: i64, first_measure: i64, second_measure: i64, divisor: i64, rounds_up: bool, minimum: i64, maximum: i64
     ) -> None:
         self.base: i64 = base
-        self.per: i64 = per
-        self.first: i64 = first
-        self.second: i64 = second
+        self.multiplier: i64 = multiplier
+        self.first_measure: i64 = first_measure
+        self.second_measure: i64 = second_measure
         self.divisor: i64 = divisor
-        self.upward: bool = upward
-        self.least: i64 = least
-        self.most: i64 = most
+        self.rounds_up: bool = rounds_up
+        self.minimum: i64 = minimum
+        self.maximum: i64 = maximum
 
 
-def fixed(value: i64) -> Amount:
+def fixed_amount(value: i64) -> Amount:
     """An amount that is the same for everybody."""
     return Amount(value, 0, NONE, NONE, 1, False, -UNLIMITED, UNLIMITED)

@@ -20,18 +20,18 @@ S = TypeVar("S", bound=State)
 class CardEffect(Generic[S]):
     """One effect of a card text; `clause` is the rule it carries out, `card` the number of its card."""
 
-    __slots__ = ("amount", "card", "clause")
+    __slots__ = ("amount", "card_index", "clause")
 
-    def __init__(self, clause: str, card: i64, amount: Amount) -> None:
+    def __init__(self, clause: str, card_index: i64, amount: Amount) -> None:
         self.clause: str = clause
-        self.card: i64 = card
+        self.card_index: i64 = card_index
         self.amount: Amount = amount
 
-    def asks(self) -> bool:
+    def leaves_choice(self) -> bool:
         """Tell whether it leaves a question on the stack."""
         return False
 
-    def apply(self, state: S, user: i64) -> None:
+    def apply(self, state: S, user_seat: i64) -> None:
         """[turn.effects_mandatory] Do it to everyone concerned, as far as possible."""
         raise NotImplementedError
 
@@ -45,62 +45,62 @@ class Card:
     """
 
     __slots__ = (
-        "banned",
-        "bound",
-        "copies",
-        "cost",
-        "cost_is_hand",
+        "forbidden_box_bits",
+        "forbids_release",
+        "copies_species",
+        "price",
+        "price_is_whole_hand",
         "id",
         "index",
         "kind",
-        "on_gain",
-        "on_game_end",
-        "on_round_start",
-        "on_turn_start",
-        "on_use",
-        "oxygen_sure",
-        "oxygen_surplus",
-        "power_beyond",
-        "power_table",
-        "rules",
-        "science_fixed",
-        "science_from",
-        "war_bonus",
-        "war_penalty",
-        "war_unarmed",
+        "gain_effects",
+        "game_end_effects",
+        "round_start_effects",
+        "turn_start_effects",
+        "use_effects",
+        "assures_oxygen",
+        "scores_oxygen_surplus",
+        "power_beyond_table",
+        "power_by_cubes",
+        "clause_by_ability",
+        "fixed_science",
+        "science_track",
+        "war_power_bonus",
+        "war_loss_penalty",
+        "unarmed_war_measure",
     )  # fmt: skip
 
-    def __init__(self, index: i64, id: str, kind: i64, cost: i64, cost_is_hand: bool) -> None:
+    def __init__(self, index: i64, id: str, kind: i64, price: i64, price_is_whole_hand: bool) -> None:
         self.index: i64 = index
         self.id: str = id
         self.kind: i64 = kind
-        self.cost: i64 = cost
-        self.cost_is_hand: bool = cost_is_hand
-        self.on_use: list[CardEffect[Any]] = []
-        self.on_gain: list[CardEffect[Any]] = []
-        self.on_round_start: list[CardEffect[Any]] = []
-        self.on_turn_start: list[CardEffect[Any]] = []
-        self.on_game_end: list[CardEffect[Any]] = []
+        self.price: i64 = price
+        self.price_is_whole_hand: bool = price_is_whole_hand
+        self.use_effects: list[CardEffect[Any]] = []
+        self.gain_effects: list[CardEffect[Any]] = []
+        self.round_start_effects: list[CardEffect[Any]] = []
+        self.turn_start_effects: list[CardEffect[Any]] = []
+        self.game_end_effects: list[CardEffect[Any]] = []
         # power: a table by cubes (empty: none), a track in place of science, a fixed science
-        self.power_table: vec[i64] = vec[i64]()
-        self.power_beyond: i64 = 0
-        self.science_from: i64 = NONE
-        self.science_fixed: i64 = NONE
+        self.power_by_cubes: vec[i64] = vec[i64]()
+        self.power_beyond_table: i64 = 0
+        self.science_track: i64 = NONE
+        self.fixed_science: i64 = NONE
         # actions: bit set of own boxes that cannot be chosen; no giving up; copies another species
-        self.banned: i64 = 0
-        self.bound: bool = False
-        self.copies: bool = False
+        self.forbidden_box_bits: i64 = 0
+        self.forbids_release: bool = False
+        self.copies_species: bool = False
         # round end
-        self.oxygen_sure: bool = False
-        self.oxygen_surplus: bool = False
-        self.war_bonus: Amount | None = None
-        self.war_unarmed: i64 = NONE
-        self.war_penalty: i64 = 0
-        self.rules: dict[str, str] = {}
+        self.assures_oxygen: bool = False
+        self.scores_oxygen_surplus: bool = False
+        self.war_power_bonus: Amount | None = None
+        self.unarmed_war_measure: i64 = NONE
+        self.war_loss_penalty: i64 = 0
+        self.clause_by_ability: dict[str, str] = {}
 
-    def rule(self, ability: str) -> str:
+    def ability_clause(self, ability: str) -> str:
         """Slug of the clause that an ability of this card carries out."""
-        return self.rules[ability]
+        return self.clause_by_ability[ability]
 
 
 NO_CARD: Final = Card(NONE, "", SPECIES, 0, False)

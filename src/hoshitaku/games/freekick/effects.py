@@ -7,117 +7,117 @@ from typing import final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick import level
-from hoshitaku.games.freekick.amount import Amount, fixed
+from hoshitaku.games.freekick.amount import Amount, fixed_amount
 from hoshitaku.games.freekick.card import CardEffect
-from hoshitaku.games.freekick.counting import amount_for, count
-from hoshitaku.games.freekick.scopes import USER, Scope, holds
+from hoshitaku.games.freekick.counting import amount_value, measure_value
+from hoshitaku.games.freekick.scopes import USER_ONLY, EffectScope, is_condition_met
 from hoshitaku.games.freekick.sheet import seat_after
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.ties import CARD_TIES, broken_ties, tell
-from hoshitaku.games.freekick.told import box_by, by_card
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.ties import CARD_TIES, find_tie_entries, log_ties
+from hoshitaku.games.freekick.told import box_subject, card_cause
 from hoshitaku.kernel.vectors import vec
 
 
-class Effect(CardEffect[FreeKick]):
+class ScopedEffect(CardEffect[FreeKickState]):
     """An effect for the seats within its scope."""
 
     __slots__ = ("scope",)
 
-    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount) -> None:
-        super().__init__(clause, card, amount)
-        self.scope: Scope = scope
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount) -> None:
+        super().__init__(clause, card_index, amount)
+        self.scope: EffectScope = scope
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Do it to one seat."""
         raise NotImplementedError
 
-    def apply(self, state: FreeKick, user: i64) -> None:
+    def apply(self, state: FreeKickState, user_seat: i64) -> None:
         """[turn.effects_mandatory] Do it to everyone concerned, clockwise from the user, as far as possible."""
         scope = self.scope
-        if scope.who == USER:
-            if holds(state, user, scope.condition):
-                self.resolve(state, user)
+        if scope.affected_kind == USER_ONLY:
+            if is_condition_met(state, user_seat, scope.condition):
+                self.apply_to_seat(state, user_seat)
             return
-        extreme = scope.extreme(state)
+        extreme = scope.extreme_measure_value(state)
         seats = len(state.seats)
         state.players_affected = 0
         for step in range(seats):
-            seat = seat_after(user, step, seats)
-            if scope.concerns(state, user, seat, extreme) and holds(state, seat, scope.condition):
+            seat = seat_after(user_seat, step, seats)
+            if scope.affects_seat(state, user_seat, seat, extreme) and is_condition_met(state, seat, scope.condition):
                 state.players_affected += 1
-                self.resolve(state, seat)
+                self.apply_to_seat(state, seat)
 
 
 @final
-class GainCubes(Effect):
+class GainCubes(ScopedEffect):
     """[components.cubes_unlimited] Take cubes from the stock to hand; the stock never runs out."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Add the amount to the hand."""
-        cubes = amount_for(state, seat, self.amount)
-        state.seats[seat].hand += cubes
-        state.log_event("take_cubes", self.clause, seat, cubes, by_card(self.card))
+        cubes = amount_value(state, seat, self.amount)
+        state.seats[seat].hand_cubes += cubes
+        state.log_event("take_cubes", self.clause, seat, cubes, card_cause(self.card_index))
 
 
 @final
-class ReturnCubes(Effect):
+class ReturnCubes(ScopedEffect):
     """[card.dragon.upkeep] Return cubes from hand to the stock, [card.dragon.upkeep_empty] as many as there are."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Take the amount from the hand."""
-        cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
-        state.seats[seat].hand -= cubes
+        cubes = min(amount_value(state, seat, self.amount), state.seats[seat].hand_cubes)
+        state.seats[seat].hand_cubes -= cubes
         if cubes:
-            state.log_event("return_cubes", self.clause, seat, cubes, by_card(self.card))
+            state.log_event("return_cubes", self.clause, seat, cubes, card_cause(self.card_index))
 
 
 @final
-class GainPoints(Effect):
+class GainPoints(ScopedEffect):
     """[sheet.score_current] Gain points (lose them if the amount is negative)."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Add the amount to the score."""
-        score(state, seat, amount_for(state, seat, self.amount), self.clause, by_card(self.card))
+        change_score(state, seat, amount_value(state, seat, self.amount), self.clause, card_cause(self.card_index))
 
 
 @final
-class LosePoints(Effect):
+class LosePoints(ScopedEffect):
     """[sheet.score_negative] Lose points; a score may fall below 0."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Take the amount from the score."""
-        score(state, seat, -amount_for(state, seat, self.amount), self.clause, by_card(self.card))
+        change_score(state, seat, -amount_value(state, seat, self.amount), self.clause, card_cause(self.card_index))
 
 
 @final
-class WriteStars(Effect):
+class WriteStars(ScopedEffect):
     """[sheet.stars] [card.outer.star] Write stars beside the score. [card.outer.shared_stars] All read the same."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Add the amount to the stars."""
-        stars = amount_for(state, seat, self.amount)
+        stars = amount_value(state, seat, self.amount)
         state.seats[seat].stars += stars
-        state.log_event("stars", self.clause, seat, stars, by_card(self.card))
+        state.log_event("stars", self.clause, seat, stars, card_cause(self.card_index))
 
 
 @final
-class RaiseLevel(Effect):
+class RaiseLevel(ScopedEffect):
     """[sheet.levels_from_effects] Raise a level without paying."""
 
     __slots__ = ("track",)
 
-    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, track: i64) -> None:
-        super().__init__(clause, card, scope, amount)
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, track: i64) -> None:
+        super().__init__(clause, card_index, scope, amount)
         self.track: i64 = track
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Raise the track by the amount, to its end at most."""
-        levels = amount_for(state, seat, self.amount)
-        level.gain_levels(state, seat, self.track, levels, self.clause, by_card(self.card))
+        levels = amount_value(state, seat, self.amount)
+        level.gain_levels(state, seat, self.track, levels, self.clause, card_cause(self.card_index))
 
 
 @final
-class PlaceFromHand(Effect):
+class PlaceFromHand(ScopedEffect):
     """[occupied.actions_only] Put cubes from hand on the sheet, occupied or not, [card.placing.must] if there are any.
 
     [pass.effects_still_apply] Also by a seat that has passed.
@@ -125,93 +125,93 @@ class PlaceFromHand(Effect):
 
     __slots__ = ("box",)
 
-    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, box: i64) -> None:
-        super().__init__(clause, card, scope, amount)
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, box: i64) -> None:
+        super().__init__(clause, card_index, scope, amount)
         self.box: i64 = box
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Move the amount, or what there is, from the hand to the box."""
-        cubes = min(amount_for(state, seat, self.amount), state.seats[seat].hand)
-        state.seats[seat].hand -= cubes
-        add_cubes(state, seat, self.box, cubes, "cubes_from_hand", self)
+        cubes = min(amount_value(state, seat, self.amount), state.seats[seat].hand_cubes)
+        state.seats[seat].hand_cubes -= cubes
+        add_cubes_by_card(state, seat, self.box, cubes, "cubes_from_hand", self)
 
 
 @final
-class MoveCubes(Effect):
+class MoveCubes(ScopedEffect):
     """[occupied.emptied_box] Move all cubes of one own box to another, which leaves the first free again."""
 
-    __slots__ = ("origin", "target")
+    __slots__ = ("origin_box", "target_box")
 
-    def __init__(self, clause: str, card: i64, scope: Scope, amount: Amount, origin: i64, target: i64) -> None:
-        super().__init__(clause, card, scope, amount)
-        self.origin: i64 = origin
-        self.target: i64 = target
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, amount: Amount, origin_box: i64, target_box: i64) -> None:
+        super().__init__(clause, card_index, scope, amount)
+        self.origin_box: i64 = origin_box
+        self.target_box: i64 = target_box
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Empty the origin into the target."""
-        boxes = state.seats[seat].boxes
-        cubes = boxes[self.origin]
-        boxes[self.origin] = 0
-        boxes[self.target] += cubes
+        boxes = state.seats[seat].box_cubes
+        cubes = boxes[self.origin_box]
+        boxes[self.origin_box] = 0
+        boxes[self.target_box] += cubes
         if cubes:
-            state.log_event("move_cubes", self.clause, seat, cubes, box_by(self.target, by_card(self.card)))
+            state.log_event("move_cubes", self.clause, seat, cubes, box_subject(self.target_box, card_cause(self.card_index)))
 
 
 @final
-class AssureOxygen(Effect):
+class AssureOxygen(ScopedEffect):
     """[card.migratory.effect] The oxygen supply succeeds this round, whatever the levels."""
 
-    def resolve(self, state: FreeKick, seat: i64) -> None:
+    def apply_to_seat(self, state: FreeKickState, seat: i64) -> None:
         """Note it on the sheet until the round ends."""
-        state.seats[seat].oxygen_assured = True
-        state.log_event("oxygen_assured", self.clause, seat, 0, by_card(self.card))
+        state.seats[seat].is_oxygen_assured = True
+        state.log_event("oxygen_assured", self.clause, seat, 0, card_cause(self.card_index))
 
 
 @final
-class RankPoints(Effect):
+class RankPoints(ScopedEffect):
     """[card.fair.effect] Points for the best places by a measure, ties clockwise from the marker as in War."""
 
-    __slots__ = ("points",)
+    __slots__ = ("points_by_rank",)
 
-    def __init__(self, clause: str, card: i64, scope: Scope, points: vec[i64]) -> None:
-        super().__init__(clause, card, scope, fixed(0))
-        self.points: vec[i64] = points
+    def __init__(self, clause: str, card_index: i64, scope: EffectScope, points_by_rank: vec[i64]) -> None:
+        super().__init__(clause, card_index, scope, fixed_amount(0))
+        self.points_by_rank: vec[i64] = points_by_rank
 
-    def apply(self, state: FreeKick, user: i64) -> None:
+    def apply(self, state: FreeKickState, user_seat: i64) -> None:
         """Rank everybody and pay the places."""
         measure = self.scope.measure
         if state.event_log is not None:
-            values = vec[i64]([count(state, seat, measure) for seat in range(len(state.seats))])
-            tell(state, broken_ties(state, CARD_TIES, values, len(self.points), measure, self.card))
+            values = vec[i64]([measure_value(state, seat, measure) for seat in range(len(state.seats))])
+            log_ties(state, find_tie_entries(state, CARD_TIES, values, len(self.points_by_rank), measure, self.card_index))
         for seat in range(len(state.seats)):
-            place = rank(state, seat, measure)
-            if place < len(self.points):
-                score(state, seat, self.points[place], self.clause, by_card(self.card))
+            place = rank_from_zero(state, seat, measure)
+            if place < len(self.points_by_rank):
+                change_score(state, seat, self.points_by_rank[place], self.clause, card_cause(self.card_index))
 
 
-def rank(state: FreeKick, seat: i64, measure: i64) -> i64:
+def rank_from_zero(state: FreeKickState, seat: i64, measure: i64) -> i64:
     """Place of a seat by a measure, 0 for the highest; ties go clockwise from the marker."""
     seats = len(state.seats)
-    own = count(state, seat, measure)
-    distance = (seat - state.marker + seats) % seats
+    own = measure_value(state, seat, measure)
+    distance = (seat - state.marker_seat + seats) % seats
     place: i64 = 0
     for other in range(seats):
-        value = count(state, other, measure)
-        if value > own or (value == own and (other - state.marker + seats) % seats < distance):
+        value = measure_value(state, other, measure)
+        if value > own or (value == own and (other - state.marker_seat + seats) % seats < distance):
             place += 1
     return place
 
 
-def score(state: FreeKick, seat: i64, points: i64, clause: str, source: i64) -> None:
+def change_score(state: FreeKickState, seat: i64, points: i64, clause: str, cause: i64) -> None:
     """[sheet.score_current] Change a score, below 0 too; `source` is the box or card that does it."""
     state.seats[seat].score += points
     if points:
-        state.log_event("points", clause, seat, points, source)
+        state.log_event("points", clause, seat, points, cause)
 
 
-def add_cubes(state: FreeKick, seat: i64, box: i64, cubes: i64, event: str, effect: Effect) -> None:
+def add_cubes_by_card(state: FreeKickState, seat: i64, box: i64, cubes: i64, event_name: str, effect: ScopedEffect) -> None:
     """[occupied.any_origin] A card puts cubes on a box of the sheet; they occupy it. [card.farmer.blocks_oxygen]"""
-    state.seats[seat].boxes[box] += cubes
+    state.seats[seat].box_cubes[box] += cubes
     state.cubes_placed += cubes
     if cubes:
-        state.log_event(event, effect.clause, seat, cubes, box_by(box, by_card(effect.card)))
+        state.log_event(event_name, effect.clause, seat, cubes, box_subject(box, card_cause(effect.card_index)))

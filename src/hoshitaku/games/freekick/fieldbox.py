@@ -7,35 +7,35 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import Card
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.state import FreeKickState
 from hoshitaku.kernel.decision import NOBODY, Decision
 from hoshitaku.kernel.options import OptionBuffer
 
 
-def use_card(state: FreeKick, user: i64, card: Card) -> None:
+def use_card(state: FreeKickState, user_seat: i64, card: Card) -> None:
     """[fieldbox.card_text] Carry out the text of a power box card, from the top."""
     state.cubes_placed = 0
     state.players_affected = 0
-    state.log_event("use_card", "fieldbox.immediate", user, 0, card.index)
-    go_on(state, user, card, 0)
+    state.log_event("use_card", "fieldbox.immediate", user_seat, 0, card.index)
+    continue_card_text(state, user_seat, card, 0)
 
 
-def go_on(state: FreeKick, user: i64, card: Card, first: i64) -> None:
+def continue_card_text(state: FreeKickState, user_seat: i64, card: Card, first_effect: i64) -> None:
     """[turn.effects_mandatory] Carry out the effects from a number on, in printed order, pausing for questions."""
-    step = first
-    while step < len(card.on_use):
-        effect = card.on_use[step]
+    step = first_effect
+    while step < len(card.use_effects):
+        effect = card.use_effects[step]
         step += 1
-        if effect.asks():
-            if step < len(card.on_use):
-                state.push(GoOn(user, card.index, step))
-            effect.apply(state, user)
+        if effect.leaves_choice():
+            if step < len(card.use_effects):
+                state.push(ContinueCardText(user_seat, card.index, step))
+            effect.apply(state, user_seat)
             return
-        effect.apply(state, user)
+        effect.apply(state, user_seat)
 
 
 @final
-class GoOn(Decision[FreeKick]):
+class ContinueCardText(Decision[FreeKickState]):
     """[turn.effects_mandatory] The rest of a card text, after a question in its middle."""
 
     FIELD_KINDS: ClassVar[dict[str, str]] = {"user": "seat", "card": "card", "step": "number"}
@@ -53,9 +53,9 @@ class GoOn(Decision[FreeKick]):
         """As in positions."""
         return "go_on"
 
-    def options(self, state: FreeKick, out: OptionBuffer) -> None:
+    def options(self, state: FreeKickState, out: OptionBuffer) -> None:
         """It runs by itself."""
 
-    def take(self, state: FreeKick, option: i64) -> None:
+    def take(self, state: FreeKickState, option: i64) -> None:
         """Continue where the text was interrupted."""
-        go_on(state, self.user, state.rules.cards[self.card], self.step)
+        continue_card_text(state, self.user, state.rules.cards[self.card], self.step)

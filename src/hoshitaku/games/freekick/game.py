@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Any
 
 from hoshitaku.games.freekick import positions, view
-from hoshitaku.games.freekick.action_ids import DISTINCT
-from hoshitaku.games.freekick.game_end import final_ties, ranking
+from hoshitaku.games.freekick.action_ids import OPTION_ID_COUNT
+from hoshitaku.games.freekick.game_end import tie_entries, seats_in_rank_order
 from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.setup import new_state
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.table_options import chosen_field, chosen_start, options_of
+from hoshitaku.games.freekick.setup import initial_state
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.table_options import chosen_card_ids, chosen_start_seat, make_table_options
 from hoshitaku.games.freekick.text import FreeKickSpeaker
 from hoshitaku.games.freekick.view_schema import view_schema
 from hoshitaku.games.freekick.writer import FreeKickWriter
@@ -27,33 +27,33 @@ from hoshitaku.kernel.position import Setup
 from hoshitaku.kernel.writer import ObservationWriter
 
 
-class FreeKickEdition(LoadedPack[FreeKick, Ruleset]):
+class FreeKickLoadedPack(LoadedPack[FreeKickState, Ruleset]):
     """One pack with its card ids and scenarios."""
 
     def __init__(
-        self, rules: Ruleset, speaker: FreeKickSpeaker, options: TableOptions, scenarios: dict[str, list[str]]
+        self, rules: Ruleset, speaker: FreeKickSpeaker, table_options: TableOptions, cards_by_scenario: dict[str, list[str]]
     ) -> None:
         super().__init__(rules, speaker)
-        self.options = options
-        self.cards = [card.id for card in rules.cards]
-        self.scenarios = scenarios
+        self.table_options = table_options
+        self.card_ids = [card.id for card in rules.cards]
+        self.cards_by_scenario = cards_by_scenario
 
 
-class FreeKickGame(TomlGame[FreeKick, FreeKickEdition]):
+class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
     """[overview.players] Free Kick from the Planet, for 2 to 4 seats."""
 
     name = "freekick"
     seat_counts = (2, 3, 4)
     rules_version = 1
-    num_distinct_actions = DISTINCT
+    num_distinct_actions = OPTION_ID_COUNT
     card_sections = ("card",)
     card_use_events = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
-    state_class = FreeKick
+    state_class = FreeKickState
 
     @property
     def options_schema(self) -> dict[str, Any]:
         """Scenario, hand-picked field and start seat of the default pack."""
-        return self.loaded_pack(self.pack).options.json_schema(self.words)
+        return self.loaded_pack(self.pack).table_options.json_schema(self.words)
 
     @property
     def practice_options(self) -> dict[str, object]:
@@ -65,21 +65,21 @@ class FreeKickGame(TomlGame[FreeKick, FreeKickEdition]):
         """[info.public] What everybody sees."""
         return view_schema(self.pack)
 
-    def load_pack(self, pack: Pack) -> FreeKickEdition:
+    def load_pack(self, pack: Pack) -> FreeKickLoadedPack:
         """Rules, scenarios and words of a pack."""
         rules, scenarios = read_ruleset(pack, self.rulebook), read_scenarios(pack)
-        return FreeKickEdition(rules, FreeKickSpeaker(self.words, pack), options_of(pack), scenarios)
+        return FreeKickLoadedPack(rules, FreeKickSpeaker(self.words, pack), make_table_options(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
         """Cards and numbers of a pack, with what the players chose for this game."""
         edition = self.loaded_pack(setup.pack)
-        field = chosen_field(edition.options, setup, edition.scenarios)
-        return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(edition.options, setup))
+        field = chosen_card_ids(edition.table_options, setup, edition.cards_by_scenario)
+        return edition.rules.with_choices([edition.card_ids.index(card) for card in field], chosen_start_seat(edition.table_options, setup))
 
     def initial_state(self, setup: Setup) -> State:
         """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
-        self.loaded_pack(setup.pack).options.refuse_unknown_names(setup)
-        return new_state(self.ruleset(setup), setup.seats)
+        self.loaded_pack(setup.pack).table_options.refuse_unknown_names(setup)
+        return initial_state(self.ruleset(setup), setup.seats)
 
     def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
@@ -104,7 +104,7 @@ class FreeKickGame(TomlGame[FreeKick, FreeKickEdition]):
 
     def round(self, state: State) -> int:
         """[components.round_card] [components.round_numbers] Where the round marker stands."""
-        return int(self.as_own_state(state).round)
+        return int(self.as_own_state(state).round_number)
 
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""
@@ -112,9 +112,9 @@ class FreeKickGame(TomlGame[FreeKick, FreeKickEdition]):
 
     def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Ties of the final scores, if any."""
-        return final_ties(self.as_own_state(state))
+        return tie_entries(self.as_own_state(state))
 
     def ranks_from_zero(self, state: State) -> list[int]:
         """[game_end.winner] The place of every seat; none is shared."""
-        order = ranking(self.as_own_state(state))
+        order = seats_in_rank_order(self.as_own_state(state))
         return [order.index(seat) for seat in range(len(order))]

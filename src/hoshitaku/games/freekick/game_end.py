@@ -5,37 +5,37 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.freekick.card import POWER_BOX
-from hoshitaku.games.freekick.sheet import NONE, PLACES, seat_after
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.ties import FINAL_TIES, broken_ties, tell
+from hoshitaku.games.freekick.sheet import NONE, PLACE_COUNT, seat_after
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.ties import FINAL_TIES, find_tie_entries, log_ties
 from hoshitaku.kernel.journal import LogEntry
 from hoshitaku.kernel.vectors import vec
 
 
-def end_game(state: FreeKick) -> None:
+def end_game(state: FreeKickState) -> None:
     """[game_end.effects] Game-end effects: [game_end.effect_order] field cards by place, then held species.
 
     [components.e_affects_all] [components.e_icon] Those of field cards concern everybody.
     [game_end.species_in_field] Species nobody holds do nothing.
     """
     state.log_event("game_ends", "game_end.effects", NONE, 0, NONE)
-    for place in range(i64(PLACES)):
-        card = state.cards[place]
+    for place in range(i64(PLACE_COUNT)):
+        card = state.field_cards[place]
         if card.kind == POWER_BOX:
-            for effect in card.on_game_end:
-                effect.apply(state, state.marker)
+            for effect in card.game_end_effects:
+                effect.apply(state, state.marker_seat)
     seats = len(state.seats)
     for step in range(seats):
-        seat = seat_after(state.marker, step, seats)
-        for effect in state.species_of(state.seats[seat]).on_game_end:
+        seat = seat_after(state.marker_seat, step, seats)
+        for effect in state.species_of_seat(state.seats[seat]).game_end_effects:
             effect.apply(state, seat)
     if state.event_log is not None:
-        best = ranking(state)[0]
+        best = seats_in_rank_order(state)[0]
         state.log_event("winner", "game_end.winner", best, state.seats[best].score, NONE)
-        tell(state, final_ties(state))
+        log_ties(state, tie_entries(state))
 
 
-def final_ties(state: FreeKick) -> list[LogEntry]:
+def tie_entries(state: FreeKickState) -> list[LogEntry]:
     """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Who ranks first at equal scores, and why.
 
     [game_end.final_marker] By the marker where it lies now.
@@ -43,18 +43,18 @@ def final_ties(state: FreeKick) -> list[LogEntry]:
     lowest = min([seat.score for seat in state.seats])
     # A strength below 0 means that a seat is not ranked; scores can be below 0.
     scores = vec[i64]([seat.score - min(lowest, 0) for seat in state.seats])
-    told = broken_ties(state, FINAL_TIES, scores, len(state.seats), NONE, NONE)
+    told = find_tie_entries(state, FINAL_TIES, scores, len(state.seats), NONE, NONE)
     for entry in told:
         entry.amount = state.seats[entry.seat].score
     return told
 
 
-def ranking(state: FreeKick) -> list[int]:
+def seats_in_rank_order(state: FreeKickState) -> list[int]:
     """[game_end.winner] Seats from first to last. [overview.goal] [game_end.lower_places] [game_end.final_marker]
 
     [game_end.tie_holder] [game_end.tie_clockwise] Equal scores rank clockwise from the marker.
     """
     seats = len(state.seats)
-    marker = max(state.marker, 0)
+    marker = max(state.marker_seat, 0)
     clockwise = [int((marker + step) % seats) for step in range(seats)]
     return sorted(clockwise, key=lambda seat: -int(state.seats[seat].score))

@@ -10,81 +10,81 @@ from hoshitaku.games.freekick import species
 from hoshitaku.games.freekick.card import POWER_BOX, Card
 from hoshitaku.games.freekick.game_end import end_game
 from hoshitaku.games.freekick.round_end import clear_cubes, resolve_carnival, resolve_oxygen, resolve_war
-from hoshitaku.games.freekick.sheet import CITY, NONE, PLACES, seat_after
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import AFTER_ACTION, CHOOSE_ACTION
+from hoshitaku.games.freekick.sheet import CITY, NONE, PLACE_COUNT, seat_after
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.turn import COPY_OR_END_TURN_BY_SEAT, CHOOSE_ACTION_BY_SEAT
 from hoshitaku.kernel.decision import NOBODY, Decision
 from hoshitaku.kernel.options import OptionBuffer
 
 
-def start_round(state: FreeKick) -> None:
+def start_round(state: FreeKickState) -> None:
     """[round.start_before_turns] The next round: income and effects of everybody, then the marker holder's turn."""
-    state.round += 1
-    state.log_event("round_begins", "round.six", NONE, state.round, NONE)
+    state.round_number += 1
+    state.log_event("round_begins", "round.six", NONE, state.round_number, NONE)
     seats = len(state.seats)
     for step in range(seats):
-        take_income(state, seat_after(state.marker, step, seats))
-    for place in range(i64(PLACES)):
-        card = state.cards[place]
+        take_income(state, seat_after(state.marker_seat, step, seats))
+    for place in range(i64(PLACE_COUNT)):
+        card = state.field_cards[place]
         if card.kind == POWER_BOX:
-            round_start_effects(state, state.marker, card)
+            apply_round_start_effects(state, state.marker_seat, card)
     for step in range(seats):
-        seat = seat_after(state.marker, step, seats)
-        round_start_effects(state, seat, state.species_of(state.seats[seat]))
-    begin_turn(state, state.marker)
+        seat = seat_after(state.marker_seat, step, seats)
+        apply_round_start_effects(state, seat, state.species_of_seat(state.seats[seat]))
+    start_turn(state, state.marker_seat)
 
 
-def take_income(state: FreeKick, number: i64) -> None:
+def take_income(state: FreeKickState, seat_number: i64) -> None:
     """[round.start_income] Cubes equal to the City level. [level.city_meaning] [level.city_next_round]"""
-    seat = state.seats[number]
-    seat.hand = seat.levels[CITY]
-    seat.passed = False
+    seat = state.seats[seat_number]
+    seat.hand_cubes = seat.levels[CITY]
+    seat.has_passed = False
     if state.event_log is not None:
-        state.log_event("income", "round.start_income", number, seat.hand, NONE)
+        state.log_event("income", "round.start_income", seat_number, seat.hand_cubes, NONE)
 
 
-def round_start_effects(state: FreeKick, seat: i64, card: Card) -> None:
+def apply_round_start_effects(state: FreeKickState, seat: i64, card: Card) -> None:
     """[round.start_effect_order] Field cards by place, then held species clockwise from the marker.
 
     [round.start_effects] After the income; [round.species_in_field_inactive] species nobody holds do nothing.
     [card.fourd.round_start] [card.farmer.timing]
     """
-    for effect in card.on_round_start:
+    for effect in card.round_start_effects:
         effect.apply(state, seat)
 
 
-def begin_turn(state: FreeKick, number: i64) -> None:
+def start_turn(state: FreeKickState, seat_number: i64) -> None:
     """[turn.start_effects] Turn-start effects, then the action. [turn.start_effects_before_pass]
 
     [card.library.turn_start] Those of a copy too, from the turn after it was made.
     """
-    state.turn = number
-    state.turns += 1
-    if state.seats[number].place != NONE:
-        seat = state.seats[number]
-        for effect in state.species_of(seat).on_turn_start:
-            effect.apply(state, number)
-        for effect in state.copy_of(seat).on_turn_start:
-            effect.apply(state, number)
-    state.push(TURN_OVER)
-    state.push(CHOOSE_ACTION[number])
+    state.active_seat = seat_number
+    state.turn_count += 1
+    if state.seats[seat_number].species_place != NONE:
+        seat = state.seats[seat_number]
+        for effect in state.species_of_seat(seat).turn_start_effects:
+            effect.apply(state, seat_number)
+        for effect in state.copied_species_of(seat).turn_start_effects:
+            effect.apply(state, seat_number)
+    state.push(FINISH_TURN)
+    state.push(CHOOSE_ACTION_BY_SEAT[seat_number])
 
 
-def next_turn(state: FreeKick) -> None:
+def start_next_turn(state: FreeKickState) -> None:
     """[round.turn_order] The turn goes clockwise to the next seat that has not passed. [pass.last_player_goes_on]
 
     [pass.no_return] [pass.ends_turns] When all have passed, the round ends.
     """
     seats = len(state.seats)
     for step in range(1, seats + 1):
-        seat = seat_after(state.turn, step, seats)
-        if not state.seats[seat].passed:
-            begin_turn(state, seat)
+        seat = seat_after(state.active_seat, step, seats)
+        if not state.seats[seat].has_passed:
+            start_turn(state, seat)
             return
     end_round(state)
 
 
-def end_round(state: FreeKick) -> None:
+def end_round(state: FreeKickState) -> None:
     """[round_end.order] Oxygen, War, Carnival, clearing; [round_end.stepwise] each for all before the next.
 
     [round_end.advance] The next round starts, [round_end.sixth] or after the last the game ends.
@@ -93,15 +93,15 @@ def end_round(state: FreeKick) -> None:
     resolve_war(state)
     resolve_carnival(state)
     clear_cubes(state)
-    state.turn = NONE
-    if state.round < state.rules.rounds:
+    state.active_seat = NONE
+    if state.round_number < state.rules.round_count:
         start_round(state)
     else:
         end_game(state)
 
 
 @final
-class StartRound(Decision[FreeKick]):
+class StartFirstRound(Decision[FreeKickState]):
     """[round.six] After the setup, the first round starts by itself."""
 
     FIXED_ACTOR: ClassVar[int] = NOBODY
@@ -113,16 +113,16 @@ class StartRound(Decision[FreeKick]):
         """As in positions."""
         return "start_round"
 
-    def options(self, state: FreeKick, out: OptionBuffer) -> None:
+    def options(self, state: FreeKickState, out: OptionBuffer) -> None:
         """It runs by itself."""
 
-    def take(self, state: FreeKick, option: i64) -> None:
+    def take(self, state: FreeKickState, option: i64) -> None:
         """Start it."""
         start_round(state)
 
 
 @final
-class TurnOver(Decision[FreeKick]):
+class FinishTurn(Decision[FreeKickState]):
     """[round.many_turns] The action is done: the Library may still copy, then the next turn."""
 
     FIXED_ACTOR: ClassVar[int] = NOBODY
@@ -134,20 +134,20 @@ class TurnOver(Decision[FreeKick]):
         """As in positions."""
         return "turn_over"
 
-    def options(self, state: FreeKick, out: OptionBuffer) -> None:
+    def options(self, state: FreeKickState, out: OptionBuffer) -> None:
         """It runs by itself."""
 
-    def take(self, state: FreeKick, option: i64) -> None:
+    def take(self, state: FreeKickState, option: i64) -> None:
         """[card.library.once_a_round] Not after a pass."""
-        if not state.seats[state.turn].passed and species.can_copy(state, state.seats[state.turn]):
-            state.push(NEXT_TURN)
-            state.push(AFTER_ACTION[state.turn])
+        if not state.seats[state.active_seat].has_passed and species.can_copy_species(state, state.seats[state.active_seat]):
+            state.push(START_NEXT_TURN)
+            state.push(COPY_OR_END_TURN_BY_SEAT[state.active_seat])
         else:
-            next_turn(state)
+            start_next_turn(state)
 
 
 @final
-class NextTurn(Decision[FreeKick]):
+class StartNextTurn(Decision[FreeKickState]):
     """[round.turn_order] The turn is over in every respect."""
 
     FIXED_ACTOR: ClassVar[int] = NOBODY
@@ -159,14 +159,14 @@ class NextTurn(Decision[FreeKick]):
         """As in positions."""
         return "next_turn"
 
-    def options(self, state: FreeKick, out: OptionBuffer) -> None:
+    def options(self, state: FreeKickState, out: OptionBuffer) -> None:
         """It runs by itself."""
 
-    def take(self, state: FreeKick, option: i64) -> None:
+    def take(self, state: FreeKickState, option: i64) -> None:
         """Go on clockwise."""
-        next_turn(state)
+        start_next_turn(state)
 
 
-START_ROUND: Final = StartRound()
-TURN_OVER: Final = TurnOver()
-NEXT_TURN: Final = NextTurn()
+START_FIRST_ROUND: Final = StartFirstRound()
+FINISH_TURN: Final = FinishTurn()
+START_NEXT_TURN: Final = StartNextTurn()

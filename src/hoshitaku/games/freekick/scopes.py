@@ -6,16 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.counting import count
+from hoshitaku.games.freekick.counting import measure_value
 from hoshitaku.games.freekick.sheet import CARNIVAL, NONE, WAR
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.state import FreeKickState
 
 # who
-USER: Final = 0
+USER_ONLY: Final = 0
 EACH_PLAYER: Final = 1
-EACH_OTHER: Final = 2
-HIGHEST: Final = 3
-LOWEST: Final = 4
+EACH_OTHER_PLAYER: Final = 2
+HIGHEST_SEATS: Final = 3
+LOWEST_SEATS: Final = 4
 
 # condition
 ALWAYS: Final = 0
@@ -25,48 +25,48 @@ WAR_EMPTY_AND_HAND_NOT_EMPTY: Final = 2
 
 @final
 @mypyc_attr(acyclic=True)
-class Scope:
+class EffectScope:
     """Whom an effect concerns, and under which condition.
 
     HIGHEST and LOWEST mean every seat with the extreme of `measure`; `unless_equal`: nobody if all have the same.
     """
 
-    __slots__ = ("condition", "measure", "unless_equal", "who")
+    __slots__ = ("condition", "measure", "skips_if_all_equal", "affected_kind")
 
-    def __init__(self, who: i64, measure: i64, unless_equal: bool, condition: i64) -> None:
-        self.who: i64 = who
+    def __init__(self, affected_kind: i64, measure: i64, skips_if_all_equal: bool, condition: i64) -> None:
+        self.affected_kind: i64 = affected_kind
         self.measure: i64 = measure
-        self.unless_equal: bool = unless_equal
+        self.skips_if_all_equal: bool = skips_if_all_equal
         self.condition: i64 = condition
 
-    def concerns(self, state: FreeKick, user: i64, seat: i64, extreme: i64) -> bool:
+    def affects_seat(self, state: FreeKickState, user_seat: i64, seat: i64, extreme_value: i64) -> bool:
         """Tell whether a seat is meant, given the extreme of the measure."""
-        if self.who == EACH_PLAYER:
+        if self.affected_kind == EACH_PLAYER:
             return True
-        if self.who == EACH_OTHER:
-            return seat != user
-        return count(state, seat, self.measure) == extreme
+        if self.affected_kind == EACH_OTHER_PLAYER:
+            return seat != user_seat
+        return measure_value(state, seat, self.measure) == extreme_value
 
-    def extreme(self, state: FreeKick) -> i64:
+    def extreme_measure_value(self, state: FreeKickState) -> i64:
         """Highest or lowest measure of any seat, or NONE if all are equal and that stops the effect."""
-        if self.who < HIGHEST:
+        if self.affected_kind < HIGHEST_SEATS:
             return NONE
-        highest = count(state, 0, self.measure)
+        highest = measure_value(state, 0, self.measure)
         lowest = highest
         for seat in range(len(state.seats)):
-            value = count(state, seat, self.measure)
+            value = measure_value(state, seat, self.measure)
             highest = max(highest, value)
             lowest = min(lowest, value)
-        if self.unless_equal and highest == lowest:
+        if self.skips_if_all_equal and highest == lowest:
             return NONE
-        return highest if self.who == HIGHEST else lowest
+        return highest if self.affected_kind == HIGHEST_SEATS else lowest
 
 
-def holds(state: FreeKick, seat: i64, condition: i64) -> bool:
+def is_condition_met(state: FreeKickState, seat: i64, condition: i64) -> bool:
     """Tell whether a condition is met by a seat now. [card.expo.scope] [card.berserker.forced_again]"""
     sheet = state.seats[seat]
     if condition == CUBES_IN_WAR_OR_CARNIVAL:
-        return sheet.boxes[WAR] > 0 or sheet.boxes[CARNIVAL] > 0
+        return sheet.box_cubes[WAR] > 0 or sheet.box_cubes[CARNIVAL] > 0
     if condition == WAR_EMPTY_AND_HAND_NOT_EMPTY:
-        return sheet.boxes[WAR] == 0 and sheet.hand > 0
+        return sheet.box_cubes[WAR] == 0 and sheet.hand_cubes > 0
     return True

@@ -16,22 +16,22 @@ COSMO: Final = 3
 OXYGEN: Final = 4
 WAR: Final = 5
 CARNIVAL: Final = 6
-BOXES: Final = 7
-TRACKS: Final = 4
+BOX_COUNT: Final = 7
+TRACK_COUNT: Final = 4
 
-PLACES: Final = 8  # of cards in the field
+PLACE_COUNT: Final = 8  # of cards in the field
 NONE: Final = -1
 
 BOX_NAMES: Final = ("city", "green", "science", "cosmo", "oxygen", "war", "carnival")
 
 
-def seat_after(seat: i64, step: i64, seats: i64) -> i64:
+def seat_after(seat: i64, steps: i64, seat_count: i64) -> i64:
     """[round.turn_order] The seat that follows another after `step` seats clockwise, at most once round the table.
 
     Without a remainder: dividing would be the slowest thing that the processor is asked for in a turn.
     """
-    after = seat + step
-    return after - seats if after >= seats else after
+    after = seat + steps
+    return after - seat_count if after >= seat_count else after
 
 
 @final
@@ -43,25 +43,25 @@ class Seat:
     or NONE; `oxygen_assured` until the round ends. [sheet.score_start] The score starts at 0.
     """
 
-    __slots__ = ("boxes", "hand", "levels", "oxygen_assured", "passed", "place", "score", "stars")
+    __slots__ = ("box_cubes", "hand_cubes", "levels", "is_oxygen_assured", "has_passed", "species_place", "score", "stars")
 
-    def __init__(self, levels: vec[i64], boxes: vec[i64]) -> None:
+    def __init__(self, levels: vec[i64], box_cubes: vec[i64]) -> None:
         self.levels: vec[i64] = levels
-        self.boxes: vec[i64] = boxes
-        self.hand: i64 = 0
+        self.box_cubes: vec[i64] = box_cubes
+        self.hand_cubes: i64 = 0
         self.score: i64 = 0
         self.stars: i64 = 0
-        self.place: i64 = NONE
-        self.passed: bool = False
-        self.oxygen_assured: bool = False
+        self.species_place: i64 = NONE
+        self.has_passed: bool = False
+        self.is_oxygen_assured: bool = False
 
     def clone(self) -> Seat:
         """An independent copy."""
-        seat = Seat(self.levels[:], self.boxes[:])
-        seat.hand = self.hand
+        seat = Seat(self.levels[:], self.box_cubes[:])
+        seat.hand_cubes = self.hand_cubes
         seat.score = self.score
         seat.stars = self.stars
-        seat.place = self.place
-        seat.passed = self.passed
-        seat.oxygen_assured = self.oxygen_assured
+        seat.species_place = self.species_place
+        seat.has_passed = self.has_passed
+        seat.is_oxygen_assured = self.is_oxygen_assured
         return seat

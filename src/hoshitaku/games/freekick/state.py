@@ -8,17 +8,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick.card import NO_CARD, Card
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.sheet import BOXES, NONE, PLACES, Seat
+from hoshitaku.games.freekick.sheet import BOX_COUNT, NONE, PLACE_COUNT, Seat
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import vec
 
-NO_CARDS: Final = Pile(vec[i64](), vec[i64]())
+EMPTY_DECK: Final = Pile(vec[i64](), vec[i64]())
 
 
 @final
 @mypyc_attr(acyclic=True)
-class FreeKick(State):
+class FreeKickState(State):
     """One position. Seats are numbered clockwise; field places 0..7 hold cards, cubes and owners.
 
     `copied` is the place of the species that the Library Folk copied this round, or NONE: the copy belongs to the
@@ -26,65 +26,65 @@ class FreeKick(State):
     """
 
     __slots__ = (
-        "cards", "copied", "cubes", "cubes_placed", "deck", "marker", "owner", "players_affected", "round", "rules",
-        "seats", "turn", "turns",
+        "field_cards", "copied_place", "cubes_by_place", "cubes_placed", "deck", "marker_seat", "owner_by_place", "players_affected", "round_number", "rules",
+        "seats", "active_seat", "turn_count",
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, seats: vec[Seat], deck: Pile, cards: vec[Card], cubes: vec[i64], owner: vec[i64]
+        self, rules: Ruleset, seats: vec[Seat], deck: Pile, field_cards: vec[Card], cubes_by_place: vec[i64], owner_by_place: vec[i64]
     ) -> None:
         super().__init__()
         self.rules: Ruleset = rules
         self.seats: vec[Seat] = seats
         self.deck: Pile = deck
-        self.cards: vec[Card] = cards
-        self.cubes: vec[i64] = cubes
-        self.owner: vec[i64] = owner
-        self.copied: i64 = NONE
-        self.round: i64 = 0
-        self.marker: i64 = NONE
-        self.turn: i64 = NONE
-        self.turns: i64 = 0
+        self.field_cards: vec[Card] = field_cards
+        self.cubes_by_place: vec[i64] = cubes_by_place
+        self.owner_by_place: vec[i64] = owner_by_place
+        self.copied_place: i64 = NONE
+        self.round_number: i64 = 0
+        self.marker_seat: i64 = NONE
+        self.active_seat: i64 = NONE
+        self.turn_count: i64 = 0
         self.cubes_placed: i64 = 0
         self.players_affected: i64 = 0
 
-    def clone(self) -> FreeKick:
+    def clone(self) -> FreeKickState:
         """An independent copy without the journal."""
         seats = vec[Seat]([seat.clone() for seat in self.seats])
-        deck = self.deck if self.deck is NO_CARDS else self.deck.clone()
+        deck = self.deck if self.deck is EMPTY_DECK else self.deck.clone()
         # A whole field never changes, so it is shared.
-        cards = self.cards if len(self.cards) == PLACES else self.cards[:]
-        other = FreeKick(self.rules, seats, deck, cards, self.cubes[:], self.owner[:])
+        cards = self.field_cards if len(self.field_cards) == PLACE_COUNT else self.field_cards[:]
+        other = FreeKickState(self.rules, seats, deck, cards, self.cubes_by_place[:], self.owner_by_place[:])
         other.copy_stack_from(self)
-        other.copied = self.copied
-        other.round = self.round
-        other.marker = self.marker
-        other.turn = self.turn
-        other.turns = self.turns
+        other.copied_place = self.copied_place
+        other.round_number = self.round_number
+        other.marker_seat = self.marker_seat
+        other.active_seat = self.active_seat
+        other.turn_count = self.turn_count
         other.cubes_placed = self.cubes_placed
         other.players_affected = self.players_affected
         return other
 
     def turn_number(self) -> i64:
         """Turns begun so far."""
-        return self.turns
+        return self.turn_count
 
-    def species_of(self, seat: Seat) -> Card:
+    def species_of_seat(self, seat: Seat) -> Card:
         """[species.one_each] Species that a seat holds, or NO_CARD. [species.effective_at_once] Asked, never stored."""
-        return NO_CARD if seat.place == NONE else self.cards[seat.place]
+        return NO_CARD if seat.species_place == NONE else self.field_cards[seat.species_place]
 
-    def copy_of(self, seat: Seat) -> Card:
+    def copied_species_of(self, seat: Seat) -> Card:
         """[card.library.ability] Species whose ability a seat has by its Library Folk, or NO_CARD."""
-        if self.copied == NONE or seat.place == NONE or not self.cards[seat.place].copies:
+        if self.copied_place == NONE or seat.species_place == NONE or not self.field_cards[seat.species_place].copies_species:
             return NO_CARD
-        return self.cards[self.copied]
+        return self.field_cards[self.copied_place]
 
 
-def empty_table(rules: Ruleset, seats: i64) -> FreeKick:
+def empty_state(rules: Ruleset, seat_count: i64) -> FreeKickState:
     """[setup.sheet] [components.sheets] One fresh sheet a seat, and nothing in the field.
 
     [sheet.start_city] [sheet.start_green] [sheet.start_science] [sheet.start_cosmo] All at the start levels.
     """
-    sheets = vec[Seat]([Seat(rules.start_levels[:], vec[i64]([0] * BOXES)) for _ in range(seats)])
-    nobody = vec[i64]([NONE] * PLACES)
-    return FreeKick(rules, sheets, NO_CARDS, vec[Card](), vec[i64]([0] * PLACES), nobody)
+    sheets = vec[Seat]([Seat(rules.start_levels[:], vec[i64]([0] * BOX_COUNT)) for _ in range(seat_count)])
+    nobody = vec[i64]([NONE] * PLACE_COUNT)
+    return FreeKickState(rules, sheets, EMPTY_DECK, vec[Card](), vec[i64]([0] * PLACE_COUNT), nobody)

@@ -6,24 +6,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.freekick.sheet import BOXES, NONE
+from hoshitaku.games.freekick.sheet import BOX_COUNT, NONE
 
-SEATS: Final = 16  # sets of up to four seats
-MEASURES: Final = 8  # at least as many as a card can rank by
+SEAT_SET_LIMIT: Final = 16  # sets of up to four seats
+MEASURE_LIMIT: Final = 8  # at least as many as a card can rank by
 
 
-def by_card(card: i64) -> i64:
+def card_cause(card: i64) -> i64:
     """A card as what caused something; boxes of the sheet are their own numbers."""
-    return BOXES + card
+    return BOX_COUNT + card
 
 
-def box_by(box: i64, source: i64) -> i64:
+def box_subject(box: i64, cause: i64) -> i64:
     """A box that changed, and what caused it."""
-    return source * BOXES + box
+    return cause * BOX_COUNT + box
 
 
-def tied(behind: i64, measure: i64, card: i64) -> i64:
+def tie_subject(seats_behind: i64, measure: i64, card: i64) -> i64:
     """Seats (a bit set) that rank behind another by the tie-break; if a card ranks, its measure and the card."""
     if card == NONE:
-        return behind
-    return (by_card(card) * MEASURES + measure) * SEATS + behind
+        return seats_behind
+    return (card_cause(card) * MEASURE_LIMIT + measure) * SEAT_SET_LIMIT + seats_behind

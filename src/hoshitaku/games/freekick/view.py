@@ -3,81 +3,81 @@
 from __future__ import annotations
 
 from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, spared, war_power
+from hoshitaku.games.freekick.round_end import oxygen_surplus, is_oxygen_assured, war_power
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.sheet import BOX_NAMES, BOXES, CARNIVAL, NONE, PLACES, TRACKS
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.sheet import BOX_NAMES, BOX_COUNT, CARNIVAL, NONE, PLACE_COUNT, TRACK_COUNT
+from hoshitaku.games.freekick.state import FreeKickState
 from hoshitaku.kernel.shown import IdsByKind, current_decision_view
 
-TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACES)))
+TARGET_NAMES = (*BOX_NAMES, *(f"place:{place}" for place in range(PLACE_COUNT)))
 
 
-def view(state: FreeKick) -> dict[str, object]:
+def view(state: FreeKickState) -> dict[str, object]:
     """[info.nothing_hidden] Everything on the table: round, marker, field, sheets, and what is being decided."""
-    round_end = [prospect(state, number) for number in range(len(state.seats))]
-    return {**public(state), "round_end": round_end, "decision": current_decision_view(state, ids(state.rules))}
+    round_end = [round_end_view(state, number) for number in range(len(state.seats))]
+    return {**public_view(state), "round_end": round_end, "decision": current_decision_view(state, ids_by_kind(state.rules))}
 
 
-def ids(rules: Ruleset) -> IdsByKind:
+def ids_by_kind(rules: Ruleset) -> IdsByKind:
     """What cards and the targets of cubes are called: own boxes by their names, the cards of the field by place."""
     return {"card": [card.id for card in rules.cards], "target": TARGET_NAMES}
 
 
-def prospect(state: FreeKick, number: int) -> dict[str, object]:
+def round_end_view(state: FreeKickState, seat_number: int) -> dict[str, object]:
     """What a seat would have if the round ended now, in numbers that anyone can work out.
 
     [oxygen.success] The surplus of oxygen (below 0: how much is missing), and whether it suffices in any case;
     [war.power] the power in War, null if the seat takes no part; [carnival.points] the points of Carnival.
     """
-    seat = state.seats[number]
-    power = int(war_power(state, number))
-    sure = spared(seat, state.species_of(seat), state.copy_of(seat))
-    surplus = int(oxygen_surplus(state, number))
+    seat = state.seats[seat_number]
+    power = int(war_power(state, seat_number))
+    sure = is_oxygen_assured(seat, state.species_of_seat(seat), state.copied_species_of(seat))
+    surplus = int(oxygen_surplus(state, seat_number))
     carnival = int(box_power(state, seat, CARNIVAL))
-    return {"oxygen": surplus, "oxygen_sure": bool(sure), "war": none_or(power), "carnival": carnival}
+    return {"oxygen": surplus, "oxygen_sure": bool(sure), "war": number_or_null(power), "carnival": carnival}
 
 
-def public(state: FreeKick) -> dict[str, object]:
+def public_view(state: FreeKickState) -> dict[str, object]:
     """The table without the stack. [setup.marker_visible] [info.filling_visible]
 
     [components.pawns] Who has the start player marker, and [components.round_card] where the round marker stands.
     """
     return {
-        "round": int(state.round),
-        "marker": none_or(state.marker),
-        "turn": none_or(state.turn),
-        "turns": int(state.turns),
-        "field": [place_view(state, place) for place in range(len(state.cards))],
-        "copied": None if state.copied == NONE else state.cards[state.copied].id,
+        "round": int(state.round_number),
+        "marker": number_or_null(state.marker_seat),
+        "turn": number_or_null(state.active_seat),
+        "turns": int(state.turn_count),
+        "field": [field_place_view(state, place) for place in range(len(state.field_cards))],
+        "copied": None if state.copied_place == NONE else state.field_cards[state.copied_place].id,
         "seats": [seat_view(state, number) for number in range(len(state.seats))],
     }
 
 
-def none_or(number: int) -> int | None:
+def number_or_null(number: int) -> int | None:
     """A number; None for NONE."""
     return None if number == NONE else int(number)
 
 
-def place_view(state: FreeKick, place: int) -> dict[str, object]:
+def field_place_view(state: FreeKickState, place: int) -> dict[str, object]:
     """[setup.field_order] A place of the field: its card, the cubes on it, and who holds it."""
     return {
-        "card": state.cards[place].id,
-        "cubes": int(state.cubes[place]),
-        "owner": none_or(state.owner[place]),
+        "card": state.field_cards[place].id,
+        "cubes": int(state.cubes_by_place[place]),
+        "owner": number_or_null(state.owner_by_place[place]),
     }
 
 
-def seat_view(state: FreeKick, number: int) -> dict[str, object]:
+def seat_view(state: FreeKickState, seat_number: int) -> dict[str, object]:
     """[info.public] A sheet: score, stars, hand, levels and boxes."""
-    seat = state.seats[number]
-    species = state.species_of(seat)
+    seat = state.seats[seat_number]
+    species = state.species_of_seat(seat)
     return {
-        "hand": int(seat.hand),
+        "hand": int(seat.hand_cubes),
         "score": int(seat.score),
         "stars": int(seat.stars),
-        "passed": bool(seat.passed),
-        "oxygen_assured": bool(seat.oxygen_assured),
+        "passed": bool(seat.has_passed),
+        "oxygen_assured": bool(seat.is_oxygen_assured),
         "species": species.id or None,
-        "levels": {BOX_NAMES[track]: int(seat.levels[track]) for track in range(TRACKS)},
-        "boxes": {BOX_NAMES[box]: int(seat.boxes[box]) for box in range(BOXES)},
+        "levels": {BOX_NAMES[track]: int(seat.levels[track]) for track in range(TRACK_COUNT)},
+        "boxes": {BOX_NAMES[box]: int(seat.box_cubes[box]) for box in range(BOX_COUNT)},
     }

@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.freekick.setup import MOST_SEATS
-from hoshitaku.games.freekick.sheet import BOX_NAMES, PLACES, TRACKS
+from hoshitaku.games.freekick.setup import MAX_SEATS
+from hoshitaku.games.freekick.sheet import BOX_NAMES, PLACE_COUNT, TRACK_COUNT
 from hoshitaku.games.freekick.view import TARGET_NAMES
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.schema import (
@@ -23,7 +23,7 @@ from hoshitaku.kernel.schema import (
 )
 
 # The fields of each decision that a seat or chance takes, and what a view shows besides.
-FIELDS = {
+DECISION_SCHEMAS = {
     "draw_planet_card": {},
     "draw_start_seat": {},
     "choose_action": {},
@@ -36,23 +36,23 @@ def view_schema(pack: Pack) -> Schema:
     """[info.public] [info.nothing_hidden] Round, field, sheets and the current decision."""
     cards = [entry.text("id") for entry in pack.entries("card")]
     species = [entry.text("id") for entry in pack.entries("card") if entry.text("kind") == "species"]
-    owner = or_null(seat(MOST_SEATS, "seat that holds the species"))
+    owner = or_null(seat(MAX_SEATS, "seat that holds the species"))
     place = object_schema("a place in the field", card=one_of_ids(cards), cubes=number("cubes on the card"), owner=owner)
     return view(
         "freekick",
-        decisions(FIELDS | {"place_ship_cube": ship(cards)}, MOST_SEATS),
+        decisions(DECISION_SCHEMAS | {"place_ship_cube": ship_cube_schema(cards)}, MAX_SEATS),
         round=number("round being played; 0 during the setup"),
-        marker=or_null(seat(MOST_SEATS, "seat with the start player marker; null during the setup")),
-        turn=or_null(seat(MOST_SEATS, "seat whose turn it is; null during the setup and after the game")),
+        marker=or_null(seat(MAX_SEATS, "seat with the start player marker; null during the setup")),
+        turn=or_null(seat(MAX_SEATS, "seat whose turn it is; null during the setup and after the game")),
         turns=number("turns begun so far"),
-        field=list_of(place, PLACES, "cards in the field, by place"),
+        field=list_of(place, PLACE_COUNT, "cards in the field, by place"),
         copied=or_null(one_of_ids(species, "species that the Library Folk copied this round")),
-        seats=by_seat(sheet(species), MOST_SEATS, "sheets, by seat"),
-        round_end=by_seat(prospect(), MOST_SEATS, "what would count if the round ended now, by seat"),
+        seats=by_seat(sheet_schema(species), MAX_SEATS, "sheets, by seat"),
+        round_end=by_seat(round_end_schema(), MAX_SEATS, "what would count if the round ended now, by seat"),
     )
 
 
-def ship(cards: list[str]) -> dict[str, Schema]:
+def ship_cube_schema(cards: list[str]) -> dict[str, Schema]:
     """[card.ship.effect] What the Emigrant Ship asks."""
     return {
         "left": number("cubes still to be placed", 1),
@@ -62,7 +62,7 @@ def ship(cards: list[str]) -> dict[str, Schema]:
     }
 
 
-def sheet(species: list[str]) -> Schema:
+def sheet_schema(species: list[str]) -> Schema:
     """[sheet.seven_boxes] A player's sheet and hand."""
     return object_schema(
         "a sheet",
@@ -72,12 +72,12 @@ def sheet(species: list[str]) -> Schema:
         passed=flag("whether the seat has passed this round"),
         oxygen_assured=flag("whether a card used this round assures its oxygen"),
         species=or_null(one_of_ids(species, "species that the seat holds")),
-        levels=object_schema("level by track", **{name: number(f"{name} level") for name in BOX_NAMES[:TRACKS]}),
+        levels=object_schema("level by track", **{name: number(f"{name} level") for name in BOX_NAMES[:TRACK_COUNT]}),
         boxes=object_schema("cubes by power box", **{name: number(f"cubes on the {name} box") for name in BOX_NAMES}),
     )
 
 
-def prospect() -> Schema:
+def round_end_schema() -> Schema:
     """[oxygen.success] [war.power] [carnival.points] What the end of the round would find of a seat."""
     return object_schema(
         "what would count for a seat",

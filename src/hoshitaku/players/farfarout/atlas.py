@@ -7,65 +7,65 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import ANOMALY, WORMHOLE
-from hoshitaku.games.farfarout.galaxy import discovered, neighbours
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.galaxy import is_sector_discovered, neighbour_sectors
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
 
-FAR: Final = 99  # more sectors than any way has
+UNREACHABLE: Final = 99  # more sectors than any way has
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Atlas:
+class SectorDistances:
     """Steps from any sector to any other, FAR if there is no way."""
 
-    __slots__ = ("links", "sectors", "steps")
+    __slots__ = ("exit_links", "sector_count", "step_counts")
 
-    def __init__(self, state: FarFarOut) -> None:
-        self.links: vec[i64] = state.space.links[:]
-        self.sectors: i64 = len(state.rules.galaxy.sectors)
-        self.steps: vec[i64] = vec[i64]([FAR] * (self.sectors * self.sectors))
-        for sector in range(self.sectors):
-            if discovered(state, sector):
-                self.spread(state, sector)
+    def __init__(self, state: FarFarOutState) -> None:
+        self.exit_links: vec[i64] = state.map_state.exit_links[:]
+        self.sector_count: i64 = len(state.rules.tile_set.sectors)
+        self.step_counts: vec[i64] = vec[i64]([UNREACHABLE] * (self.sector_count * self.sector_count))
+        for sector in range(self.sector_count):
+            if is_sector_discovered(state, sector):
+                self.fill_steps_from(state, sector)
 
-    def spread(self, state: FarFarOut, origin: i64) -> None:
+    def fill_steps_from(self, state: FarFarOutState, origin: i64) -> None:
         """Fill in the steps from one sector to all others."""
-        row = origin * self.sectors
-        self.steps[row + origin] = 0
+        row = origin * self.sector_count
+        self.step_counts[row + origin] = 0
         found = vec[i64]([origin])
         at: i64 = 0
         while at < len(found):
             here = found[at]
-            for near in neighbours(state, here):
-                if self.steps[row + near] == FAR:
-                    self.steps[row + near] = self.steps[row + here] + 1
+            for near in neighbour_sectors(state, here):
+                if self.step_counts[row + near] == UNREACHABLE:
+                    self.step_counts[row + near] = self.step_counts[row + here] + 1
                     found = append(found, near)
             at += 1
 
-    def holds_for(self, state: FarFarOut) -> bool:
+    def is_current_for(self, state: FarFarOutState) -> bool:
         """Whether the map still has this shape."""
-        for exit in range(len(self.links)):
-            if self.links[exit] != state.space.links[exit]:
+        for exit in range(len(self.exit_links)):
+            if self.exit_links[exit] != state.map_state.exit_links[exit]:
                 return False
         return True
 
-    def between(self, start: i64, end: i64) -> i64:
+    def steps_between(self, start: i64, end: i64) -> i64:
         """Steps from a sector to another."""
-        return self.steps[start * self.sectors + end]
+        return self.step_counts[start * self.sector_count + end]
 
-    def step(self, state: FarFarOut, start: i64, end: i64) -> i64:
+    def next_sector(self, state: FarFarOutState, start: i64, end: i64) -> i64:
         """The next sector on a shortest way."""
-        for near in neighbours(state, start):
-            if self.between(near, end) < self.between(start, end):
+        for near in neighbour_sectors(state, start):
+            if self.steps_between(near, end) < self.steps_between(start, end):
                 return near
         return start
 
 
-def open_wormholes(state: FarFarOut) -> vec[i64]:
+def find_wormholes(state: FarFarOutState) -> vec[i64]:
     """Bodies with a wormhole disc."""
     found = vec[i64]()
-    for body in range(len(state.rules.galaxy.bodies)):
-        if state.rules.galaxy.bodies[body].kind == ANOMALY and state.space.fate[body] == WORMHOLE:
+    for body in range(len(state.rules.tile_set.bodies)):
+        if state.rules.tile_set.bodies[body].kind == ANOMALY and state.map_state.body_states[body] == WORMHOLE:
             found = append(found, body)
     return found

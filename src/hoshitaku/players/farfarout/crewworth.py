@@ -6,154 +6,154 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.cards import SCORED
+from hoshitaku.games.farfarout.cards import SCORED_BIT
 from hoshitaku.games.farfarout.codes import (
-    AEDLESS,
-    ANGEL,
-    DEED_COLONY,
+    AEDLESS_CREW,
+    ANGEL_CLASS,
+    COLONY_FOUNDED,
     EXPLORATION,
-    GREEN,
-    GREY,
+    GREEN_DIE,
+    GREY_CREW,
     NONE,
     PLANET,
     REPUTATION,
-    TELEPATH,
+    TELEPATH_CREW,
 )
 from hoshitaku.games.farfarout.effect import (
-    ADD,
-    DIG_SHOW,
-    DISCOUNT,
-    MINE_BONUS,
+    ADD_TO_TOTAL,
+    EXTRA_DIG_RELICS,
+    PRICE_DISCOUNT,
+    MINING_BONUS,
     ON_GAIN,
-    REDRAW,
+    REDRAW_EVENT,
     REROLL,
     SET_DIE,
-    SHIELD_MAX,
-    TURN_ONCE,
+    SHIELD_LIMIT_BONUS,
+    ONCE_PER_TURN,
     Effect,
 )
-from hoshitaku.games.farfarout.parts import Crew
-from hoshitaku.games.farfarout.query import ship_of
-from hoshitaku.games.farfarout.rolling import has_colour
-from hoshitaku.players.farfarout.gains import by_word, effect_worth
+from hoshitaku.games.farfarout.parts import CrewCard
+from hoshitaku.games.farfarout.query import ship_card
+from hoshitaku.games.farfarout.rolling import has_die_of_colour
+from hoshitaku.players.farfarout.gains import values_by_keyword, effect_value
 from hoshitaku.players.farfarout.odds import die_strength
-from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
-from hoshitaku.players.farfarout.questworth import deed_worths
+from hoshitaku.players.farfarout.outlook import NOT_COMPUTED, Valuation
+from hoshitaku.players.farfarout.questworth import compute_quest_event_values
 
-PILOT: Final = 200  # the only one who can fly the ship
-ANGEL_PILOT: Final = 12  # an Aedless before there is a ship for one
+PILOT_VALUE: Final = 200  # the only one who can fly the ship
+ANGEL_PILOT_VALUE: Final = 12  # an Aedless before there is a ship for one
 # What standing talents are worth, by their word, for each point to go.
-TALENT: Final = 2  # one that is not named here
-TALENTS: Final = by_word({
-    SHIELD_MAX: 1, ADD: 1, SET_DIE: 2, REROLL: 1, DISCOUNT: 1, MINE_BONUS: 3, REDRAW: 1, DIG_SHOW: 1,
-}, TALENT)  # fmt: skip
+DEFAULT_TALENT_PERCENT: Final = 2  # one that is not named here
+TALENT_PERCENT_BY_KEYWORD: Final = values_by_keyword({
+    SHIELD_LIMIT_BONUS: 1, ADD_TO_TOTAL: 1, SET_DIE: 2, REROLL: 1, PRICE_DISCOUNT: 1, MINING_BONUS: 3, REDRAW_EVENT: 1, EXTRA_DIG_RELICS: 1,
+}, DEFAULT_TALENT_PERCENT)  # fmt: skip
 
 
-def crew_worth(outlook: Outlook, member: i64) -> i64:
+def member_value(valuation: Valuation, member: i64) -> i64:
     """What a member is worth who is or comes aboard, beside all others aboard."""
-    if outlook.crew[member] == UNKNOWN:
-        outlook.crew[member] = worth_aboard(outlook, member)
-    return outlook.crew[member]
+    if valuation.member_values[member] == NOT_COMPUTED:
+        valuation.member_values[member] = compute_member_value(valuation, member)
+    return valuation.member_values[member]
 
 
-def worth_aboard(outlook: Outlook, member: i64) -> i64:
+def compute_member_value(valuation: Valuation, member: i64) -> i64:
     """The worth of a member worked out."""
-    card = outlook.state.rules.cards.crew[member]
-    worth = die_worth(outlook, card) + kind_worth(outlook, card) + colonist_worth(outlook, card)
+    card = valuation.state.rules.cards.crew[member]
+    worth = die_value(valuation, card) + kind_value(valuation, card) + colonist_value(valuation, card)
     for effect in card.effects:
-        if effect.when != ON_GAIN:
-            worth += talent_worth(outlook, effect)
+        if effect.timing != ON_GAIN:
+            worth += talent_value(valuation, effect)
     return worth
 
 
-def hiring_worth(outlook: Outlook, member: i64, paid: bool) -> i64:
+def hiring_value(valuation: Valuation, member: i64, is_paid: bool) -> i64:
     """What gaining a member is worth: the member, and what comes with them once."""
-    card = outlook.state.rules.cards.crew[member]
-    worth = crew_worth(outlook, member)
-    if paid and not outlook.state.crew_marks[member] & SCORED:
-        worth += outlook.points(REPUTATION, card.reputation)
+    card = valuation.state.rules.cards.crew[member]
+    worth = member_value(valuation, member)
+    if is_paid and not valuation.state.crew_gain_marks[member] & SCORED_BIT:
+        worth += valuation.points_value(REPUTATION, card.reputation_points)
     for effect in card.effects:
-        if effect.when == ON_GAIN and not outlook.state.crew_marks[member] >> outlook.seat & 1:
-            worth += effect_worth(outlook, effect)
+        if effect.timing == ON_GAIN and not valuation.state.crew_gain_marks[member] >> valuation.seat & 1:
+            worth += effect_value(valuation, effect)
     return worth
 
 
-def others(outlook: Outlook, member: Crew, kind: i64) -> i64:
+def count_other_crew(valuation: Valuation, member: CrewCard, kind: i64) -> i64:
     """Crew of a kind aboard, without the member."""
     count: i64 = 0
-    for other in outlook.player.crew:
-        card = outlook.state.rules.cards.crew[other]
+    for other in valuation.own_seat.crew:
+        card = valuation.state.rules.cards.crew[other]
         if card is not member and (kind == NONE or card.kind == kind):
             count += 1
     return count
 
 
-def die_worth(outlook: Outlook, card: Crew) -> i64:
+def die_value(valuation: Valuation, card: CrewCard) -> i64:
     """The die: in battles, and the green one in mining."""
-    rules = outlook.state.rules
-    worth = die_strength(rules, card.die) * outlook.taste.battle_die // 100
-    if card.die == GREEN and outlook.mines():
-        worth += outlook.shares(outlook.taste.mine_die) // 2
-        if not has_green(outlook, card):
-            worth += outlook.taste.miner
+    rules = valuation.state.rules
+    worth = die_strength(rules, card.die_colour) * valuation.taste.battle_die // 100
+    if card.die_colour == GREEN_DIE and valuation.can_mine():
+        worth += valuation.lasting_value(valuation.taste.mine_die) // 2
+        if not has_other_green_die(valuation, card):
+            worth += valuation.taste.miner
     return worth
 
 
-def has_green(outlook: Outlook, member: Crew) -> bool:
+def has_other_green_die(valuation: Valuation, member: CrewCard) -> bool:
     """Whether the ship or anybody else aboard has a green die."""
-    if has_colour(ship_of(outlook.state, outlook.player).dice, GREEN):
+    if has_die_of_colour(ship_card(valuation.state, valuation.own_seat).dice_colours, GREEN_DIE):
         return True
-    for other in outlook.player.crew:
-        card = outlook.state.rules.cards.crew[other]
-        if card is not member and card.die == GREEN:
+    for other in valuation.own_seat.crew:
+        card = valuation.state.rules.cards.crew[other]
+        if card is not member and card.die_colour == GREEN_DIE:
             return True
     return False
 
 
-def kind_worth(outlook: Outlook, card: Crew) -> i64:
+def kind_value(valuation: Valuation, card: CrewCard) -> i64:
     """What a first member of a kind allows."""
-    taste = outlook.taste
+    taste = valuation.taste
     worth: i64 = 0
-    angel = ship_of(outlook.state, outlook.player).ship_class == ANGEL
-    if others(outlook, card, AEDLESS if angel else NONE) == 0 and (not angel or card.kind == AEDLESS):
-        worth += PILOT
-    elif card.kind == AEDLESS and others(outlook, card, AEDLESS) == 0:
-        worth += ANGEL_PILOT
-    if card.kind == TELEPATH and others(outlook, card, TELEPATH) == 0:
+    angel = ship_card(valuation.state, valuation.own_seat).ship_class == ANGEL_CLASS
+    if count_other_crew(valuation, card, AEDLESS_CREW if angel else NONE) == 0 and (not angel or card.kind == AEDLESS_CREW):
+        worth += PILOT_VALUE
+    elif card.kind == AEDLESS_CREW and count_other_crew(valuation, card, AEDLESS_CREW) == 0:
+        worth += ANGEL_PILOT_VALUE
+    if card.kind == TELEPATH_CREW and count_other_crew(valuation, card, TELEPATH_CREW) == 0:
         worth += taste.telepath
-    elif card.kind == GREY:
-        worth += taste.digger if others(outlook, card, GREY) == 0 else taste.digger // 4
+    elif card.kind == GREY_CREW:
+        worth += taste.digger if count_other_crew(valuation, card, GREY_CREW) == 0 else taste.digger // 4
     return worth
 
 
-def colony_gain(outlook: Outlook) -> i64:
+def colony_value(valuation: Valuation) -> i64:
     """[farfarout:colony.point] What a colony brings, for the track and for quests."""
-    if outlook.colony == UNKNOWN:
-        outlook.colony = outlook.points(EXPLORATION, outlook.state.rules.numbers.colony_points)
-        outlook.colony += deed_worths(outlook)[DEED_COLONY]
-    return outlook.colony
+    if valuation.colony_value == NOT_COMPUTED:
+        valuation.colony_value = valuation.points_value(EXPLORATION, valuation.state.rules.constants.colony_points)
+        valuation.colony_value += compute_quest_event_values(valuation)[COLONY_FOUNDED]
+    return valuation.colony_value
 
 
-def settling_worth(outlook: Outlook, member: i64) -> i64:
+def settling_cost(valuation: Valuation, member: i64) -> i64:
     """What is lost with a member who settles: all they are worth aboard, except the colony that they found."""
-    return crew_worth(outlook, member) - colonist_worth(outlook, outlook.state.rules.cards.crew[member])
+    return member_value(valuation, member) - colonist_value(valuation, valuation.state.rules.cards.crew[member])
 
 
-def colonist_worth(outlook: Outlook, card: Crew) -> i64:
+def colonist_value(valuation: Valuation, card: CrewCard) -> i64:
     """What it is worth that a member can settle, if there is room for a colony of its types."""
-    state, space = outlook.state, outlook.state.space
-    worth = outlook.taste.colonist * colony_gain(outlook) // 100
-    for body in range(len(space.planet)):
-        slot = state.rules.galaxy.bodies[body]
-        if slot.kind != PLANET or slot.planet != NONE or space.colony[body]:
+    state, space = valuation.state, valuation.state.map_state
+    worth = valuation.taste.colonist * colony_value(valuation) // 100
+    for body in range(len(space.planet_at_body)):
+        slot = state.rules.tile_set.bodies[body]
+        if slot.kind != PLANET or slot.printed_planet != NONE or space.has_colony[body]:
             continue
-        if space.turn[state.rules.galaxy.sectors[slot.sector].tile] >= 0 and card.types >> slot.planet_type & 1:
+        if space.tile_turn[state.rules.tile_set.sectors[slot.sector].tile] >= 0 and card.colony_type_bits >> slot.planet_type & 1:
             return worth
     return worth // 2
 
 
-def talent_worth(outlook: Outlook, effect: Effect) -> i64:
+def talent_value(valuation: Valuation, effect: Effect) -> i64:
     """A talent that lasts."""
-    if effect.when == TURN_ONCE:
-        return outlook.shares(4)
-    return outlook.shares(TALENTS[effect.op])
+    if effect.timing == ONCE_PER_TURN:
+        return valuation.lasting_value(4)
+    return valuation.lasting_value(TALENT_PERCENT_BY_KEYWORD[effect.keyword])

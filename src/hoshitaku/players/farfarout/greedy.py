@@ -6,27 +6,27 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.codes import MOST_SECTORS
-from hoshitaku.games.farfarout.landing import CARD_TO_SECTOR, STAY, Jump
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
+from hoshitaku.games.farfarout.codes import MAX_SECTORS
+from hoshitaku.games.farfarout.landing import CARD_JUMP_TO_SECTOR, STAY_OPTION, ChooseJump
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
 from hoshitaku.players.because import greedy_reason
 from hoshitaku.players.farfarout import reasons
-from hoshitaku.players.farfarout.answers import ANSWERS
-from hoshitaku.players.farfarout.atlas import Atlas
-from hoshitaku.players.farfarout.dicechoice import DiceChoice
-from hoshitaku.players.farfarout.jobs import Jobs
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.plan import Plan
-from hoshitaku.players.farfarout.spending import NOWHERE
+from hoshitaku.players.farfarout.answers import OPTION_VALUES
+from hoshitaku.players.farfarout.atlas import SectorDistances
+from hoshitaku.players.farfarout.dicechoice import DiceEvaluation
+from hoshitaku.players.farfarout.jobs import AllJobs
+from hoshitaku.players.farfarout.outlook import Valuation
+from hoshitaku.players.farfarout.plan import TurnPlan
+from hoshitaku.players.farfarout.spending import NO_PLACE
 from hoshitaku.players.farfarout.taste import Taste
-from hoshitaku.players.farfarout.trail import Trail
+from hoshitaku.players.farfarout.trail import VisitedSpaces
 from hoshitaku.players.farfarout.turnchoice import TurnChoice
 
-DICE: Final = ("use_icon", "choose_die", "choose_face")
+DICE_DECISIONS: Final = ("use_icon", "choose_die", "choose_face")
 
 
 @final
@@ -36,92 +36,92 @@ class FarFarOutGreedy(Player):
     def __init__(self, seed: int, taste: Taste) -> None:
         super().__init__("greedy")
         self.taste = taste
-        self.buffer = OptionBuffer()
-        self.atlas: Atlas | None = None
-        self.trail = Trail()
+        self.option_buffer = OptionBuffer()
+        self.sector_distances: SectorDistances | None = None
+        self.visited_spaces = VisitedSpaces()
 
     def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
-        outlook = Outlook(known(position), seat, self.taste)
+        outlook = Valuation(farfarout_state(position), seat, self.taste)
         decision = position.decision
         if decision == "choose_action":
-            return int(self.next_in_turn(outlook, options))
+            return int(self.next_turn_option(outlook, options))
         if decision == "jump":
-            return int(best_jump(outlook, self.map_of(outlook.state), options))
-        if decision in DICE:
-            dice = DiceChoice(outlook)
-            values = [int(dice.worth(option)) for option in options]
+            return int(best_jump_option(outlook, self.current_distances(outlook.state), options))
+        if decision in DICE_DECISIONS:
+            dice = DiceEvaluation(outlook)
+            values = [int(dice.option_value(option)) for option in options]
         else:
-            values = worths(outlook, decision, options)
+            values = option_values(outlook, decision, options)
         return options[values.index(max(values))]
 
     def reason(self, position: Position, seat: int, option: int, lang: str) -> str:
         """What the option gains, or where the plan leads."""
-        outlook = Outlook(known(position), seat, self.taste)
+        outlook = Valuation(farfarout_state(position), seat, self.taste)
         if position.decision == "choose_action":
-            choice = self.turn_choice(outlook, position.options())
-            choice.choose()
-            return reasons.of_turn(position, choice, option, lang)
-        if position.decision not in ANSWERS:
+            choice = self.make_turn_choice(outlook, position.options())
+            choice.choose_option()
+            return reasons.turn_reason(position, choice, option, lang)
+        if position.decision not in OPTION_VALUES:
             return greedy_reason(position, option, lang)
-        worth = worths(outlook, position.decision, [option])[0]
-        return reasons.of_answer(position, outlook, worth, option, lang)
+        worth = option_values(outlook, position.decision, [option])[0]
+        return reasons.option_reason(position, outlook, worth, option, lang)
 
-    def turn_choice(self, outlook: Outlook, options: list[int]) -> TurnChoice:
+    def make_turn_choice(self, valuation: Valuation, options: list[int]) -> TurnChoice:
         """Everything that the active player considers."""
-        self.buffer.clear()
+        self.option_buffer.clear()
         for option in options:
-            self.buffer.add(option)
-        return TurnChoice(outlook, self.map_of(outlook.state), self.buffer)
+            self.option_buffer.add(option)
+        return TurnChoice(valuation, self.current_distances(valuation.state), self.option_buffer)
 
-    def next_in_turn(self, outlook: Outlook, options: list[int]) -> i64:
+    def next_turn_option(self, valuation: Valuation, options: list[int]) -> i64:
         """The next step of the plan, unless it only leads back: then what else there is to do."""
-        choice = self.turn_choice(outlook, options)
-        best = choice.choose()
-        self.trail.follow(outlook)
-        return choice.pastime() if self.trail.leads_back(best) else best
+        choice = self.make_turn_choice(valuation, options)
+        best = choice.choose_option()
+        self.visited_spaces.record_position(valuation)
+        return choice.option_without_plan() if self.visited_spaces.does_lead_back(best) else best
 
-    def map_of(self, state: FarFarOut) -> Atlas:
+    def current_distances(self, state: FarFarOutState) -> SectorDistances:
         """The map as it is, drawn again only if it has changed."""
-        atlas = self.atlas
-        if atlas is None or not atlas.holds_for(state):
-            atlas = Atlas(state)
-            self.atlas = atlas
+        atlas = self.sector_distances
+        if atlas is None or not atlas.is_current_for(state):
+            atlas = SectorDistances(state)
+            self.sector_distances = atlas
         return atlas
 
 
-def best_jump(outlook: Outlook, atlas: Atlas, options: list[int]) -> i64:
+def best_jump_option(valuation: Valuation, sector_distances: SectorDistances, options: list[int]) -> i64:
     """[farfarout:wormhole.jump] The space from which the rest of the turn, and the next turn, gain most."""
-    jobs = Jobs(outlook)
-    jobs.survey()
-    stops = jobs.stops
-    asked = outlook.state.top()
-    to_sector = isinstance(asked, Jump) and asked.cause == CARD_TO_SECTOR
-    plan = Plan(outlook, stops, atlas)
-    best: i64 = STAY if STAY in options else options[0]
-    most: i64 = plan.stay(0) + plan.future(0) if best == STAY else i64(-1)
-    for place in range(i64(1), stops.count):
+    jobs = AllJobs(valuation)
+    jobs.add_all_places()
+    stops = jobs.place_values
+    asked = valuation.state.top()
+    to_sector = isinstance(asked, ChooseJump) and asked.cause == CARD_JUMP_TO_SECTOR
+    plan = TurnPlan(valuation, stops, sector_distances)
+    best: i64 = STAY_OPTION if STAY_OPTION in options else options[0]
+    most: i64 = plan.stay_value(0) + plan.future_value(0) if best == STAY_OPTION else i64(-1)
+    for place in range(i64(1), stops.place_count):
         open_space = to_sector or stops.bodies[place] < 0
-        space = stops.sectors[place] if open_space else MOST_SECTORS + stops.bodies[place]
+        space = stops.sectors[place] if open_space else MAX_SECTORS + stops.bodies[place]
         if int(space) not in options:
             continue
-        here = plan.spending.spend(place, NOWHERE, NOWHERE, plan.tokens, 0)
-        value = stops.arrivals[place] + here + plan.future(place)
+        here = plan.token_spending.spending_value(place, NO_PLACE, NO_PLACE, plan.tokens, 0)
+        value = stops.arrival_values[place] + here + plan.future_value(place)
         if value > most:
             best, most = space, value
     return best
 
 
-def worths(outlook: Outlook, decision: str, options: list[int]) -> list[int]:
+def option_values(valuation: Valuation, decision: str, options: list[int]) -> list[int]:
     """What the answers to a question are worth."""
-    asked = outlook.state.top()
-    assert isinstance(asked, Ask)
-    answer, jobs = ANSWERS[decision], Jobs(outlook)
+    asked = valuation.state.top()
+    assert isinstance(asked, FarFarOutDecision)
+    answer, jobs = OPTION_VALUES[decision], AllJobs(valuation)
     return [int(answer(jobs, asked, option)) for option in options]
 
 
-def known(position: Position) -> FarFarOut:
+def farfarout_state(position: Position) -> FarFarOutState:
     """The state of a position that the seat may know."""
     state = position.state
-    if not isinstance(state, FarFarOut):
+    if not isinstance(state, FarFarOutState):
         raise TypeError(f"this player plays farfarout, not {position.game.name}")
     return state

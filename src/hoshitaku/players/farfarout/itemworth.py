@@ -7,146 +7,146 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout import ops, ops_cards, ops_space
-from hoshitaku.games.farfarout.asked import ColonyPoints, ExtraDice, MineBonus
-from hoshitaku.games.farfarout.cards import SCORED
-from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE, NONE, RELIC, REPUTATION, WEALTH
+from hoshitaku.games.farfarout.asked import ColonyPointsEffect, ExtraDiceEffect, MiningBonusEffect
+from hoshitaku.games.farfarout.cards import SCORED_BIT
+from hoshitaku.games.farfarout.codes import ERG, EXPLORATION, MINE_TOKEN, NONE, RELIC, REPUTATION, WEALTH
 from hoshitaku.games.farfarout.effect import (
-    ADD,
-    BATTLE_KILL,
-    BATTLE_WIN,
+    ADD_TO_TOTAL,
+    REMOVE_ENEMY_DICE,
+    WIN_BATTLE_AT_ONCE,
     CANCEL_DIE,
     CANCEL_EVENT,
-    COLONISE_ANY,
-    COLONISE_FREE,
+    COLONISE_ANY_TYPE,
+    COLONISE_WITHOUT_LOSS,
     COPY_DIE,
-    CREW_MAX,
-    DISCOUNT,
-    EVENT_CHOOSE,
+    CREW_LIMIT_BONUS,
+    PRICE_DISCOUNT,
+    EXTRA_EVENT_CHOICE,
     EXPLOSION_IMMUNE,
-    FREE_LAND,
+    FREE_LANDING,
     FREE_SCAN,
     FREE_TAKEOFF,
     HIRE_ANYWHERE,
     IN_BATTLE,
     ON_BATTLE_WIN,
     ON_GAIN,
-    ON_GAIN_VP,
+    ON_FIRST_GAIN,
     ON_MINE,
     PREVENT_SHIELD_LOSS,
-    REMOVE,
-    REPAIR_COST,
+    ONCE_THEN_REMOVED,
+    CHEAP_REPAIR,
     REROLL,
     REROLL_ALL,
-    SCAN_RANGE,
-    SHIELD_MAX,
-    SPEED,
-    SYSTEM_CHOICE,
-    TECHSITE_NO_TELEPATH,
+    SCAN_RANGE_BONUS,
+    SHIELD_LIMIT_BONUS,
+    SPEED_BONUS,
+    EXTRA_SYSTEM_CHOICE,
+    TECH_SITE_WITHOUT_TELEPATH,
     TRADE_ANYWHERE,
-    TURN_ONCE,
-    TURN_START,
+    ONCE_PER_TURN,
+    AT_TURN_START,
     Effect,
 )
-from hoshitaku.games.farfarout.parts import Item
-from hoshitaku.games.farfarout.query import ship_of
-from hoshitaku.players.farfarout.gains import by_word, effect_worth
-from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.games.farfarout.parts import ItemCard
+from hoshitaku.games.farfarout.query import ship_card
+from hoshitaku.players.farfarout.gains import values_by_keyword, effect_value
+from hoshitaku.players.farfarout.outlook import Valuation
 
 # What lasting words are worth for each point to go.
-LASTING: Final = by_word({
-    SPEED: 10, FREE_LAND: 7, FREE_TAKEOFF: 6, SHIELD_MAX: 2, CREW_MAX: 3, TRADE_ANYWHERE: 1, REPAIR_COST: 1,
-    COLONISE_ANY: 3, TECHSITE_NO_TELEPATH: 4, DISCOUNT: 2, SCAN_RANGE: 1, SYSTEM_CHOICE: 1, HIRE_ANYWHERE: 3,
-    EXPLOSION_IMMUNE: 1, REROLL: 2, REROLL_ALL: 2, EVENT_CHOOSE: 1, FREE_SCAN: 4, ADD: 1, COPY_DIE: 2, CANCEL_DIE: 2,
+LASTING_PERCENT_BY_KEYWORD: Final = values_by_keyword({
+    SPEED_BONUS: 10, FREE_LANDING: 7, FREE_TAKEOFF: 6, SHIELD_LIMIT_BONUS: 2, CREW_LIMIT_BONUS: 3, TRADE_ANYWHERE: 1, CHEAP_REPAIR: 1,
+    COLONISE_ANY_TYPE: 3, TECH_SITE_WITHOUT_TELEPATH: 4, PRICE_DISCOUNT: 2, SCAN_RANGE_BONUS: 1, EXTRA_SYSTEM_CHOICE: 1, HIRE_ANYWHERE: 3,
+    EXPLOSION_IMMUNE: 1, REROLL: 2, REROLL_ALL: 2, EXTRA_EVENT_CHOICE: 1, FREE_SCAN: 4, ADD_TO_TOTAL: 1, COPY_DIE: 2, CANCEL_DIE: 2,
 }, 0)  # fmt: skip
 # What cards are worth that are used once for good.
-ONCE: Final = by_word({
-    COLONISE_FREE: 45, BATTLE_KILL: 40, BATTLE_WIN: 60, PREVENT_SHIELD_LOSS: 25, CANCEL_EVENT: 10,
+ONE_USE_VALUE_BY_KEYWORD: Final = values_by_keyword({
+    COLONISE_WITHOUT_LOSS: 45, REMOVE_ENEMY_DICE: 40, WIN_BATTLE_AT_ONCE: 60, PREVENT_SHIELD_LOSS: 25, CANCEL_EVENT: 10,
 }, 0)  # fmt: skip
-JUMP: Final = 35
-SALE: Final = 60  # percent of its price that an item to be sold is worth: it takes a token
+JUMP_VALUE: Final = 35
+SALE_PERCENT: Final = 60  # percent of its price that an item to be sold is worth: it takes a token
 
 
-def item_worth(outlook: Outlook, item: i64) -> i64:
+def item_value(valuation: Valuation, item: i64) -> i64:
     """What an item is worth to the seat once it has it."""
-    card = outlook.state.rules.cards.items[item]
+    card = valuation.state.rules.cards.items[item]
     worth: i64 = 0
     for effect in card.effects:
-        if effect.when != ON_GAIN and effect.when != ON_GAIN_VP:
-            worth += use_worth(outlook, effect)
-    return max(worth, sale_worth(outlook, card))
+        if effect.timing != ON_GAIN and effect.timing != ON_FIRST_GAIN:
+            worth += effect_use_value(valuation, effect)
+    return max(worth, sale_value(valuation, card))
 
 
-def gaining_worth(outlook: Outlook, item: i64) -> i64:
+def item_gain_value(valuation: Valuation, item: i64) -> i64:
     """What gaining an item brings: the item, and what comes with it once."""
-    worth = item_worth(outlook, item)
-    marks = outlook.state.item_marks[item]
-    for effect in outlook.state.rules.cards.items[item].effects:
-        if effect.when == ON_GAIN and not marks >> outlook.seat & 1:
-            worth += effect_worth(outlook, effect)
-        elif effect.when == ON_GAIN_VP and not marks & SCORED:
-            worth += first_worth(outlook, effect)
+    worth = item_value(valuation, item)
+    marks = valuation.state.item_gain_marks[item]
+    for effect in valuation.state.rules.cards.items[item].effects:
+        if effect.timing == ON_GAIN and not marks >> valuation.seat & 1:
+            worth += effect_value(valuation, effect)
+        elif effect.timing == ON_FIRST_GAIN and not marks & SCORED_BIT:
+            worth += first_owner_value(valuation, effect)
     return worth
 
 
-def first_worth(outlook: Outlook, effect: Effect) -> i64:
+def first_owner_value(valuation: Valuation, effect: Effect) -> i64:
     """Points for the first owner."""
-    if not isinstance(effect, ops.PointOfChoice):
-        return effect_worth(outlook, effect)
+    if not isinstance(effect, ops.PointsOnChosenTrackEffect):
+        return effect_value(valuation, effect)
     relics: i64 = 1
-    for held in outlook.player.items:
-        if outlook.state.rules.cards.items[held].kind == RELIC:
+    for held in valuation.own_seat.items:
+        if valuation.state.rules.cards.items[held].kind == RELIC:
             relics += 1
     if relics < effect.relics_needed:
         return 0
-    return max(outlook.points(WEALTH, 1), outlook.points(REPUTATION, 1), outlook.points(EXPLORATION, 1))
+    return max(valuation.points_value(WEALTH, 1), valuation.points_value(REPUTATION, 1), valuation.points_value(EXPLORATION, 1))
 
 
-def sale_worth(outlook: Outlook, card: Item) -> i64:
+def sale_value(valuation: Valuation, card: ItemCard) -> i64:
     """What an item brings when it is sold."""
     best: i64 = 0
     for currency in range(i64(3)):
-        best = max(best, card.price[currency] * outlook.unit(currency))
-    return best * SALE // 100
+        best = max(best, card.price_by_currency[currency] * valuation.unit_value(currency))
+    return best * SALE_PERCENT // 100
 
 
-def use_worth(outlook: Outlook, effect: Effect) -> i64:
+def effect_use_value(valuation: Valuation, effect: Effect) -> i64:
     """What an effect is worth over the rest of the game, or its one use."""
-    if effect.when == REMOVE:
-        return once_worth(outlook, effect)
-    if effect.when == TURN_START:
-        return outlook.shares(6)
-    if effect.when == TURN_ONCE and isinstance(effect, ops.MovePoints):
-        return outlook.shares(7) * effect.points
-    if effect.when == ON_BATTLE_WIN:
-        return effect_worth(outlook, effect) * 2
-    if isinstance(effect, ExtraDice):
-        return die_in_use(outlook, effect)
-    if isinstance(effect, MineBonus):
-        return outlook.shares(5) if outlook.mines() else 0
-    return outlook.shares(LASTING[effect.op]) * max(effect.grants(NONE), i64(1))
+    if effect.timing == ONCE_THEN_REMOVED:
+        return one_use_value(valuation, effect)
+    if effect.timing == AT_TURN_START:
+        return valuation.lasting_value(6)
+    if effect.timing == ONCE_PER_TURN and isinstance(effect, ops.GainMovePointsEffect):
+        return valuation.lasting_value(7) * effect.points
+    if effect.timing == ON_BATTLE_WIN:
+        return effect_value(valuation, effect) * 2
+    if isinstance(effect, ExtraDiceEffect):
+        return extra_dice_value(valuation, effect)
+    if isinstance(effect, MiningBonusEffect):
+        return valuation.lasting_value(5) if valuation.can_mine() else 0
+    return valuation.lasting_value(LASTING_PERCENT_BY_KEYWORD[effect.keyword]) * max(effect.granted_amount(NONE), i64(1))
 
 
-def die_in_use(outlook: Outlook, effect: Effect) -> i64:
+def extra_dice_value(valuation: Valuation, effect: Effect) -> i64:
     """An extra die, by what it is rolled for."""
-    if effect.when == IN_BATTLE:
-        return outlook.shares(3)
-    if effect.when == ON_MINE:
-        return outlook.shares(6) * min(ship_of(outlook.state, outlook.player).tokens[MINE], i64(2))
-    return outlook.taste.digger
+    if effect.timing == IN_BATTLE:
+        return valuation.lasting_value(3)
+    if effect.timing == ON_MINE:
+        return valuation.lasting_value(6) * min(ship_card(valuation.state, valuation.own_seat).token_counts[MINE_TOKEN], i64(2))
+    return valuation.taste.digger
 
 
-def once_worth(outlook: Outlook, effect: Effect) -> i64:
+def one_use_value(valuation: Valuation, effect: Effect) -> i64:
     """A card that is used once and leaves the game."""
-    if isinstance(effect, ColonyPoints):
-        return outlook.points(effect.track, effect.points) * 6 // 10
-    if isinstance(effect, ops.TokensBack):
-        return min(effect.tokens, i64(3)) * outlook.taste.token
-    if isinstance(effect, ops_space.Teleport):
-        return JUMP
-    if isinstance(effect, ops.RollBlack):
-        return 3 * outlook.erg
-    if isinstance(effect, ops.Levy):
-        return effect.amount * outlook.unit(ERG)
-    if isinstance(effect, ops_cards.DrawCards):
-        return effect_worth(outlook, effect)
-    return ONCE[effect.op]
+    if isinstance(effect, ColonyPointsEffect):
+        return valuation.points_value(effect.track, effect.points) * 6 // 10
+    if isinstance(effect, ops.RecoverTokensEffect):
+        return min(effect.token_count, i64(3)) * valuation.taste.token
+    if isinstance(effect, ops_space.TeleportEffect):
+        return JUMP_VALUE
+    if isinstance(effect, ops.RollBlackDieEffect):
+        return 3 * valuation.erg_value
+    if isinstance(effect, ops.TakeFromRicherEffect):
+        return effect.amount * valuation.unit_value(ERG)
+    if isinstance(effect, ops_cards.DrawCardsEffect):
+        return effect_value(valuation, effect)
+    return ONE_USE_VALUE_BY_KEYWORD[effect.keyword]

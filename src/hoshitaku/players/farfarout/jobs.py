@@ -6,186 +6,186 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.action_ids import DIG, DISCOVER, SCAN
-from hoshitaku.games.farfarout.action_ids import MINE as MINE_HERE
+from hoshitaku.games.farfarout.action_ids import DIG_OPTION, DISCOVER_SYSTEM_OPTION, SCAN_OPTION
+from hoshitaku.games.farfarout.action_ids import MINE_OPTION as MINE_HERE
 from hoshitaku.games.farfarout.codes import (
     ANOMALY,
     ASTEROID,
-    DEED_ANOMALY,
-    DEED_BLIND_LAND,
-    DEED_DISCOVER,
-    DEED_EXPLOSION,
-    DEED_MINE,
-    DEED_RELIC,
-    DEED_SCAN,
-    DEED_SYSTEM,
+    ANOMALY_OPENED,
+    BLIND_LANDING,
+    PLANET_DISCOVERED,
+    ASTEROID_EXPLODED,
+    ASTEROID_MINED,
+    RELIC_DUG,
+    PLANET_SCANNED,
+    SYSTEM_DISCOVERED,
     DIG_SITE,
     ERG,
     EXPLORATION,
-    EXPLORE,
-    GREEN,
+    EXPLORE_TOKEN,
+    GREEN_DIE,
     GREY_DIE,
-    MINE,
+    MINE_TOKEN,
     NONE,
     PLANET,
     SPENT,
     STAR,
-    WHOLE,
+    UNTOUCHED,
 )
-from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINE_BONUS, ON_DIG, ON_MINE
-from hoshitaku.games.farfarout.galaxy import discovered
-from hoshitaku.games.farfarout.mine import BONUS_ERG, BONUS_ICON, on_mercury
-from hoshitaku.games.farfarout.query import granted, has, system_cost
-from hoshitaku.games.farfarout.rolling import pool
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.effect import EXPLOSION_IMMUNE, MINING_BONUS, ON_DIG, ON_MINE
+from hoshitaku.games.farfarout.galaxy import is_sector_discovered
+from hoshitaku.games.farfarout.mine import MINING_ERG_BONUS, MINING_ICON_BONUS, is_mercury
+from hoshitaku.games.farfarout.query import total_granted, has_passive_effect, system_price
+from hoshitaku.games.farfarout.rolling import dice_pool
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.games.farfarout.system import IN_STACK, has_open_exit
 from hoshitaku.kernel.vectors import contains, vec
-from hoshitaku.players.farfarout.interacting import Interacting
-from hoshitaku.players.farfarout.market import Market
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.questworth import deed_worths
-from hoshitaku.players.farfarout.stops import Stops
+from hoshitaku.players.farfarout.interacting import InteractJobs
+from hoshitaku.players.farfarout.market import MarketJobs
+from hoshitaku.players.farfarout.outlook import Valuation
+from hoshitaku.players.farfarout.questworth import compute_quest_event_values
+from hoshitaku.players.farfarout.stops import PlaceValues
 
 # Of all that happens on unscanned planets, shields and ERG lost, and what a scan brings besides sparing them.
-BLIND: Final = 14
-SCANNED: Final = 18
+BLIND_LANDING_COST: Final = 14
+SCAN_VALUE: Final = 18
 # Mining, in hundredths: numbers of the black die, of a green one, and its volt icons.
-BLACK_PIPS: Final = 183
-GREEN_PIPS: Final = 100
-VOLT_ICONS: Final = 33
-EXPLOSION_SIXTH: Final = 6
-DIG_FAILS: Final = vec[i64]([100, 67, 45, 30, 20, 13, 9])  # percent, by grey dice
+BLACK_DIE_PIPS: Final = 183
+GREEN_DIE_PIPS: Final = 100
+VOLT_ICON_PERCENT: Final = 33
+EXPLOSION_DIVISOR: Final = 6
+DIG_FAILURE_PERCENT: Final = vec[i64]([100, 67, 45, 30, 20, 13, 9])  # percent, by grey dice
 FAILED_DIG_ERG: Final = 2
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Jobs:
+class AllJobs:
     """Everything that a seat could do somewhere, valued."""
 
-    __slots__ = ("deeds", "greens", "greys", "interacting", "market", "new_system", "outlook", "state", "stops")
+    __slots__ = ("quest_event_values", "green_die_count", "grey_die_count", "interact_jobs", "market_jobs", "new_system_value", "valuation", "state", "place_values")
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook: Outlook = outlook
-        self.state: FarFarOut = outlook.state
-        self.deeds: vec[i64] = deed_worths(outlook)
-        self.stops: Stops = Stops()
-        self.market: Market = Market(outlook, self.deeds, self.stops)
-        self.interacting: Interacting = Interacting(outlook, self.deeds, self.stops)
-        self.greens: i64 = dice_of(outlook, ON_MINE, GREEN)
-        self.greys: i64 = dice_of(outlook, ON_DIG, GREY_DIE)
-        self.new_system: i64 = self.system_worth()
-        self.stop(outlook.player.sector, outlook.player.body)
+    def __init__(self, valuation: Valuation) -> None:
+        self.valuation: Valuation = valuation
+        self.state: FarFarOutState = valuation.state
+        self.quest_event_values: vec[i64] = compute_quest_event_values(valuation)
+        self.place_values: PlaceValues = PlaceValues()
+        self.market_jobs: MarketJobs = MarketJobs(valuation, self.quest_event_values, self.place_values)
+        self.interact_jobs: InteractJobs = InteractJobs(valuation, self.quest_event_values, self.place_values)
+        self.green_die_count: i64 = count_dice_of_colour(valuation, ON_MINE, GREEN_DIE)
+        self.grey_die_count: i64 = count_dice_of_colour(valuation, ON_DIG, GREY_DIE)
+        self.new_system_value: i64 = self.compute_system_value()
+        self.add_place_jobs(valuation.own_seat.sector, valuation.own_seat.body)
 
-    def survey(self) -> None:
+    def add_all_places(self) -> None:
         """Look at all other places too."""
-        player = self.outlook.player
-        for body in range(len(self.state.rules.galaxy.bodies)):
+        player = self.valuation.own_seat
+        for body in range(len(self.state.rules.tile_set.bodies)):
             if body != player.body and self.can_land(body):
-                self.stop(self.state.rules.galaxy.bodies[body].sector, body)
-        for sector in range(len(self.state.rules.galaxy.sectors)):
+                self.add_place_jobs(self.state.rules.tile_set.bodies[body].sector, body)
+        for sector in range(len(self.state.rules.tile_set.sectors)):
             elsewhere = player.body != NONE or sector != player.sector
-            if elsewhere and discovered(self.state, sector) and has_open_exit(self.state, sector):
-                self.stop(sector, NONE)
+            if elsewhere and is_sector_discovered(self.state, sector) and has_open_exit(self.state, sector):
+                self.add_place_jobs(sector, NONE)
 
     def can_land(self, body: i64) -> bool:
         """Whether a ship can land on a body at all."""
-        slot = self.state.rules.galaxy.bodies[body]
-        return slot.kind != STAR and self.state.space.fate[body] != SPENT and discovered(self.state, slot.sector)
+        slot = self.state.rules.tile_set.bodies[body]
+        return slot.kind != STAR and self.state.map_state.body_states[body] != SPENT and is_sector_discovered(self.state, slot.sector)
 
-    def stop(self, sector: i64, body: i64) -> None:
+    def add_place_jobs(self, sector: i64, body: i64) -> None:
         """A place with all that can be done there."""
-        self.stops.add(sector, body)
+        self.place_values.add_place(sector, body)
         if has_open_exit(self.state, sector):
-            self.stops.offer(EXPLORE, DISCOVER, self.new_system)
+            self.place_values.add_job(EXPLORE_TOKEN, DISCOVER_SYSTEM_OPTION, self.new_system_value)
         if body == NONE:
             return
-        kind = self.state.rules.galaxy.bodies[body].kind
-        if kind == ANOMALY and self.state.space.fate[body] == WHOLE:
-            self.stops.arrive(self.outlook.taste.unknown + self.deeds[DEED_ANOMALY])
+        kind = self.state.rules.tile_set.bodies[body].kind
+        if kind == ANOMALY and self.state.map_state.body_states[body] == UNTOUCHED:
+            self.place_values.set_arrival_value(self.valuation.taste.unknown + self.quest_event_values[ANOMALY_OPENED])
         if kind == ASTEROID:
-            self.mine(body)
-        if self.state.space.dig[body] > 0 and (kind == PLANET or self.state.space.fate[body] == DIG_SITE):
-            self.dig()
+            self.add_mining_job(body)
+        if self.state.map_state.dig_token_counts[body] > 0 and (kind == PLANET or self.state.map_state.body_states[body] == DIG_SITE):
+            self.add_dig_job()
         if kind != PLANET:
             return
-        if self.state.space.planet[body] == NONE:
-            self.discover()
+        if self.state.map_state.planet_at_body[body] == NONE:
+            self.add_discovery_jobs()
             return
-        if on_mercury(self.state, body):
-            self.mine_mercury()
-        self.market.at_planet(body)
-        self.interacting.at_planet(body)
+        if is_mercury(self.state, body):
+            self.add_mercury_job()
+        self.market_jobs.add_planet_jobs(body)
+        self.interact_jobs.add_planet_jobs(body)
 
-    def system_worth(self) -> i64:
+    def compute_system_value(self) -> i64:
         """[farfarout:system.discover] A new system; 0 if none can be found."""
-        outlook, numbers = self.outlook, self.state.rules.numbers
-        cost = system_cost(self.state, outlook.seat)
-        if outlook.player.money[ERG] < cost or not contains(self.state.space.turn, IN_STACK):
+        outlook, numbers = self.valuation, self.state.rules.constants
+        cost = system_price(self.state, outlook.seat)
+        if outlook.own_seat.money[ERG] < cost or not contains(self.state.map_state.tile_turn, IN_STACK):
             return 0
-        worth = self.deeds[DEED_SYSTEM] + outlook.taste.system - cost * outlook.erg
-        if outlook.player.tracks[EXPLORATION] <= numbers.system_point_most:
-            worth += outlook.points(EXPLORATION, 1)
+        worth = self.quest_event_values[SYSTEM_DISCOVERED] + outlook.taste.system - cost * outlook.erg_value
+        if outlook.own_seat.track_points[EXPLORATION] <= numbers.max_exploration_for_point:
+            worth += outlook.points_value(EXPLORATION, 1)
         return worth
 
-    def blind_worth(self) -> i64:
+    def blind_landing_value(self) -> i64:
         """[farfarout:scan.blind] What landing unscanned brings besides the planet."""
-        return self.deeds[DEED_BLIND_LAND] - BLIND
+        return self.quest_event_values[BLIND_LANDING] - BLIND_LANDING_COST
 
-    def scanned_worth(self) -> i64:
+    def scan_value(self) -> i64:
         """[farfarout:scan.action] What a scan brings besides the planet."""
-        return self.deeds[DEED_SCAN] + SCANNED
+        return self.quest_event_values[PLANET_SCANNED] + SCAN_VALUE
 
-    def discover(self) -> None:
+    def add_discovery_jobs(self) -> None:
         """[farfarout:scan.blind] An undiscovered planet: landing on it, and scanning it before."""
-        worth = self.outlook.taste.body + self.deeds[DEED_DISCOVER] + self.blind_worth()
-        self.stops.arrive(worth)
-        self.stops.offer(EXPLORE, SCAN, self.scanned_worth() - self.blind_worth())
+        worth = self.valuation.taste.body + self.quest_event_values[PLANET_DISCOVERED] + self.blind_landing_value()
+        self.place_values.set_arrival_value(worth)
+        self.place_values.add_job(EXPLORE_TOKEN, SCAN_OPTION, self.scan_value() - self.blind_landing_value())
 
-    def mine(self, body: i64) -> None:
+    def add_mining_job(self, body: i64) -> None:
         """[farfarout:mine.erg] [farfarout:mine.resource] An asteroid."""
-        outlook = self.outlook
-        if self.greens == 0 or outlook.player.shields == 0:
+        outlook = self.valuation
+        if self.green_die_count == 0 or outlook.own_seat.shields == 0:
             return
         seat = outlook.seat
-        erg = BLACK_PIPS + GREEN_PIPS * self.greens + 100 * granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
-        units = VOLT_ICONS * self.greens
-        if granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ICON) > 0:
-            units += VOLT_ICONS * min(self.greens, i64(2))
-        resource = self.state.rules.galaxy.bodies[body].resource
-        worth = (erg * outlook.erg + units * self.market.unit(resource)) // 100
-        worth += self.deeds[DEED_MINE] + self.deeds[DEED_EXPLOSION] // EXPLOSION_SIXTH
-        if not has(self.state, seat, EXPLOSION_IMMUNE):
-            worth += outlook.shields(-1) // EXPLOSION_SIXTH
-        self.stops.offer(MINE, MINE_HERE, worth)
-        self.stops.again(MINE, worth * 5 // EXPLOSION_SIXTH)
+        erg = BLACK_DIE_PIPS + GREEN_DIE_PIPS * self.green_die_count + 100 * total_granted(self.state, seat, MINING_BONUS, ON_MINE, MINING_ERG_BONUS)
+        units = VOLT_ICON_PERCENT * self.green_die_count
+        if total_granted(self.state, seat, MINING_BONUS, ON_MINE, MINING_ICON_BONUS) > 0:
+            units += VOLT_ICON_PERCENT * min(self.green_die_count, i64(2))
+        resource = self.state.rules.tile_set.bodies[body].resource_currency
+        worth = (erg * outlook.erg_value + units * self.market_jobs.unit_value(resource)) // 100
+        worth += self.quest_event_values[ASTEROID_MINED] + self.quest_event_values[ASTEROID_EXPLODED] // EXPLOSION_DIVISOR
+        if not has_passive_effect(self.state, seat, EXPLOSION_IMMUNE):
+            worth += outlook.shields_value(-1) // EXPLOSION_DIVISOR
+        self.place_values.add_job(MINE_TOKEN, MINE_HERE, worth)
+        self.place_values.raise_second_token_value(MINE_TOKEN, worth * 5 // EXPLOSION_DIVISOR)
 
-    def mine_mercury(self) -> None:
+    def add_mercury_job(self) -> None:
         """[farfarout:mine.mercury_yield] What is left of Mercury's pile."""
-        if self.greens == 0 or self.state.mercury == 0:
+        if self.green_die_count == 0 or self.state.mercury_erg == 0:
             return
-        seat = self.outlook.seat
-        pips = self.greens * (GREEN_PIPS + 2 * VOLT_ICONS)
-        pips += 100 * granted(self.state, seat, MINE_BONUS, ON_MINE, BONUS_ERG)
-        worth = min(pips, 100 * self.state.mercury) * self.outlook.erg // 100 + self.deeds[DEED_MINE]
-        self.stops.offer(MINE, MINE_HERE, worth)
-        self.stops.again(MINE, worth // 2)
+        seat = self.valuation.seat
+        pips = self.green_die_count * (GREEN_DIE_PIPS + 2 * VOLT_ICON_PERCENT)
+        pips += 100 * total_granted(self.state, seat, MINING_BONUS, ON_MINE, MINING_ERG_BONUS)
+        worth = min(pips, 100 * self.state.mercury_erg) * self.valuation.erg_value // 100 + self.quest_event_values[ASTEROID_MINED]
+        self.place_values.add_job(MINE_TOKEN, MINE_HERE, worth)
+        self.place_values.raise_second_token_value(MINE_TOKEN, worth // 2)
 
-    def dig(self) -> None:
+    def add_dig_job(self) -> None:
         """[farfarout:dig.success] [farfarout:dig.fail] A dig site."""
-        if self.greys == 0:
+        if self.grey_die_count == 0:
             return
-        fails = DIG_FAILS[min(self.greys, i64(len(DIG_FAILS) - 1))]
-        found = self.market.relic + self.deeds[DEED_RELIC]
-        worth = ((100 - fails) * found + fails * FAILED_DIG_ERG * self.outlook.erg) // 100
-        self.stops.offer(EXPLORE, DIG, worth)
-        self.stops.again(EXPLORE, worth)
+        fails = DIG_FAILURE_PERCENT[min(self.grey_die_count, i64(len(DIG_FAILURE_PERCENT) - 1))]
+        found = self.market_jobs.relic_value + self.quest_event_values[RELIC_DUG]
+        worth = ((100 - fails) * found + fails * FAILED_DIG_ERG * self.valuation.erg_value) // 100
+        self.place_values.add_job(EXPLORE_TOKEN, DIG_OPTION, worth)
+        self.place_values.raise_second_token_value(EXPLORE_TOKEN, worth)
 
 
-def dice_of(outlook: Outlook, when: i64, colour: i64) -> i64:
+def count_dice_of_colour(valuation: Valuation, timing: i64, colour: i64) -> i64:
     """Dice of a colour that the seat rolls at a moment."""
     count: i64 = 0
-    for die in pool(outlook.state, outlook.seat, when):
+    for die in dice_pool(valuation.state, valuation.seat, timing):
         if die == colour:
             count += 1
     return count

@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.action_ids import MOST_DICE
+from hoshitaku.games.farfarout.action_ids import MAX_DICE
 from hoshitaku.games.farfarout.codes import (
     AEDLESS_ICON,
-    EXPLOSION,
-    FACES,
+    EXPLOSION_ICON,
+    FACES_PER_DIE,
     SHIELD_ICON,
     TELEPATH_ICON,
     TIMER_ICON,
@@ -20,12 +20,12 @@ from hoshitaku.games.farfarout.ruleset import Ruleset
 from hoshitaku.kernel.vectors import append, vec
 
 # What an icon adds to its side's lead, in hundredths of a pip.
-ICONS: Final = {SHIELD_ICON: 290, TELEPATH_ICON: 300, TIMER_ICON: 260, AEDLESS_ICON: 270}
-ICON_WORTH: Final = vec[i64]([ICONS.get(result, 0) for result in range(EXPLOSION + 1)])
-SPREAD: Final = 190  # variance of one die, in hundredths
-DEVIATIONS: Final = vec[i64]([max(isqrt(SPREAD * dice), 1) for dice in range(2 * MOST_DICE + 1)])  # of this many dice
+ICON_STRENGTHS: Final = {SHIELD_ICON: 290, TELEPATH_ICON: 300, TIMER_ICON: 260, AEDLESS_ICON: 270}
+STRENGTH_BY_RESULT: Final = vec[i64]([ICON_STRENGTHS.get(result, 0) for result in range(EXPLOSION_ICON + 1)])
+VARIANCE_PER_DIE: Final = 190  # variance of one die, in hundredths
+DEVIATION_BY_DICE_COUNT: Final = vec[i64]([max(isqrt(VARIANCE_PER_DIE * dice), 1) for dice in range(2 * MAX_DICE + 1)])  # of this many dice
 # Percent: how likely a lead of this many tenths of a standard deviation is to hold.
-LIKELY: Final = vec[i64](
+WIN_PERCENT_BY_LEAD: Final = vec[i64](
     [50, 54, 58, 62, 66, 69, 73, 76, 79, 82, 84, 86, 88, 90, 92, 93, 95, 96, 96, 97, 98, 98, 99, 99, 99]
 )
 
@@ -33,13 +33,13 @@ LIKELY: Final = vec[i64](
 def die_strength(rules: Ruleset, colour: i64) -> i64:
     """What a die of a colour is worth in a battle turn, in hundredths of a pip."""
     total: i64 = 0
-    for face in range(i64(FACES)):
-        result = rules.faces[colour * FACES + face]
-        total += result * 100 if result < 10 else ICON_WORTH[result]
-    return total // FACES
+    for face in range(i64(FACES_PER_DIE)):
+        result = rules.die_faces[colour * FACES_PER_DIE + face]
+        total += result * 100 if result < 10 else STRENGTH_BY_RESULT[result]
+    return total // FACES_PER_DIE
 
 
-def strongest_first(rules: Ruleset, colours: vec[i64]) -> vec[i64]:
+def strengths_in_falling_order(rules: Ruleset, colours: vec[i64]) -> vec[i64]:
     """The strengths of dice, in falling order."""
     sorted_ = vec[i64]()
     for colour in colours:
@@ -51,34 +51,34 @@ def strongest_first(rules: Ruleset, colours: vec[i64]) -> vec[i64]:
     return sorted_
 
 
-def turn_chance(lead: i64, dice: i64) -> i64:
+def turn_win_percent(lead: i64, dice_count: i64) -> i64:
     """Percent: how likely a battle turn is won with a mean lead in hundredths of a pip."""
-    tenths = (lead if lead > 0 else -lead) // DEVIATIONS[dice]
-    likely = LIKELY[min(tenths, i64(len(LIKELY) - 1))]
+    tenths = (lead if lead > 0 else -lead) // DEVIATION_BY_DICE_COUNT[dice_count]
+    likely = WIN_PERCENT_BY_LEAD[min(tenths, i64(len(WIN_PERCENT_BY_LEAD) - 1))]
     return likely if lead > 0 else 100 - likely
 
 
-def win_chance(own: vec[i64], shields: i64, enemy: vec[i64], extra: i64) -> i64:
+def battle_win_percent(own_strengths: vec[i64], shields: i64, enemy_strengths: vec[i64], card_strength: i64) -> i64:
     """Percent: how likely a side wins that gives up shields first, then its weakest dice.
 
     Both pools are strengths in falling order; `extra` is what cards add in a battle turn, in hundredths of a pip.
     """
-    if len(own) == 0:
+    if len(own_strengths) == 0:
         return 0
-    rivals: i64 = len(enemy)
+    rivals: i64 = len(enemy_strengths)
     before = vec[i64]([0] * (rivals + 1))
     before[0] = 100
-    lead: i64 = extra
-    for lives in range(i64(1), i64(len(own)) + shields + 1):
-        if lives <= len(own):
-            lead += own[lives - 1]
-        dice = min(lives, i64(len(own)))
+    lead: i64 = card_strength
+    for lives in range(i64(1), i64(len(own_strengths)) + shields + 1):
+        if lives <= len(own_strengths):
+            lead += own_strengths[lives - 1]
+        dice = min(lives, i64(len(own_strengths)))
         chances = vec[i64]([0] * (rivals + 1))
         chances[0] = 100
         against: i64 = 0
         for left in range(i64(1), rivals + 1):
-            against += enemy[left - 1]
-            won = turn_chance(lead - against, dice + left)
+            against += enemy_strengths[left - 1]
+            won = turn_win_percent(lead - against, dice + left)
             chances[left] = (won * chances[left - 1] + (100 - won) * before[left]) // 100
         before = chances
     return before[rivals]

@@ -7,22 +7,22 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.query import pilots, ship_of, speed
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.query import count_pilots, ship_card, move_points_per_token
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.vectors import append, vec
-from hoshitaku.players.farfarout.atlas import FAR, Atlas
-from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
-from hoshitaku.players.farfarout.spending import NOWHERE, Spending, count
-from hoshitaku.players.farfarout.stops import COLOURS, SLOTS, Stops
-from hoshitaku.players.farfarout.ways import Ways
+from hoshitaku.players.farfarout.atlas import UNREACHABLE, SectorDistances
+from hoshitaku.players.farfarout.outlook import NOT_COMPUTED, Valuation
+from hoshitaku.players.farfarout.spending import NO_PLACE, TokenSpending, count_tokens
+from hoshitaku.players.farfarout.stops import COLOUR_COUNT, VALUES_PER_PLACE, PlaceValues
+from hoshitaku.players.farfarout.ways import PlaceDistances
 
-TURNS_AHEAD: Final = 3  # how many turns a ship may be on its way to a place that is worth it
-BEST_PLACES: Final = 14  # of all places, those considered as the second one of a turn
+MAX_TURNS_AHEAD: Final = 3  # how many turns a ship may be on its way to a place that is worth it
+MAX_BEST_PLACES: Final = 14  # of all places, those considered as the second one of a turn
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Plan:
+class TurnPlan:
     """The best turn from the ship's place, with the tokens and move points that are left.
 
     `goal` is the place to go to next (NOWHERE to stay), `second` the one after it in the same turn; `kept` says for
@@ -33,209 +33,209 @@ class Plan:
     """
 
     __slots__ = (
-        "best", "bounds", "fresh", "futures", "goal", "here", "kept", "moves", "outlook", "promises", "second", "speed",
-        "spending", "stays", "stops", "tokens", "totals", "turned", "value", "ways",
+        "best_places", "upper_bounds", "next_turn_tokens", "future_values", "goal_place", "is_spent_here", "job_token_counts", "move_points", "valuation", "next_turn_values", "second_place", "move_points_per_token",
+        "token_spending", "stay_values", "place_values", "tokens", "place_totals", "converted_tokens", "value", "place_distances",
     )  # fmt: skip
 
-    def __init__(self, outlook: Outlook, stops: Stops, atlas: Atlas) -> None:
-        state: FarFarOut = outlook.state
-        self.outlook: Outlook = outlook
-        self.stops: Stops = stops
-        self.tokens: vec[i64] = outlook.player.unused[:]
-        self.fresh: vec[i64] = ship_of(state, outlook.player).tokens
-        self.moves: i64 = outlook.player.moves
-        self.speed: i64 = speed(state, outlook.seat) if pilots(state, outlook.seat) else 0
-        self.ways: Ways = Ways(state, outlook.seat, stops, atlas)
-        self.spending: Spending = Spending(stops, max(count(self.tokens), count(self.fresh)))
-        self.goal: i64 = NOWHERE
-        self.second: i64 = NOWHERE
-        self.turned: i64 = 0
+    def __init__(self, valuation: Valuation, place_values: PlaceValues, sector_distances: SectorDistances) -> None:
+        state: FarFarOutState = valuation.state
+        self.valuation: Valuation = valuation
+        self.place_values: PlaceValues = place_values
+        self.tokens: vec[i64] = valuation.own_seat.unused_tokens[:]
+        self.next_turn_tokens: vec[i64] = ship_card(state, valuation.own_seat).token_counts
+        self.move_points: i64 = valuation.own_seat.move_points
+        self.move_points_per_token: i64 = move_points_per_token(state, valuation.seat) if count_pilots(state, valuation.seat) else 0
+        self.place_distances: PlaceDistances = PlaceDistances(state, valuation.seat, place_values, sector_distances)
+        self.token_spending: TokenSpending = TokenSpending(place_values, max(count_tokens(self.tokens), count_tokens(self.next_turn_tokens)))
+        self.goal_place: i64 = NO_PLACE
+        self.second_place: i64 = NO_PLACE
+        self.converted_tokens: i64 = 0
         self.value: i64 = 0
-        self.here: vec[i64] = vec[i64]([0] * COLOURS)
-        self.kept: vec[i64] = self.here[:]
-        self.stays: vec[i64] = vec[i64]([UNKNOWN] * (count(self.tokens) + 1))
-        self.promises: vec[i64] = vec[i64]([UNKNOWN] * (stops.count * (count(self.fresh) + 1)))
-        self.futures: vec[i64] = vec[i64]([NONE] * stops.count)
-        self.bounds: vec[i64] = vec[i64]([UNKNOWN] * stops.count)
-        self.totals: vec[i64] = vec[i64]([stops.total(place) for place in range(stops.count)])
-        self.best: vec[i64] = self.best_places()
+        self.is_spent_here: vec[i64] = vec[i64]([0] * COLOUR_COUNT)
+        self.job_token_counts: vec[i64] = self.is_spent_here[:]
+        self.stay_values: vec[i64] = vec[i64]([NOT_COMPUTED] * (count_tokens(self.tokens) + 1))
+        self.next_turn_values: vec[i64] = vec[i64]([NOT_COMPUTED] * (place_values.place_count * (count_tokens(self.next_turn_tokens) + 1)))
+        self.future_values: vec[i64] = vec[i64]([NONE] * place_values.place_count)
+        self.upper_bounds: vec[i64] = vec[i64]([NOT_COMPUTED] * place_values.place_count)
+        self.place_totals: vec[i64] = vec[i64]([place_values.total_value(place) for place in range(place_values.place_count)])
+        self.best_places: vec[i64] = self.find_best_places()
 
-    def make(self) -> None:
+    def find_best_turn(self) -> None:
         """Find the best turn: staying here, going to one place, or to one after the other.
 
         Two places have to be worth more than either alone: a stop must gain something.
         """
-        self.value = self.stay(0) + self.future(0)
+        self.value = self.stay_value(0) + self.future_value(0)
         places = vec[i64]()
-        if self.speed > 0:
-            for place in range(i64(1), self.stops.count):
-                if self.totals[place] > 0 and self.ways.distance(0, place) < FAR:
+        if self.move_points_per_token > 0:
+            for place in range(i64(1), self.place_values.place_count):
+                if self.place_totals[place] > 0 and self.place_distances.distance(0, place) < UNREACHABLE:
                     places = append(places, place)
         for first in places:
-            self.consider(first)
+            self.consider_place(first)
         for first in places:
-            if not self.stops.finals[first]:
-                self.consider_second(first)
-        self.choose_tokens()
+            if not self.place_values.ends_turn[first]:
+                self.consider_second_place(first)
+        self.set_token_counts()
 
-    def best_places(self) -> vec[i64]:
+    def find_best_places(self) -> vec[i64]:
         """The places that offer most, best first; among equals, the first found."""
         found = vec[i64]()
-        for place in range(i64(1), self.stops.count):
-            if self.totals[place] <= 0:
+        for place in range(i64(1), self.place_values.place_count):
+            if self.place_totals[place] <= 0:
                 continue
-            if len(found) < BEST_PLACES:
+            if len(found) < MAX_BEST_PLACES:
                 found = append(found, place)
-            elif self.totals[place] <= self.totals[found[BEST_PLACES - 1]]:
+            elif self.place_totals[place] <= self.place_totals[found[MAX_BEST_PLACES - 1]]:
                 continue
             at: i64 = len(found) - 1
-            while at > 0 and self.totals[found[at - 1]] < self.totals[place]:
+            while at > 0 and self.place_totals[found[at - 1]] < self.place_totals[place]:
                 found[at] = found[at - 1]
                 at -= 1
             found[at] = place
         return found
 
-    def reaches(self, distance: i64) -> bool:
+    def can_reach(self, distance: i64) -> bool:
         """Whether the move points left, and those of all tokens, are enough for a distance."""
-        return distance <= self.moves + self.speed * count(self.tokens)
+        return distance <= self.move_points + self.move_points_per_token * count_tokens(self.tokens)
 
-    def consider(self, first: i64) -> None:
+    def consider_place(self, first_place: i64) -> None:
         """Keep a turn that goes to one place, if it is the best so far."""
-        distance = self.ways.distance(0, first)
-        if self.reaches(distance):
-            value = self.stops.arrivals[first] + self.future(first)
-            value += self.spend_at(first, NOWHERE, self.converted(distance, self.moves))
+        distance = self.place_distances.distance(0, first_place)
+        if self.can_reach(distance):
+            value = self.place_values.arrival_values[first_place] + self.future_value(first_place)
+            value += self.spending_value(first_place, NO_PLACE, self.tokens_to_convert(distance, self.move_points))
         else:
-            value = self.on_the_way(first, distance)
+            value = self.later_place_value(first_place, distance)
         if value > self.value:
             self.value = value
-            self.goal = first
+            self.goal_place = first_place
 
-    def consider_second(self, first: i64) -> None:
+    def consider_second_place(self, first_place: i64) -> None:
         """Keep a turn that continues from one place to another, if it is the best so far."""
-        distance = self.ways.distance(0, first)
-        if not self.reaches(distance):
+        distance = self.place_distances.distance(0, first_place)
+        if not self.can_reach(distance):
             return
-        most = self.stay(0) + self.stops.arrivals[first] + self.spending.most(first, self.tokens)
-        for second in self.best:
-            if second == first or most + self.promised(second) <= self.value:
+        most = self.stay_value(0) + self.place_values.arrival_values[first_place] + self.token_spending.max_gain_at(first_place, self.tokens)
+        for second in self.best_places:
+            if second == first_place or most + self.upper_bound_at(second) <= self.value:
                 continue
-            way = distance + self.ways.distance(first, second)
-            if not self.reaches(way):
+            way = distance + self.place_distances.distance(first_place, second)
+            if not self.can_reach(way):
                 continue
-            value = self.stops.arrivals[first] + self.stops.arrivals[second] + self.future(second)
-            value += self.spend_at(first, second, self.converted(way, self.moves))
+            value = self.place_values.arrival_values[first_place] + self.place_values.arrival_values[second] + self.future_value(second)
+            value += self.spending_value(first_place, second, self.tokens_to_convert(way, self.move_points))
             if value > self.value:
                 self.value = value
-                self.goal = first
-                self.second = second
+                self.goal_place = first_place
+                self.second_place = second
 
-    def promised(self, place: i64) -> i64:
+    def upper_bound_at(self, place: i64) -> i64:
         """An upper bound for ending the turn at a place: as if every token left were spent there too."""
-        if self.bounds[place] == UNKNOWN:
-            bound = self.stops.arrivals[place] + self.future(place)
-            self.bounds[place] = bound + self.spending.most(place, self.tokens)
-        return self.bounds[place]
+        if self.upper_bounds[place] == NOT_COMPUTED:
+            bound = self.place_values.arrival_values[place] + self.future_value(place)
+            self.upper_bounds[place] = bound + self.token_spending.max_gain_at(place, self.tokens)
+        return self.upper_bounds[place]
 
-    def spend_at(self, first: i64, second: i64, converted: i64) -> i64:
+    def spending_value(self, first_place: i64, second_place: i64, converted_count: i64) -> i64:
         """What the tokens left gain here and at two places."""
-        return self.spending.spend(0, first, second, self.tokens, converted)
+        return self.token_spending.spending_value(0, first_place, second_place, self.tokens, converted_count)
 
-    def converted(self, distance: i64, moves: i64) -> i64:
+    def tokens_to_convert(self, distance: i64, move_points: i64) -> i64:
         """Tokens to be turned into move points for a distance."""
-        return 0 if distance <= moves else (distance - moves + self.speed - 1) // self.speed
+        return 0 if distance <= move_points else (distance - move_points + self.move_points_per_token - 1) // self.move_points_per_token
 
-    def stay(self, turned: i64) -> i64:
+    def stay_value(self, converted_count: i64) -> i64:
         """What the tokens left gain here, if this many become move points."""
-        if self.stays[turned] == UNKNOWN:
-            self.stays[turned] = self.spend_at(NOWHERE, NOWHERE, turned)
-        return self.stays[turned]
+        if self.stay_values[converted_count] == NOT_COMPUTED:
+            self.stay_values[converted_count] = self.spending_value(NO_PLACE, NO_PLACE, converted_count)
+        return self.stay_values[converted_count]
 
-    def on_the_way(self, place: i64, distance: i64) -> i64:
+    def later_place_value(self, place: i64, distance: i64) -> i64:
         """A place that is reached in a later turn: jobs here, all other tokens for the way."""
         best: i64 = 0
-        self.turned = 0
-        for turned in range(count(self.tokens) + 1):
-            value = self.stay(turned) + self.arriving_later(place, distance - self.moves - self.speed * turned)
+        self.converted_tokens = 0
+        for turned in range(count_tokens(self.tokens) + 1):
+            value = self.stay_value(turned) + self.later_arrival_value(place, distance - self.move_points - self.move_points_per_token * turned)
             if value > best:
                 best = value
-                self.turned = turned
+                self.converted_tokens = turned
         return best
 
-    def arriving_later(self, place: i64, distance: i64) -> i64:
+    def later_arrival_value(self, place: i64, distance: i64) -> i64:
         """What a place is worth that is so far off when the next turn begins."""
-        worth: i64 = self.outlook.taste.later
-        turn = self.speed * count(self.fresh)
-        for _ in range(i64(TURNS_AHEAD)):
+        worth: i64 = self.valuation.taste.later
+        turn = self.move_points_per_token * count_tokens(self.next_turn_tokens)
+        for _ in range(i64(MAX_TURNS_AHEAD)):
             if distance <= turn:
-                value = self.promise(place, self.converted(max(distance, i64(0)), 0)) + self.stops.arrivals[place]
+                value = self.next_turn_value(place, self.tokens_to_convert(max(distance, i64(0)), 0)) + self.place_values.arrival_values[place]
                 return value * worth // 100
             distance -= turn
-            worth = worth * self.outlook.taste.later // 100
+            worth = worth * self.valuation.taste.later // 100
         return 0
 
-    def promise(self, place: i64, converted: i64) -> i64:
+    def next_turn_value(self, place: i64, converted_count: i64) -> i64:
         """What the tokens of a turn gain at a place, if this many become move points."""
-        at = place * (count(self.fresh) + 1) + converted
-        if self.promises[at] == UNKNOWN:
-            self.promises[at] = self.spending.spend(place, NOWHERE, NOWHERE, self.fresh, converted)
-        return self.promises[at]
+        at = place * (count_tokens(self.next_turn_tokens) + 1) + converted_count
+        if self.next_turn_values[at] == NOT_COMPUTED:
+            self.next_turn_values[at] = self.token_spending.spending_value(place, NO_PLACE, NO_PLACE, self.next_turn_tokens, converted_count)
+        return self.next_turn_values[at]
 
-    def future(self, place: i64) -> i64:
+    def future_value(self, place: i64) -> i64:
         """What the next turn promises from a place: what is left to do there, or the best other place."""
-        if self.futures[place] != NONE:
-            return self.futures[place]
-        best = self.left_at(place) * self.outlook.taste.later // 100
-        if self.speed > 0:
-            for other in self.best:
-                if self.totals[other] * self.outlook.taste.later // 100 <= best:
+        if self.future_values[place] != NONE:
+            return self.future_values[place]
+        best = self.remaining_value(place) * self.valuation.taste.later // 100
+        if self.move_points_per_token > 0:
+            for other in self.best_places:
+                if self.place_totals[other] * self.valuation.taste.later // 100 <= best:
                     break
-                distance = self.ways.distance(place, other)
-                if other != place and distance < FAR:
-                    best = max(best, self.arriving_later(other, distance))
-        self.futures[place] = best
+                distance = self.place_distances.distance(place, other)
+                if other != place and distance < UNREACHABLE:
+                    best = max(best, self.later_arrival_value(other, distance))
+        self.future_values[place] = best
         return best
 
-    def left_at(self, place: i64) -> i64:
+    def remaining_value(self, place: i64) -> i64:
         """What a place still offers to the next turn: jobs for which there is no token now, and repeated ones."""
         total: i64 = 0
-        for colour in range(i64(COLOURS)):
-            row = SLOTS * place + colour
-            total += self.stops.worths[row + COLOURS] if self.tokens[colour] > 0 else self.stops.worths[row]
+        for colour in range(i64(COLOUR_COUNT)):
+            row = VALUES_PER_PLACE * place + colour
+            total += self.place_values.token_values[row + COLOUR_COUNT] if self.tokens[colour] > 0 else self.place_values.token_values[row]
         return total
 
-    def choose_tokens(self) -> None:
+    def set_token_counts(self) -> None:
         """For the best turn: how many tokens of each colour jobs take, and how many of those are spent here."""
-        self.turned = 0
-        if self.goal != NOWHERE:
-            distance = self.ways.distance(0, self.goal)
-            if self.second != NOWHERE:
-                distance += self.ways.distance(self.goal, self.second)
-            if self.reaches(distance):
-                self.turned = self.converted(distance, self.moves)
+        self.converted_tokens = 0
+        if self.goal_place != NO_PLACE:
+            distance = self.place_distances.distance(0, self.goal_place)
+            if self.second_place != NO_PLACE:
+                distance += self.place_distances.distance(self.goal_place, self.second_place)
+            if self.can_reach(distance):
+                self.converted_tokens = self.tokens_to_convert(distance, self.move_points)
             else:
-                self.on_the_way(self.goal, distance)
+                self.later_place_value(self.goal_place, distance)
         left = self.tokens[:]
-        for _ in range(self.turned):
-            left[self.least_colour(left)] -= 1
-        self.kept = left
-        self.here = vec[i64]([self.spent_here(colour) for colour in range(i64(COLOURS))])
+        for _ in range(self.converted_tokens):
+            left[self.least_missed_colour(left)] -= 1
+        self.job_token_counts = left
+        self.is_spent_here = vec[i64]([self.count_spent_here(colour) for colour in range(i64(COLOUR_COUNT))])
 
-    def spent_here(self, colour: i64) -> i64:
+    def count_spent_here(self, colour: i64) -> i64:
         """1 if the next token of a colour is better spent here than later in the turn, else 0."""
-        own = self.stops.worths[colour]
-        if self.kept[colour] == 0 or own <= 0:
+        own = self.place_values.token_values[colour]
+        if self.job_token_counts[colour] == 0 or own <= 0:
             return 0
-        later = self.spending.worth(self.goal, self.second, NOWHERE, colour, 0)
-        return 1 if self.kept[colour] > 1 or own >= later else 0
+        later = self.token_spending.token_value(self.goal_place, self.second_place, NO_PLACE, colour, 0)
+        return 1 if self.job_token_counts[colour] > 1 or own >= later else 0
 
-    def least_colour(self, left: vec[i64]) -> i64:
+    def least_missed_colour(self, remaining_tokens: vec[i64]) -> i64:
         """The colour whose next token the jobs of the turn miss least."""
         best: i64 = NONE
         least_worth: i64 = 0
-        for colour in range(i64(COLOURS)):
-            if left[colour] > 0:
-                worth = self.spending.worth(0, self.goal, self.second, colour, left[colour] - 1)
+        for colour in range(i64(COLOUR_COUNT)):
+            if remaining_tokens[colour] > 0:
+                worth = self.token_spending.token_value(0, self.goal_place, self.second_place, colour, remaining_tokens[colour] - 1)
                 if best == NONE or worth < least_worth:
                     best, least_worth = colour, worth
         return best

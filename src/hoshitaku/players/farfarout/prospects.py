@@ -6,196 +6,196 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.games.farfarout.battle import A_SHIELD, LoseDieOrShield
-from hoshitaku.games.farfarout.before import NO_CARD, BeforeBattle
-from hoshitaku.games.farfarout.cards import lying
-from hoshitaku.games.farfarout.choices import ChooseTrack, MayPay
-from hoshitaku.games.farfarout.codes import DEALT, MOST_CREW, NONE, ON_OFFER, PLANET
-from hoshitaku.games.farfarout.dice import ENEMY, OWN
-from hoshitaku.games.farfarout.event import APPLY, AnswerEvent, SettleEvent
-from hoshitaku.games.farfarout.offers import ChooseEffect, Dare, dared_points, parts_of
-from hoshitaku.games.farfarout.ops_cards import DrawCards
-from hoshitaku.games.farfarout.outpost import DECLINE, NO_QUEST, TAKE
-from hoshitaku.games.farfarout.scan import UNSCANNED, WITH_TOKEN
-from hoshitaku.games.farfarout.shield import ACCEPT, PreventLoss
+from hoshitaku.games.farfarout.ask import FarFarOutDecision
+from hoshitaku.games.farfarout.battle import LOSE_SHIELD_OPTION, ChooseDieOrShieldToLose
+from hoshitaku.games.farfarout.before import NO_BATTLE_CARD_OPTION, ChooseBattleStartCard
+from hoshitaku.games.farfarout.cards import cards_at
+from hoshitaku.games.farfarout.choices import ChoosePointsTrack, PayOrDecline
+from hoshitaku.games.farfarout.codes import FIRST_DEALT_HAND, MAX_CREW, NONE, TURNED_UP, PLANET
+from hoshitaku.games.farfarout.dice import ENEMY_SIDE, OWN_SIDE
+from hoshitaku.games.farfarout.event import APPLY_EVENT_OPTION, RedrawOrIgnoreEvent, ResolvePlanetEvent
+from hoshitaku.games.farfarout.offers import ChooseAlternative, PayShieldsOrDecline, points_for_shields_effect, alternatives_of
+from hoshitaku.games.farfarout.ops_cards import DrawCardsEffect
+from hoshitaku.games.farfarout.outpost import DECLINE_QUEST_OPTION, KEEP_NO_QUEST_OPTION, ACCEPT_QUEST_OPTION
+from hoshitaku.games.farfarout.scan import UNSCANNED_OPTION, SCAN_WITH_TOKEN_OPTION
+from hoshitaku.games.farfarout.shield import ACCEPT_LOSS_OPTION, ChoosePrevention
 from hoshitaku.kernel.vectors import append, vec
-from hoshitaku.players.farfarout.gains import draw_worth, effect_worth, effects_worth
-from hoshitaku.players.farfarout.interacting import BATTLE_CARD, battle_cards
-from hoshitaku.players.farfarout.jobs import Jobs
-from hoshitaku.players.farfarout.odds import die_strength, strongest_first, win_chance
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.questworth import quest_worth
+from hoshitaku.players.farfarout.gains import draw_value, effect_value, effects_value
+from hoshitaku.players.farfarout.interacting import BATTLE_CARD_STRENGTH, count_battle_cards
+from hoshitaku.players.farfarout.jobs import AllJobs
+from hoshitaku.players.farfarout.odds import die_strength, strengths_in_falling_order, battle_win_percent
+from hoshitaku.players.farfarout.outlook import Valuation
+from hoshitaku.players.farfarout.questworth import quest_value
 
-STAKE: Final = 150  # what a battle is fought for
-SURE: Final = 85  # percent: no card is needed to win
-EVENT_CARD: Final = 25  # what an event has to cost before a card is given for it
-REDRAWN: Final = 5
+BATTLE_STAKE: Final = 150  # what a battle is fought for
+SURE_WIN_PERCENT: Final = 85  # percent: no card is needed to win
+EVENT_CARD_COST: Final = 25  # what an event has to cost before a card is given for it
+REDRAW_VALUE: Final = 5
 
 
-def take_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
+def quest_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which quest to keep or to open."""
-    return quest_worth(jobs.outlook, option)
+    return quest_value(all_jobs.valuation, option)
 
 
-def keep_outpost(jobs: Jobs, _: Ask, option: i64) -> i64:
+def kept_outpost_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which quest to keep; none if those held are better."""
-    return worst_held(jobs.outlook) if option == NO_QUEST else quest_worth(jobs.outlook, option)
+    return least_held_quest_value(all_jobs.valuation) if option == KEEP_NO_QUEST_OPTION else quest_value(all_jobs.valuation, option)
 
 
-def give_up_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
+def quest_loss_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which held quest to give back."""
-    return -quest_worth(jobs.outlook, option)
+    return -quest_value(all_jobs.valuation, option)
 
 
-def accept_quest(jobs: Jobs, _: Ask, option: i64) -> i64:
+def accepted_quest_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """The quest drawn, for a held one if need be, or not."""
-    drawn = quest_worth(jobs.outlook, lying(jobs.outlook.state.quest_at, DEALT + jobs.outlook.seat)[0])
-    if option == DECLINE:
+    drawn = quest_value(all_jobs.valuation, cards_at(all_jobs.valuation.state.quest_locations, FIRST_DEALT_HAND + all_jobs.valuation.seat)[0])
+    if option == DECLINE_QUEST_OPTION:
         return 0
-    return drawn if option == TAKE else drawn - quest_worth(jobs.outlook, option)
+    return drawn if option == ACCEPT_QUEST_OPTION else drawn - quest_value(all_jobs.valuation, option)
 
 
-def worst_held(outlook: Outlook) -> i64:
+def least_held_quest_value(valuation: Valuation) -> i64:
     """The outpost quest that is worth least."""
     least: i64 = 1000
-    for quest in outlook.player.outposts:
-        least = min(least, quest_worth(outlook, quest))
+    for quest in valuation.own_seat.outpost_quests:
+        least = min(least, quest_value(valuation, quest))
     return least
 
 
-def keep_token(jobs: Jobs, _: Ask, option: i64) -> i64:
+def token_gain_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """The token that comes back, or is not given up: what its colour brings here."""
-    return jobs.stops.worths[option]
+    return all_jobs.place_values.token_values[option]
 
 
-def give_token(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def token_loss_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """The token that is given up."""
-    return -keep_token(jobs, asked, option)
+    return -token_gain_value(all_jobs, decision, option)
 
 
-def scan_before_landing(jobs: Jobs, _: Ask, option: i64) -> i64:
+def landing_scan_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Scan with a card, with a token, or not at all."""
-    if option == UNSCANNED:
-        return jobs.blind_worth()
-    return jobs.scanned_worth() - (jobs.outlook.taste.token if option == WITH_TOKEN else 0)
+    if option == UNSCANNED_OPTION:
+        return all_jobs.blind_landing_value()
+    return all_jobs.scan_value() - (all_jobs.valuation.taste.token if option == SCAN_WITH_TOKEN_OPTION else 0)
 
 
-def choose_planet(jobs: Jobs, _: Ask, option: i64) -> i64:
+def scanned_planet_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which planet to scan: a near one."""
-    sector = jobs.outlook.state.rules.galaxy.bodies[option].sector
-    return 1 if sector == jobs.outlook.player.sector else 0
+    sector = all_jobs.valuation.state.rules.tile_set.bodies[option].sector
+    return 1 if sector == all_jobs.valuation.own_seat.sector else 0
 
 
-def choose_tile(jobs: Jobs, _: Ask, option: i64) -> i64:
+def tile_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """The tile with most to land on."""
     bodies: i64 = 0
-    for body in range(len(jobs.outlook.state.rules.galaxy.bodies)):
-        slot = jobs.outlook.state.rules.galaxy.bodies[body]
-        if jobs.outlook.state.rules.galaxy.sectors[slot.sector].tile == option:
+    for body in range(len(all_jobs.valuation.state.rules.tile_set.bodies)):
+        slot = all_jobs.valuation.state.rules.tile_set.bodies[body]
+        if all_jobs.valuation.state.rules.tile_set.sectors[slot.sector].tile == option:
             bodies += 2 if slot.kind == PLANET else 1
     return bodies
 
 
-def first_listed(_jobs: Jobs, _: Ask, option: i64) -> i64:
+def earlier_option_value(_all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Whatever comes first."""
     return -option
 
 
-def half(outlook: Outlook, event: i64, scanned: bool) -> i64:
+def event_half_value(valuation: Valuation, event: i64, use_scanned_half: bool) -> i64:
     """What a half of an event brings."""
-    card = outlook.state.rules.cards.events[event]
-    return effects_worth(outlook, card.scanned if scanned else card.unscanned)
+    card = valuation.state.rules.cards.events[event]
+    return effects_value(valuation, card.scanned_effects if use_scanned_half else card.unscanned_effects)
 
 
-def choose_event(jobs: Jobs, _: Ask, option: i64) -> i64:
+def event_choice_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """Which event applies: the half is the same for all of them, and scanned halves never hurt."""
-    return half(jobs.outlook, option, is_scanned(jobs.outlook))
+    return event_half_value(all_jobs.valuation, option, is_event_scanned(all_jobs.valuation))
 
 
-def is_scanned(outlook: Outlook) -> bool:
+def is_event_scanned(valuation: Valuation) -> bool:
     """Whether the event under way applies its scanned half."""
-    for decision in outlook.state.pending_decisions():
-        if isinstance(decision, SettleEvent):
+    for decision in valuation.state.pending_decisions():
+        if isinstance(decision, ResolvePlanetEvent):
             return decision.scanned == 1
     return False
 
 
-def answer_event(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def event_answer_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """Let the event apply, draw another, or ignore it."""
-    assert isinstance(asked, AnswerEvent)
-    if option == APPLY:
-        return half(jobs.outlook, lying(jobs.outlook.state.event_at, ON_OFFER)[0], asked.scanned == 1)
-    return -EVENT_CARD if option >= MOST_CREW else REDRAWN
+    assert isinstance(decision, RedrawOrIgnoreEvent)
+    if option == APPLY_EVENT_OPTION:
+        return event_half_value(all_jobs.valuation, cards_at(all_jobs.valuation.state.event_locations, TURNED_UP)[0], decision.scanned == 1)
+    return -EVENT_CARD_COST if option >= MAX_CREW else REDRAW_VALUE
 
 
-def choose_effect(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def alternative_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """The lesser evil."""
-    assert isinstance(asked, ChooseEffect)
-    return effect_worth(jobs.outlook, parts_of(jobs.outlook.state, asked.effect)[option])
+    assert isinstance(decision, ChooseAlternative)
+    return effect_value(all_jobs.valuation, alternatives_of(all_jobs.valuation.state, decision.effect)[option])
 
 
-def may_pay(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def payment_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """Cards for a price."""
-    assert isinstance(asked, MayPay)
-    effect = jobs.outlook.state.rules.effects[asked.effect]
-    assert isinstance(effect, DrawCards)
-    return option * draw_worth(jobs.outlook, effect)
+    assert isinstance(decision, PayOrDecline)
+    effect = all_jobs.valuation.state.rules.effects[decision.effect]
+    assert isinstance(effect, DrawCardsEffect)
+    return option * draw_value(all_jobs.valuation, effect)
 
 
-def dare(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def points_for_shields_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """Shields for points."""
-    assert isinstance(asked, Dare)
-    dared = dared_points(jobs.outlook.state, asked.effect)
-    return option * (jobs.outlook.points(dared.track, dared.points) + jobs.outlook.shields(-dared.shields))
+    assert isinstance(decision, PayShieldsOrDecline)
+    dared = points_for_shields_effect(all_jobs.valuation.state, decision.effect)
+    return option * (all_jobs.valuation.points_value(dared.track, dared.points) + all_jobs.valuation.shields_value(-dared.shields))
 
 
-def choose_track(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def track_choice_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """What the points are worth on a track."""
-    assert isinstance(asked, ChooseTrack)
-    return jobs.outlook.points(option, asked.points)
+    assert isinstance(decision, ChoosePointsTrack)
+    return all_jobs.valuation.points_value(option, decision.points)
 
 
-def prevent_loss(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def prevention_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """A card against the loss of shields, if it is worth it."""
-    assert isinstance(asked, PreventLoss)
-    return 1 if option != ACCEPT and (asked.shields > 1 or jobs.outlook.player.shields <= asked.shields) else 0
+    assert isinstance(decision, ChoosePrevention)
+    return 1 if option != ACCEPT_LOSS_OPTION and (decision.shields > 1 or all_jobs.valuation.own_seat.shields <= decision.shields) else 0
 
 
-def before_battle(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def battle_start_card_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """A card before a battle that is not won without it."""
-    if option == NO_CARD:
-        return SURE
-    assert isinstance(asked, BeforeBattle)
-    return 200 - battle_chance(jobs.outlook, asked.side, NONE, 0)
+    if option == NO_BATTLE_CARD_OPTION:
+        return SURE_WIN_PERCENT
+    assert isinstance(decision, ChooseBattleStartCard)
+    return 200 - current_battle_win_percent(all_jobs.valuation, decision.side, NONE, 0)
 
 
-def lose_die_or_shield(jobs: Jobs, asked: Ask, option: i64) -> i64:
+def die_or_shield_loss_value(all_jobs: AllJobs, decision: FarFarOutDecision, option: i64) -> i64:
     """A die or a shield: the chance to win the battle, against what the shield is worth."""
-    assert isinstance(asked, LoseDieOrShield)
-    if option == A_SHIELD:
-        return battle_chance(jobs.outlook, asked.side, NONE, 1) * STAKE // 100 + jobs.outlook.shields(-1)
-    return battle_chance(jobs.outlook, asked.side, option, 0) * STAKE // 100
+    assert isinstance(decision, ChooseDieOrShieldToLose)
+    if option == LOSE_SHIELD_OPTION:
+        return current_battle_win_percent(all_jobs.valuation, decision.side, NONE, 1) * BATTLE_STAKE // 100 + all_jobs.valuation.shields_value(-1)
+    return current_battle_win_percent(all_jobs.valuation, decision.side, option, 0) * BATTLE_STAKE // 100
 
 
-def battle_chance(outlook: Outlook, side: i64, without: i64, shields: i64) -> i64:
+def current_battle_win_percent(valuation: Valuation, side: i64, excluded_die: i64, lost_shields: i64) -> i64:
     """Percent: how likely a side is to win the battle from here, without a die and with this many fewer shields."""
-    rules = outlook.state.rules
-    own = strongest_first(rules, dice_left(outlook, side, without))
-    enemy = strongest_first(rules, dice_left(outlook, ENEMY if side == OWN else OWN, NONE))
-    return win_chance(own, outlook.player.shields - shields, enemy, BATTLE_CARD * battle_cards(outlook))
+    rules = valuation.state.rules
+    own = strengths_in_falling_order(rules, remaining_dice_colours(valuation, side, excluded_die))
+    enemy = strengths_in_falling_order(rules, remaining_dice_colours(valuation, ENEMY_SIDE if side == OWN_SIDE else OWN_SIDE, NONE))
+    return battle_win_percent(own, valuation.own_seat.shields - lost_shields, enemy, BATTLE_CARD_STRENGTH * count_battle_cards(valuation))
 
 
-def dice_left(outlook: Outlook, side: i64, without: i64) -> vec[i64]:
+def remaining_dice_colours(valuation: Valuation, side: i64, excluded_die: i64) -> vec[i64]:
     """Colours of the dice of a side that are not lost."""
     colours = vec[i64]()
-    roll = outlook.state.roll
+    roll = valuation.state.roll
     for index in range(len(roll.dice)):
-        if roll.dice[index].side == side and not roll.dice[index].lost and index != without:
+        if roll.dice[index].side == side and not roll.dice[index].is_lost and index != excluded_die:
             colours = append(colours, roll.dice[index].colour)
     return colours
 
 
-def remove_die(jobs: Jobs, _: Ask, option: i64) -> i64:
+def die_loss_value(all_jobs: AllJobs, _: FarFarOutDecision, option: i64) -> i64:
     """The weakest die goes first."""
-    return -die_strength(jobs.outlook.state.rules, jobs.outlook.state.roll.dice[option].colour)
+    return -die_strength(all_jobs.valuation.state.rules, all_jobs.valuation.state.roll.dice[option].colour)

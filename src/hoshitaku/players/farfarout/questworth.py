@@ -5,161 +5,161 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hoshitaku.games.farfarout.codes import (
-    COLONY_TYPES,
-    DEED_COLONY,
-    DEED_ENCOUNTER,
-    DEEDS,
-    ENCOUNTERS,
-    OPEN_ROW,
+    COLONY_TYPE_COUNT,
+    COLONY_FOUNDED,
+    FIRST_ENCOUNTER_DEFEATED,
+    QUEST_EVENTS,
+    ENCOUNTERS_DEFEATED,
+    IN_OPEN_ROW,
 )
-from hoshitaku.games.farfarout.parts import DELIVER, DONE, HAVE, Condition
-from hoshitaku.games.farfarout.quest import FIRST_KIND
-from hoshitaku.games.farfarout.questcount import progress
+from hoshitaku.games.farfarout.parts import DELIVER_CONDITION, DONE_CONDITION, HAVE_CONDITION, QuestCondition
+from hoshitaku.games.farfarout.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.questcount import condition_progress
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.farfarout.gains import effects_worth
-from hoshitaku.players.farfarout.outlook import UNKNOWN, Outlook
+from hoshitaku.players.farfarout.gains import effects_value
+from hoshitaku.players.farfarout.outlook import NOT_COMPUTED, Valuation
 
 
-def quest_worth(outlook: Outlook, quest: i64) -> i64:
+def quest_value(valuation: Valuation, quest: i64) -> i64:
     """What taking a quest promises; below 0 if the way is longer than the reward is good."""
-    card = outlook.state.rules.cards.quests[quest]
-    worth = reward_worth(outlook, quest)
+    card = valuation.state.rules.cards.quests[quest]
+    worth = reward_value(valuation, quest)
     for at in range(len(card.conditions)):
-        worth -= way_to(outlook, quest, at)
+        worth -= condition_effort(valuation, quest, at)
     return worth
 
 
-def reward_worth(outlook: Outlook, quest: i64) -> i64:
+def reward_value(valuation: Valuation, quest: i64) -> i64:
     """What the reward of a quest is worth."""
-    if outlook.rewards[quest] == UNKNOWN:
-        outlook.rewards[quest] = effects_worth(outlook, outlook.state.rules.cards.quests[quest].reward)
-    return outlook.rewards[quest]
+    if valuation.reward_values[quest] == NOT_COMPUTED:
+        valuation.reward_values[quest] = effects_value(valuation, valuation.state.rules.cards.quests[quest].reward_effects)
+    return valuation.reward_values[quest]
 
 
-def way_to(outlook: Outlook, quest: i64, at: i64) -> i64:
+def condition_effort(valuation: Valuation, quest: i64, condition_index: i64) -> i64:
     """What is still to be done for a condition of a quest."""
-    condition = outlook.state.rules.cards.quests[quest].conditions[at]
-    if condition.kind == DELIVER:
-        saved = outlook.price(condition.cost) * (100 - outlook.taste.delivered) // 100
-        fetched = outlook.taste.fetched * lacking(outlook, condition, FIRST_KIND)
-        return delivery_cost(outlook, condition) - saved + fetched + outlook.taste.errand
-    each = outlook.taste.efforts[condition.what]
-    if condition.level > 1:
-        each += outlook.taste.higher_level * (condition.level - 1)
-    return each * missing(outlook, quest, at)
+    condition = valuation.state.rules.cards.quests[quest].conditions[condition_index]
+    if condition.kind == DELIVER_CONDITION:
+        saved = valuation.price_value(condition.delivery_amounts) * (100 - valuation.taste.delivered) // 100
+        fetched = valuation.taste.fetched * count_missing_goods(valuation, condition, FIRST_ITEM_KIND)
+        return delivery_cost(valuation, condition) - saved + fetched + valuation.taste.errand
+    each = valuation.taste.efforts[condition.counted_kind]
+    if condition.min_level > 1:
+        each += valuation.taste.higher_level * (condition.min_level - 1)
+    return each * missing_count(valuation, quest, condition_index)
 
 
-def missing(outlook: Outlook, quest: i64, at: i64) -> i64:
+def missing_count(valuation: Valuation, quest: i64, condition_index: i64) -> i64:
     """How much of a condition is still to be done."""
-    condition = outlook.state.rules.cards.quests[quest].conditions[at]
-    done = progress(outlook.state, outlook.seat, quest, at)
-    if condition.since_taken and not is_held(outlook, quest):
+    condition = valuation.state.rules.cards.quests[quest].conditions[condition_index]
+    done = condition_progress(valuation.state, valuation.seat, quest, condition_index)
+    if condition.counts_since_taken and not is_held(valuation, quest):
         done = 0
-    return max(condition.n - done, i64(0))
+    return max(condition.required_count - done, i64(0))
 
 
-def delivery_cost(outlook: Outlook, condition: Condition) -> i64:
+def delivery_cost(valuation: Valuation, condition: QuestCondition) -> i64:
     """What is handed over."""
-    cost = outlook.price(condition.cost)
-    for kind in range(i64(FIRST_KIND), i64(len(condition.cost))):
-        cost += outlook.taste.handed_over * condition.cost[kind]
+    cost = valuation.price_value(condition.delivery_amounts)
+    for kind in range(i64(FIRST_ITEM_KIND), i64(len(condition.delivery_amounts))):
+        cost += valuation.taste.handed_over * condition.delivery_amounts[kind]
     return cost
 
 
-def is_held(outlook: Outlook, quest: i64) -> bool:
+def is_held(valuation: Valuation, quest: i64) -> bool:
     """Whether the seat has the quest before it."""
-    return outlook.state.quest_at[quest] == outlook.seat
+    return valuation.state.quest_locations[quest] == valuation.seat
 
 
-def deed_worths(outlook: Outlook) -> vec[i64]:
+def compute_quest_event_values(valuation: Valuation) -> vec[i64]:
     """What each deed is worth for the quests it brings nearer, in the order of DEEDS."""
-    worths = vec[i64]([0] * len(DEEDS))
-    for quest in outlook.quests:
-        card = outlook.state.rules.cards.quests[quest]
-        share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
-        left = steps_left(outlook, quest)
+    worths = vec[i64]([0] * len(QUEST_EVENTS))
+    for quest in valuation.completable_quests:
+        card = valuation.state.rules.cards.quests[quest]
+        share = valuation.taste.open_quest if valuation.state.quest_locations[quest] == IN_OPEN_ROW else valuation.taste.quest
+        left = count_remaining_steps(valuation, quest)
         if left == 0:
             continue
-        step = reward_worth(outlook, quest) * share // 100 // left
+        step = reward_value(valuation, quest) * share // 100 // left
         for at in range(len(card.conditions)):
             condition = card.conditions[at]
-            if condition.kind == DONE and missing(outlook, quest, at) > 0:
-                add_step(worths, condition, step * outlook.taste.steps[condition.what] // 100)
+            if condition.kind == DONE_CONDITION and missing_count(valuation, quest, at) > 0:
+                add_step_value(worths, condition, step * valuation.taste.steps[condition.counted_kind] // 100)
     return worths
 
 
-def steps_left(outlook: Outlook, quest: i64) -> i64:
+def count_remaining_steps(valuation: Valuation, quest: i64) -> i64:
     """Units of all conditions that are still to be done."""
-    card = outlook.state.rules.cards.quests[quest]
+    card = valuation.state.rules.cards.quests[quest]
     left: i64 = 0
     for at in range(len(card.conditions)):
-        if card.conditions[at].kind != DELIVER:
-            left += missing(outlook, quest, at)
+        if card.conditions[at].kind != DELIVER_CONDITION:
+            left += missing_count(valuation, quest, at)
     return left
 
 
-def add_step(worths: vec[i64], condition: Condition, step: i64) -> None:
+def add_step_value(quest_event_values: vec[i64], condition: QuestCondition, step: i64) -> None:
     """Count a step of a condition for the deeds that make it."""
-    if condition.what == ENCOUNTERS:
-        for level in range(max(condition.level, i64(1)), i64(4)):
-            worths[DEED_ENCOUNTER + level - 1] += step
-    elif condition.what == COLONY_TYPES:
-        worths[DEED_COLONY] += step * 8 // 10
+    if condition.counted_kind == ENCOUNTERS_DEFEATED:
+        for level in range(max(condition.min_level, i64(1)), i64(4)):
+            quest_event_values[FIRST_ENCOUNTER_DEFEATED + level - 1] += step
+    elif condition.counted_kind == COLONY_TYPE_COUNT:
+        quest_event_values[COLONY_FOUNDED] += step * 8 // 10
     else:
-        worths[condition.what] += step
+        quest_event_values[condition.counted_kind] += step
 
 
-def wanted(outlook: Outlook, what: i64) -> i64:
+def owned_count_value(valuation: Valuation, counted_kind: i64) -> i64:
     """What one more of a thing to have (items, crew kinds, shields) is worth for quests."""
     best: i64 = 0
-    for quest in outlook.quests:
-        card = outlook.state.rules.cards.quests[quest]
+    for quest in valuation.completable_quests:
+        card = valuation.state.rules.cards.quests[quest]
         for at in range(len(card.conditions)):
             condition = card.conditions[at]
-            if condition.kind == HAVE and condition.what == what and missing(outlook, quest, at) > 0:
-                share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
-                step = reward_worth(outlook, quest) * share // 100 // max(steps_left(outlook, quest), i64(1))
-                best = max(best, step * outlook.taste.steps[what] // 100)
+            if condition.kind == HAVE_CONDITION and condition.counted_kind == counted_kind and missing_count(valuation, quest, at) > 0:
+                share = valuation.taste.open_quest if valuation.state.quest_locations[quest] == IN_OPEN_ROW else valuation.taste.quest
+                step = reward_value(valuation, quest) * share // 100 // max(count_remaining_steps(valuation, quest), i64(1))
+                best = max(best, step * valuation.taste.steps[counted_kind] // 100)
     return best
 
 
-def wanted_goods(outlook: Outlook, kind: i64) -> i64:
+def missing_goods_value(valuation: Valuation, kind: i64) -> i64:
     """What one more unit or card of a kind (currencies, then items) is worth for deliveries that lack it."""
     best: i64 = 0
-    for quest in outlook.quests:
-        for condition in outlook.state.rules.cards.quests[quest].conditions:
-            if condition.kind != DELIVER or condition.cost[kind] == 0 or held(outlook, kind) >= condition.cost[kind]:
+    for quest in valuation.completable_quests:
+        for condition in valuation.state.rules.cards.quests[quest].conditions:
+            if condition.kind != DELIVER_CONDITION or condition.delivery_amounts[kind] == 0 or owned_amount(valuation, kind) >= condition.delivery_amounts[kind]:
                 continue
-            gain = reward_worth(outlook, quest) - delivery_cost(outlook, condition)
-            share = outlook.taste.open_quest if outlook.state.quest_at[quest] == OPEN_ROW else outlook.taste.quest
-            best = max(best, gain * share // 100 // lacking(outlook, condition, 0))
+            gain = reward_value(valuation, quest) - delivery_cost(valuation, condition)
+            share = valuation.taste.open_quest if valuation.state.quest_locations[quest] == IN_OPEN_ROW else valuation.taste.quest
+            best = max(best, gain * share // 100 // count_missing_goods(valuation, condition, 0))
     return best
 
 
-def lacking(outlook: Outlook, condition: Condition, first: i64) -> i64:
+def count_missing_goods(valuation: Valuation, condition: QuestCondition, first_kind: i64) -> i64:
     """Units and cards that a delivery still lacks, of all kinds from the first one on."""
     count: i64 = 0
-    for kind in range(first, i64(len(condition.cost))):
-        count += max(condition.cost[kind] - held(outlook, kind), i64(0))
+    for kind in range(first_kind, i64(len(condition.delivery_amounts))):
+        count += max(condition.delivery_amounts[kind] - owned_amount(valuation, kind), i64(0))
     return count
 
 
-def reserved(outlook: Outlook, kind: i64) -> i64:
+def amount_to_reserve(valuation: Valuation, kind: i64) -> i64:
     """Units or cards of a kind that a delivery takes which is worth making."""
     most: i64 = 0
-    for quest in outlook.quests:
-        for condition in outlook.state.rules.cards.quests[quest].conditions:
-            if condition.kind == DELIVER and reward_worth(outlook, quest) > delivery_cost(outlook, condition):
-                most = max(most, condition.cost[kind])
+    for quest in valuation.completable_quests:
+        for condition in valuation.state.rules.cards.quests[quest].conditions:
+            if condition.kind == DELIVER_CONDITION and reward_value(valuation, quest) > delivery_cost(valuation, condition):
+                most = max(most, condition.delivery_amounts[kind])
     return most
 
 
-def held(outlook: Outlook, kind: i64) -> i64:
+def owned_amount(valuation: Valuation, kind: i64) -> i64:
     """Units of a currency, or items of a kind, that the seat has."""
-    if kind < FIRST_KIND:
-        return outlook.player.money[kind]
+    if kind < FIRST_ITEM_KIND:
+        return valuation.own_seat.money[kind]
     count: i64 = 0
-    for item in outlook.player.items:
-        if outlook.state.rules.cards.items[item].kind == kind - FIRST_KIND:
+    for item in valuation.own_seat.items:
+        if valuation.state.rules.cards.items[item].kind == kind - FIRST_ITEM_KIND:
             count += 1
     return count

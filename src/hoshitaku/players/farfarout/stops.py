@@ -6,19 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import MOST_SPACES, NONE
+from hoshitaku.games.farfarout.codes import MAX_SPACES, NONE
 from hoshitaku.kernel.vectors import vec
 
-COLOURS: Final = 4
-SLOTS: Final = 8  # for each colour the first token's worth, then that of a second
-MOST_STOPS: Final = MOST_SPACES + 1  # the ship's own place may come twice
-NO_WORTHS: Final = vec[i64]([0] * (SLOTS * MOST_STOPS))
-NO_ACTS: Final = vec[i64]([NONE] * (COLOURS * MOST_STOPS))
+COLOUR_COUNT: Final = 4
+VALUES_PER_PLACE: Final = 8  # for each colour the first token's worth, then that of a second
+MAX_PLACES: Final = MAX_SPACES + 1  # the ship's own place may come twice
+ZERO_VALUES: Final = vec[i64]([0] * (VALUES_PER_PLACE * MAX_PLACES))
+NO_JOB_OPTIONS: Final = vec[i64]([NONE] * (COLOUR_COUNT * MAX_PLACES))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Stops:
+class PlaceValues:
     """Places by number, the ship's own place first; `count` of them are known.
 
     `worths` holds SLOTS numbers per place: what a token of each colour gains, and after them what a second one does.
@@ -26,47 +26,47 @@ class Stops:
     gains by itself. `finals` marks places whose market job ends the turn.
     """
 
-    __slots__ = ("acts", "arrivals", "bodies", "count", "finals", "sectors", "worths")
+    __slots__ = ("job_options", "arrival_values", "bodies", "place_count", "ends_turn", "sectors", "token_values")
 
     def __init__(self) -> None:
-        self.count: i64 = 0
-        self.sectors: vec[i64] = NO_WORTHS[:MOST_STOPS]
-        self.bodies: vec[i64] = NO_WORTHS[:MOST_STOPS]
-        self.arrivals: vec[i64] = NO_WORTHS[:MOST_STOPS]
-        self.finals: vec[i64] = NO_WORTHS[:MOST_STOPS]
-        self.worths: vec[i64] = NO_WORTHS[:]
-        self.acts: vec[i64] = NO_ACTS[:]
+        self.place_count: i64 = 0
+        self.sectors: vec[i64] = ZERO_VALUES[:MAX_PLACES]
+        self.bodies: vec[i64] = ZERO_VALUES[:MAX_PLACES]
+        self.arrival_values: vec[i64] = ZERO_VALUES[:MAX_PLACES]
+        self.ends_turn: vec[i64] = ZERO_VALUES[:MAX_PLACES]
+        self.token_values: vec[i64] = ZERO_VALUES[:]
+        self.job_options: vec[i64] = NO_JOB_OPTIONS[:]
 
-    def add(self, sector: i64, body: i64) -> None:
+    def add_place(self, sector: i64, body: i64) -> None:
         """A place that has nothing to offer yet."""
-        self.sectors[self.count] = sector
-        self.bodies[self.count] = body
-        self.count += 1
+        self.sectors[self.place_count] = sector
+        self.bodies[self.place_count] = body
+        self.place_count += 1
 
-    def arrive(self, worth: i64) -> None:
+    def set_arrival_value(self, value: i64) -> None:
         """What getting to the place added last brings by itself."""
-        self.arrivals[self.count - 1] = worth
+        self.arrival_values[self.place_count - 1] = value
 
-    def offer(self, colour: i64, act: i64, worth: i64) -> None:
+    def add_job(self, colour: i64, job_option: i64, value: i64) -> None:
         """A job of the place added last; the best of a colour is kept."""
-        at = self.count - 1
-        if worth > self.worths[SLOTS * at + colour]:
-            self.worths[SLOTS * at + colour] = worth
-            self.acts[COLOURS * at + colour] = act
+        at = self.place_count - 1
+        if value > self.token_values[VALUES_PER_PLACE * at + colour]:
+            self.token_values[VALUES_PER_PLACE * at + colour] = value
+            self.job_options[COLOUR_COUNT * at + colour] = job_option
 
-    def offer_last(self, colour: i64, act: i64, worth: i64) -> None:
+    def add_turn_ending_job(self, colour: i64, job_option: i64, value: i64) -> None:
         """A job, at the place added last, that ends the turn; kept if it is the best of its colour."""
-        at = self.count - 1
-        if worth > self.worths[SLOTS * at + colour]:
-            self.finals[at] = 1
-        self.offer(colour, act, worth)
+        at = self.place_count - 1
+        if value > self.token_values[VALUES_PER_PLACE * at + colour]:
+            self.ends_turn[at] = 1
+        self.add_job(colour, job_option, value)
 
-    def again(self, colour: i64, worth: i64) -> None:
+    def raise_second_token_value(self, colour: i64, value: i64) -> None:
         """What a second token of a colour brings at the place added last."""
-        slot = SLOTS * (self.count - 1) + COLOURS + colour
-        self.worths[slot] = max(self.worths[slot], worth)
+        slot = VALUES_PER_PLACE * (self.place_count - 1) + COLOUR_COUNT + colour
+        self.token_values[slot] = max(self.token_values[slot], value)
 
-    def total(self, at: i64) -> i64:
+    def total_value(self, place: i64) -> i64:
         """What a place offers to a ship with a token of each colour."""
-        row = SLOTS * at
-        return self.arrivals[at] + self.worths[row] + self.worths[row + 1] + self.worths[row + 2] + self.worths[row + 3]
+        row = VALUES_PER_PLACE * place
+        return self.arrival_values[place] + self.token_values[row] + self.token_values[row + 1] + self.token_values[row + 2] + self.token_values[row + 3]

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import COUNTED
+from hoshitaku.games.farfarout.codes import COUNTED_BY_QUESTS
 from hoshitaku.kernel.vectors import vec
 
 # What one unit on the way to a quest costs beyond what it brings itself.
-EFFORT: Final = {
+EFFORT_BY_COUNTED: Final = {
     "colony": 90, "colony_types": 140, "techsite": 60, "invest": 70, "system": 25, "discover": 28, "scan": 28,
     "blind_land": 15, "anomaly": 30, "encounter": 55, "relic_dug": 66, "mine": 9, "hire": 20, "ship": 63,
     "explosion": 70, "crew_kinds": 50, "items": 35, "shields": 15, "track_min": 22,
 }  # fmt: skip
 # Percent of `quest` and `open_quest` for a unit, if not 100.
-STEP: Final = {"encounter": 90, "ship": 110, "techsite": 122}
+STEP_PERCENT_BY_COUNTED: Final = {"encounter": 90, "ship": 110, "techsite": 122}
 
 
 @final
@@ -66,8 +66,8 @@ class Taste:
         self.crew_place: i64 = 22  # room for one more crew member
         self.shield_place: i64 = 10  # room for one more shield
         self.later: i64 = 65  # percent: the next turn against this one
-        self.efforts: vec[i64] = vec[i64]([EFFORT.get(word, 0) for word in COUNTED])
-        self.steps: vec[i64] = vec[i64]([STEP.get(word, 100) for word in COUNTED])
+        self.efforts: vec[i64] = vec[i64]([EFFORT_BY_COUNTED.get(word, 0) for word in COUNTED_BY_QUESTS])
+        self.steps: vec[i64] = vec[i64]([STEP_PERCENT_BY_COUNTED.get(word, 100) for word in COUNTED_BY_QUESTS])
         self.higher_level: i64 = 110  # the effort for each level of an encounter above the first
         self.handed_over: i64 = 64  # an item that is delivered
         self.delivered: i64 = 60  # percent: money that a delivery takes, while it is still to be earned

@@ -6,53 +6,53 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.action_ids import AFTER_GO, GO
-from hoshitaku.games.farfarout.codes import MOST_SECTORS, NONE
-from hoshitaku.games.farfarout.galaxy import holds
+from hoshitaku.games.farfarout.action_ids import ACTION_OPTION_BOUND, FIRST_STEP_OPTION
+from hoshitaku.games.farfarout.codes import MAX_SECTORS, NONE
+from hoshitaku.games.farfarout.galaxy import contains_value
 from hoshitaku.kernel.vectors import append, vec
-from hoshitaku.players.farfarout.outlook import Outlook
+from hoshitaku.players.farfarout.outlook import Valuation
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Trail:
+class VisitedSpaces:
     """Spaces that a ship has been on since a token or move point was spent or a planet was found.
 
     Cards make take-offs and landings free, and the rules let a ship use that for ever. Each step that costs something,
     or finds something, begins a new trail; so a turn in which no step leads back along the trail comes to an end.
     """
 
-    __slots__ = ("moves", "planets", "spaces", "turns", "unused")
+    __slots__ = ("move_points", "planet_at_body", "spaces", "turn_count", "unused_tokens")
 
     def __init__(self) -> None:
-        self.turns: i64 = NONE
-        self.moves: i64 = NONE
-        self.unused: vec[i64] = vec[i64]()
-        self.planets: vec[i64] = vec[i64]()
+        self.turn_count: i64 = NONE
+        self.move_points: i64 = NONE
+        self.unused_tokens: vec[i64] = vec[i64]()
+        self.planet_at_body: vec[i64] = vec[i64]()
         self.spaces: vec[i64] = vec[i64]()
 
-    def follow(self, outlook: Outlook) -> None:
+    def record_position(self, valuation: Valuation) -> None:
         """Note where the ship is, on a new trail if anything was spent or found."""
-        state, player = outlook.state, outlook.player
-        spent = self.turns != state.turns or self.moves != player.moves or differ(self.unused, player.unused)
-        if spent or differ(self.planets, state.space.planet):
-            self.turns = state.turns
-            self.moves = player.moves
-            self.unused = player.unused[:]
-            self.planets = state.space.planet[:]
+        state, player = valuation.state, valuation.own_seat
+        spent = self.turn_count != state.turn_count or self.move_points != player.move_points or are_vectors_different(self.unused_tokens, player.unused_tokens)
+        if spent or are_vectors_different(self.planet_at_body, state.map_state.planet_at_body):
+            self.turn_count = state.turn_count
+            self.move_points = player.move_points
+            self.unused_tokens = player.unused_tokens[:]
+            self.planet_at_body = state.map_state.planet_at_body[:]
             self.spaces = vec[i64]()
-        self.spaces = append(self.spaces, player.sector if player.body == NONE else MOST_SECTORS + player.body)
+        self.spaces = append(self.spaces, player.sector if player.body == NONE else MAX_SECTORS + player.body)
 
-    def leads_back(self, option: i64) -> bool:
+    def does_lead_back(self, option: i64) -> bool:
         """Whether an option of the turn is a step to a space of the trail."""
-        return GO <= option < AFTER_GO and holds(self.spaces, option - GO)
+        return FIRST_STEP_OPTION <= option < ACTION_OPTION_BOUND and contains_value(self.spaces, option - FIRST_STEP_OPTION)
 
 
-def differ(these: vec[i64], those: vec[i64]) -> bool:
+def are_vectors_different(first: vec[i64], second: vec[i64]) -> bool:
     """Whether two vectors hold other numbers."""
-    if len(these) != len(those):
+    if len(first) != len(second):
         return True
-    for at in range(len(these)):
-        if these[at] != those[at]:
+    for at in range(len(first)):
+        if first[at] != second[at]:
             return True
     return False

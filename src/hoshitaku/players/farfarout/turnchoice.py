@@ -8,37 +8,37 @@ from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.farfarout import ops, ops_cards, ops_space
 from hoshitaku.games.farfarout.action_ids import (
-    ATTACK,
-    BUY_SHIP,
-    CONVERT,
-    END_TURN,
-    GO,
-    QUEST,
-    REPAIR,
-    USE_CREW,
-    USE_ITEM,
+    FIRST_ATTACK_OPTION,
+    BUY_SHIP_OPTION,
+    FIRST_CONVERT_OPTION,
+    END_TURN_OPTION,
+    FIRST_STEP_OPTION,
+    FIRST_QUEST_OPTION,
+    REPAIR_OPTION,
+    FIRST_CREW_OPTION,
+    FIRST_ITEM_OPTION,
 )
-from hoshitaku.games.farfarout.codes import ERG, EXPLORE, INTERACT, MARKET, MINE, MOST_SECTORS, NONE
+from hoshitaku.games.farfarout.codes import ERG, EXPLORE_TOKEN, INTERACT_TOKEN, MARKET_TOKEN, MINE_TOKEN, MAX_SECTORS, NONE
 from hoshitaku.games.farfarout.effect import IN_BATTLE, Effect
 from hoshitaku.games.farfarout.query import shield_limit
-from hoshitaku.games.farfarout.rolling import pool
-from hoshitaku.games.farfarout.shield import repair_tokens
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.rolling import dice_pool
+from hoshitaku.games.farfarout.shield import repair_price
+from hoshitaku.games.farfarout.state import FarFarOutState
 from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.players.farfarout.atlas import Atlas
-from hoshitaku.players.farfarout.gains import draw_worth, room_aboard
-from hoshitaku.players.farfarout.interacting import battle_cards
-from hoshitaku.players.farfarout.jobs import Jobs
-from hoshitaku.players.farfarout.odds import strongest_first, win_chance
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.plan import Plan
-from hoshitaku.players.farfarout.spending import NOWHERE
-from hoshitaku.players.farfarout.stops import COLOURS
+from hoshitaku.players.farfarout.atlas import SectorDistances
+from hoshitaku.players.farfarout.gains import draw_value, has_crew_place
+from hoshitaku.players.farfarout.interacting import count_battle_cards
+from hoshitaku.players.farfarout.jobs import AllJobs
+from hoshitaku.players.farfarout.odds import strengths_in_falling_order, battle_win_percent
+from hoshitaku.players.farfarout.outlook import Valuation
+from hoshitaku.players.farfarout.plan import TurnPlan
+from hoshitaku.players.farfarout.spending import NO_PLACE
+from hoshitaku.players.farfarout.stops import COLOUR_COUNT
 
 # Jobs here, in the order in which they are done: what brings goods before what takes them.
-ORDER: Final = (MINE, EXPLORE, MARKET, INTERACT)
-LONG_WAY: Final = 2  # tokens that a jump has to save
-PRIZE: Final = 8  # ERG that a won battle against a player brings at most
+COLOUR_ORDER: Final = (MINE_TOKEN, EXPLORE_TOKEN, MARKET_TOKEN, INTERACT_TOKEN)
+MIN_TOKENS_TO_TELEPORT: Final = 2  # tokens that a jump has to save
+MAX_EXPECTED_PRIZE: Final = 8  # ERG that a won battle against a player brings at most
 
 
 @final
@@ -46,145 +46,145 @@ PRIZE: Final = 8  # ERG that a won battle against a player brings at most
 class TurnChoice:
     """The option that a seat takes when it may do anything."""
 
-    __slots__ = ("atlas", "jobs", "options", "outlook", "plan", "state")
+    __slots__ = ("sector_distances", "all_jobs", "legal_options", "valuation", "turn_plan", "state")
 
-    def __init__(self, outlook: Outlook, atlas: Atlas, options: OptionBuffer) -> None:
-        self.outlook: Outlook = outlook
-        self.state: FarFarOut = outlook.state
-        self.atlas: Atlas = atlas
-        self.options: OptionBuffer = options
-        self.jobs: Jobs = Jobs(outlook)
-        self.jobs.survey()
-        self.plan: Plan = Plan(outlook, self.jobs.stops, atlas)
+    def __init__(self, valuation: Valuation, sector_distances: SectorDistances, legal_options: OptionBuffer) -> None:
+        self.valuation: Valuation = valuation
+        self.state: FarFarOutState = valuation.state
+        self.sector_distances: SectorDistances = sector_distances
+        self.legal_options: OptionBuffer = legal_options
+        self.all_jobs: AllJobs = AllJobs(valuation)
+        self.all_jobs.add_all_places()
+        self.turn_plan: TurnPlan = TurnPlan(valuation, self.all_jobs.place_values, sector_distances)
 
-    def choose(self) -> i64:
+    def choose_option(self) -> i64:
         """Quests first, then the plan, then what may be done with what it leaves."""
-        for option in range(i64(QUEST), i64(USE_CREW)):
-            if self.options.contains(option) and not self.state.rules.cards.quests[option - QUEST].delivery:
+        for option in range(i64(FIRST_QUEST_OPTION), i64(FIRST_CREW_OPTION)):
+            if self.legal_options.contains(option) and not self.state.rules.cards.quests[option - FIRST_QUEST_OPTION].has_delivery:
                 return option
-        self.plan.make()
-        card = self.card_to_use()
+        self.turn_plan.find_best_turn()
+        card = self.card_option()
         if card != NONE:
             return card
-        for colour in ORDER:
-            act = self.jobs.stops.acts[colour]
-            if self.plan.here[colour] and act != BUY_SHIP and self.options.contains(act):
+        for colour in COLOUR_ORDER:
+            act = self.all_jobs.place_values.job_options[colour]
+            if self.turn_plan.is_spent_here[colour] and act != BUY_SHIP_OPTION and self.legal_options.contains(act):
                 return act
-        if self.plan.here[MARKET] and self.options.contains(BUY_SHIP):
-            return BUY_SHIP
-        if self.plan.goal != NOWHERE:
-            step = self.step()
+        if self.turn_plan.is_spent_here[MARKET_TOKEN] and self.legal_options.contains(BUY_SHIP_OPTION):
+            return BUY_SHIP_OPTION
+        if self.turn_plan.goal_place != NO_PLACE:
+            step = self.step_option()
             if step != NONE:
                 return step
-        return self.pastime()
+        return self.option_without_plan()
 
-    def step(self) -> i64:
+    def step_option(self) -> i64:
         """The next step towards the goal, or the token that pays for it; NONE if there is no way."""
-        goal = self.plan.goal
-        option = GO + self.next_space(goal)
-        if self.options.contains(option):
+        goal = self.turn_plan.goal_place
+        option = FIRST_STEP_OPTION + self.next_space_towards(goal)
+        if self.legal_options.contains(option):
             return option
-        if self.plan.turned == 0:
+        if self.turn_plan.converted_tokens == 0:
             return NONE
-        return self.conversion()
+        return self.conversion_option()
 
-    def next_space(self, goal: i64) -> i64:
+    def next_space_towards(self, goal: i64) -> i64:
         """The space next to the ship on the way to a place: by way of a wormhole if that is shorter."""
-        player, stops, ways = self.outlook.player, self.jobs.stops, self.plan.ways
+        player, stops, ways = self.valuation.own_seat, self.all_jobs.place_values, self.turn_plan.place_distances
         sector, body = stops.sectors[goal], stops.bodies[goal]
-        if ways.distance(0, goal) < ways.direct(0, goal):
-            for disc in ways.discs:
-                if ways.to_body(0, disc) == ways.distance(0, goal):
-                    sector, body = self.state.rules.galaxy.bodies[disc].sector, disc
+        if ways.distance(0, goal) < ways.flight_distance(0, goal):
+            for disc in ways.wormholes:
+                if ways.distance_to_body(0, disc) == ways.distance(0, goal):
+                    sector, body = self.state.rules.tile_set.bodies[disc].sector, disc
                     break
         if player.body != NONE:
             return player.sector
         if player.sector == sector:
-            return sector if body == NONE else MOST_SECTORS + body
-        return self.atlas.step(self.state, player.sector, sector)
+            return sector if body == NONE else MAX_SECTORS + body
+        return self.sector_distances.next_sector(self.state, player.sector, sector)
 
-    def conversion(self) -> i64:
+    def conversion_option(self) -> i64:
         """The token that the plan misses least, as move points."""
         best: i64 = NONE
         least: i64 = 0
-        for colour in range(i64(COLOURS)):
-            spare = self.plan.tokens[colour] - self.plan.kept[colour]
-            if self.plan.tokens[colour] == 0:
+        for colour in range(i64(COLOUR_COUNT)):
+            spare = self.turn_plan.tokens[colour] - self.turn_plan.job_token_counts[colour]
+            if self.turn_plan.tokens[colour] == 0:
                 continue
-            worth = self.plan.spending.worth(0, self.plan.goal, self.plan.second, colour, self.plan.tokens[colour] - 1)
+            worth = self.turn_plan.token_spending.token_value(0, self.turn_plan.goal_place, self.turn_plan.second_place, colour, self.turn_plan.tokens[colour] - 1)
             worth -= 10000 if spare > 0 else 0
             if best == NONE or worth < least:
                 best, least = colour, worth
-        return CONVERT + best
+        return FIRST_CONVERT_OPTION + best
 
-    def pastime(self) -> i64:
+    def option_without_plan(self) -> i64:
         """What is left to do when the plan has nothing more: repair, attack, or end the turn."""
-        player = self.outlook.player
-        lacking = shield_limit(self.state, self.outlook.seat) - player.shields
-        if lacking > 0 and self.options.contains(REPAIR):
-            cost = repair_tokens(self.state, self.outlook.seat)
-            if player.tokens_left() >= cost:
-                return REPAIR
+        player = self.valuation.own_seat
+        lacking = shield_limit(self.state, self.valuation.seat) - player.shields
+        if lacking > 0 and self.legal_options.contains(REPAIR_OPTION):
+            cost = repair_price(self.state, self.valuation.seat)
+            if player.unused_token_count() >= cost:
+                return REPAIR_OPTION
         for other in range(i64(len(self.state.seats))):
-            if self.options.contains(ATTACK + other) and self.attack_pays(other):
-                return ATTACK + other
-        return END_TURN
+            if self.legal_options.contains(FIRST_ATTACK_OPTION + other) and self.is_attack_worthwhile(other):
+                return FIRST_ATTACK_OPTION + other
+        return END_TURN_OPTION
 
-    def attack_pays(self, other: i64) -> bool:
+    def is_attack_worthwhile(self, other: i64) -> bool:
         """Whether a battle against a player is likely won, and worth it."""
         rival = self.state.seats[other]
         if rival.money[ERG] + len(rival.items) == 0:
             return False
         rules = self.state.rules
-        own = strongest_first(rules, pool(self.state, self.outlook.seat, IN_BATTLE))
-        enemy = strongest_first(rules, pool(self.state, other, IN_BATTLE))
-        extra = 30 * battle_cards(self.outlook)
+        own = strengths_in_falling_order(rules, dice_pool(self.state, self.valuation.seat, IN_BATTLE))
+        enemy = strengths_in_falling_order(rules, dice_pool(self.state, other, IN_BATTLE))
+        extra = 30 * count_battle_cards(self.valuation)
         # A player has shields to give up before dice; a pool without a life form's grace counts them as weak dice.
-        chance = win_chance(own, self.outlook.player.shields, enemy, extra - 30 * rival.shields)
-        gain = min(rival.money[ERG], i64(PRIZE)) * self.outlook.erg
-        return chance * gain > (100 - chance) * self.outlook.player.shields * self.outlook.taste.shield * 2
+        chance = battle_win_percent(own, self.valuation.own_seat.shields, enemy, extra - 30 * rival.shields)
+        gain = min(rival.money[ERG], i64(MAX_EXPECTED_PRIZE)) * self.valuation.erg_value
+        return chance * gain > (100 - chance) * self.valuation.own_seat.shields * self.valuation.taste.shield * 2
 
-    def card_to_use(self) -> i64:
+    def card_option(self) -> i64:
         """A card for any point of the turn whose moment has come, or NONE."""
         cards = self.state.rules.cards
-        for member in self.outlook.player.crew:
-            if self.options.contains(USE_CREW + member):
-                effect = cards.crew[member].own
-                if effect is not None and self.is_timely(effect):
-                    return USE_CREW + member
-        for item in self.outlook.player.items:
-            if self.options.contains(USE_ITEM + item):
-                effect = cards.items[item].own
-                if effect is not None and self.is_timely(effect):
-                    return USE_ITEM + item
+        for member in self.valuation.own_seat.crew:
+            if self.legal_options.contains(FIRST_CREW_OPTION + member):
+                effect = cards.crew[member].turn_effect
+                if effect is not None and self.is_effect_useful_now(effect):
+                    return FIRST_CREW_OPTION + member
+        for item in self.valuation.own_seat.items:
+            if self.legal_options.contains(FIRST_ITEM_OPTION + item):
+                effect = cards.items[item].turn_effect
+                if effect is not None and self.is_effect_useful_now(effect):
+                    return FIRST_ITEM_OPTION + item
         return NONE
 
-    def is_timely(self, effect: Effect) -> bool:
+    def is_effect_useful_now(self, effect: Effect) -> bool:
         """Whether an effect is of use now."""
-        player = self.outlook.player
-        if isinstance(effect, ops.MovePoints):
-            return self.plan.goal != NOWHERE and self.plan.ways.distance(0, self.plan.goal) > player.moves
-        if isinstance(effect, ops.TokensBack):
-            affordable = len(effect.pay) == 0 or player.money[ERG] >= 2 * effect.pay[ERG]
-            return player.tokens_left() == 0 and affordable
-        if isinstance(effect, ops_space.Teleport):
-            if self.plan.goal == NOWHERE:
+        player = self.valuation.own_seat
+        if isinstance(effect, ops.GainMovePointsEffect):
+            return self.turn_plan.goal_place != NO_PLACE and self.turn_plan.place_distances.distance(0, self.turn_plan.goal_place) > player.move_points
+        if isinstance(effect, ops.RecoverTokensEffect):
+            affordable = len(effect.price) == 0 or player.money[ERG] >= 2 * effect.price[ERG]
+            return player.unused_token_count() == 0 and affordable
+        if isinstance(effect, ops_space.TeleportEffect):
+            if self.turn_plan.goal_place == NO_PLACE:
                 return False
-            return self.plan.converted(self.plan.ways.distance(0, self.plan.goal), player.moves) >= LONG_WAY
-        if isinstance(effect, ops_cards.DrawCards):
-            return room_aboard(self.outlook) and draw_worth(self.outlook, effect) > 0
-        if isinstance(effect, ops.RollBlack):
+            return self.turn_plan.tokens_to_convert(self.turn_plan.place_distances.distance(0, self.turn_plan.goal_place), player.move_points) >= MIN_TOKENS_TO_TELEPORT
+        if isinstance(effect, ops_cards.DrawCardsEffect):
+            return has_crew_place(self.valuation) and draw_value(self.valuation, effect) > 0
+        if isinstance(effect, ops.RollBlackDieEffect):
             return player.shields > 1
-        if isinstance(effect, ops.Levy):
+        if isinstance(effect, ops.TakeFromRicherEffect):
             others = len(self.state.seats) - 1
-            return self.levied(effect) >= min(2, others) * effect.amount
-        return isinstance(effect, ops_space.FreeScan)
+            return self.amount_taken_from_others(effect) >= min(2, others) * effect.amount
+        return isinstance(effect, ops_space.FreeScanEffect)
 
-    def levied(self, effect: ops.Levy) -> i64:
+    def amount_taken_from_others(self, effect: ops.TakeFromRicherEffect) -> i64:
         """What others would have to give."""
         total: i64 = 0
         for other in range(len(self.state.seats)):
             held = self.state.seats[other].money[effect.currency]
-            if other != self.outlook.seat and held > self.outlook.player.money[effect.currency]:
+            if other != self.valuation.seat and held > self.valuation.own_seat.money[effect.currency]:
                 total += min(effect.amount, held)
         return total

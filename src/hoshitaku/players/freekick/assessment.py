@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.freekick.game_end import end_game
 from hoshitaku.games.freekick.power import box_power
 from hoshitaku.games.freekick.round_end import oxygen_surplus, war_power
-from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, GREEN, PLACES
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, GREEN, PLACE_COUNT
+from hoshitaku.games.freekick.state import FreeKickState
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.future import (
     breathing_cost,
@@ -65,15 +65,15 @@ class RoundContext:
 
     __slots__ = ("game_end_points", "remaining_rounds")
 
-    def __init__(self, state: FreeKick) -> None:
-        self.remaining_rounds: i64 = state.rules.rounds - state.round
+    def __init__(self, state: FreeKickState) -> None:
+        self.remaining_rounds: i64 = state.rules.round_count - state.round_number
         self.game_end_points: vec[i64] = game_end_points(state)
 
 
-def game_end_points(state: FreeKick) -> vec[i64]:
+def game_end_points(state: FreeKickState) -> vec[i64]:
     """Points by seat if the game-end effects came now; empty if no card of the field has one."""
-    for place in range(i64(PLACES)):
-        if len(state.cards[place].on_game_end):
+    for place in range(i64(PLACE_COUNT)):
+        if len(state.field_cards[place].game_end_effects):
             break
     else:
         return vec[i64]()
@@ -83,7 +83,7 @@ def game_end_points(state: FreeKick) -> vec[i64]:
     return vec[i64]([ended.seats[seat].score - state.seats[seat].score for seat in range(seats)])
 
 
-def assess_seat(state: FreeKick, number: i64, moment: RoundContext, taste: Taste, out: Assessment) -> None:
+def assess_seat(state: FreeKickState, number: i64, moment: RoundContext, taste: Taste, out: Assessment) -> None:
     """All parts of a seat but HAND and RIVALS, which become 0."""
     parts = out.value_by_part
     seat = state.seats[number]
@@ -101,22 +101,22 @@ def assess_seat(state: FreeKick, number: i64, moment: RoundContext, taste: Taste
     parts[RIVALS_PART] = 0
 
 
-def oxygen_value_now(state: FreeKick, number: i64, surplus: i64) -> i64:
+def oxygen_value_now(state: FreeKickState, number: i64, surplus: i64) -> i64:
     """What a surplus of oxygen (below 0: a lack) brings at the end of this round."""
     seat = state.seats[number]
-    own = state.species_of(seat)
-    copy = state.copy_of(seat)
+    own = state.species_of_seat(seat)
+    copy = state.copied_species_of(seat)
     if surplus < 0:
-        sure = seat.oxygen_assured or own.oxygen_sure or copy.oxygen_sure
-        return 0 if sure else -100 * state.rules.oxygen_loss
-    scored = (1 if own.oxygen_surplus else 0) + (1 if copy.oxygen_surplus else 0)
+        sure = seat.is_oxygen_assured or own.assures_oxygen or copy.assures_oxygen
+        return 0 if sure else -100 * state.rules.oxygen_failure_loss
+    scored = (1 if own.scores_oxygen_surplus else 0) + (1 if copy.scores_oxygen_surplus else 0)
     return 100 * surplus * scored
 
 
-def oxygen_cost_later(state: FreeKick, number: i64, city: i64, green: i64, rounds: i64, taste: Taste) -> i64:
+def oxygen_cost_later(state: FreeKickState, number: i64, city: i64, green: i64, rounds: i64, taste: Taste) -> i64:
     """What breathing will cost a seat with these levels in the rounds to come."""
     seat = state.seats[number]
     cost = breathing_cost(city, green, expected_science(state, seat, taste) // 100, rounds, taste)
-    if cost > 0 and state.species_of(seat).oxygen_sure:
+    if cost > 0 and state.species_of_seat(seat).assures_oxygen:
         cost = cost * (100 - species_hold_chance(state, seat, taste)) // 100
     return cost

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import PASS
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.turn import PASS_OPTION
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
@@ -33,9 +33,9 @@ class FreeKickGreedy(Player):
         best = max(values)
         if position.decision != "choose_action":
             return options[values.index(best)]
-        passing = values[options.index(PASS)]
+        passing = values[options.index(PASS_OPTION)]
         if passing == best:
-            return PASS  # cubes that bring nothing are not worth anybody's time
+            return PASS_OPTION  # cubes that bring nothing are not worth anybody's time
         least = max(best - int(self.taste.indifferent), int(passing) + 1)
         welcome = [option for option, value in zip(options, values, strict=True) if value >= least]
         return welcome[int(self.random.below(len(welcome)))]
@@ -50,7 +50,7 @@ class FreeKickGreedy(Player):
         if gains:
             told = [reason_text(f"gain.{PART_NAMES[part]}", lang, round(-loss / 100)) for loss, part in gains[:MAX_REASONS]]
             return reason_text("and", lang, 0).join(told)
-        if position.decision == "choose_action" and option == PASS:
+        if position.decision == "choose_action" and option == PASS_OPTION:
             lost = round(-changes[HAND_PART] / 100)
             return reason_text("pass_with_use", lang, lost) if lost > 0 else reason_text("pass", lang, 0)
         return reason_text("little", lang, 0)
@@ -61,9 +61,9 @@ def reason_text(key: str, lang: str, points: int) -> str:
     return PLAYER_WORDS.say(f"greedy.freekick.{key}", lang, points=points)
 
 
-def freekick_state(position: Position) -> FreeKick:
+def freekick_state(position: Position) -> FreeKickState:
     """The state of a position that the seat may know."""
     state = position.state
-    if not isinstance(state, FreeKick):
+    if not isinstance(state, FreeKickState):
         raise TypeError(f"this player plays freekick, not {position.game.name}")
     return state

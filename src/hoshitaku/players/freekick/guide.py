@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.freekick.turn import PASS
+from hoshitaku.games.freekick.turn import PASS_OPTION
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.freekick.assessment import HAND_PART, PART_NAMES, Assessment, RoundContext, assess_seat
 from hoshitaku.players.freekick.greedy import freekick_state
@@ -29,7 +29,7 @@ class FreeKickGuide(SearchGuide):
         return [chosen, *others[: MAX_OPTIONS - 1]]
 
     def is_stop_option(self, decision: str, option: int) -> bool:
-        return decision == "choose_action" and option == PASS
+        return decision == "choose_action" and option == PASS_OPTION
 
     def feature_names(self) -> list[str]:
         return [*PART_NAMES[:HAND_PART], "hand", "to_move"]
@@ -40,7 +40,7 @@ class FreeKickGuide(SearchGuide):
         for seat in range(position.seats):
             assess_seat(state, seat, moment, self.taste, out)
             parts = [int(out.value_by_part[part]) / 100 for part in range(HAND_PART)]
-            found.append([*parts, float(state.seats[seat].hand), 1.0 if seat == position.actor else 0.0])
+            found.append([*parts, float(state.seats[seat].hand_cubes), 1.0 if seat == position.actor else 0.0])
         return found
 
     def stage_bounds(self) -> list[float]:
@@ -49,4 +49,4 @@ class FreeKickGuide(SearchGuide):
     def game_stage(self, position: Position) -> float:
         """Rounds to come after this one."""
         state = freekick_state(position)
-        return float(state.rules.rounds - state.round)
+        return float(state.rules.round_count - state.round_number)

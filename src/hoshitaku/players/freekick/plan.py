@@ -7,13 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.freekick.card import POWER_BOX
-from hoshitaku.games.freekick.counting import amount_for
+from hoshitaku.games.freekick.counting import amount_value
 from hoshitaku.games.freekick.effects import ReturnCubes
-from hoshitaku.games.freekick.level import level_after
-from hoshitaku.games.freekick.power import box_power, least_cubes, power
+from hoshitaku.games.freekick.level import level_reached
+from hoshitaku.games.freekick.power import box_power, min_cubes_for_price, cube_power
 from hoshitaku.games.freekick.round_end import war_power
-from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, COSMO, GREEN, NONE, OXYGEN, PLACES, SCIENCE, TRACKS, WAR
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, COSMO, GREEN, NONE, OXYGEN, PLACE_COUNT, SCIENCE, TRACK_COUNT, WAR
+from hoshitaku.games.freekick.state import FreeKickState
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import oxygen_cost_later, oxygen_value_now
 from hoshitaku.players.freekick.future import species_hold_chance
@@ -34,8 +34,8 @@ class HandPlan:
 
     __slots__ = ("best_by_cubes", "gain_by_cubes", "hand", "seat_number", "readers_by_track", "remaining_rounds", "state", "taste", "turn_upkeep")
 
-    def __init__(self, state: FreeKick, number: i64, rounds: i64, taste: Taste) -> None:
-        self.state: FreeKick = state
+    def __init__(self, state: FreeKickState, number: i64, rounds: i64, taste: Taste) -> None:
+        self.state: FreeKickState = state
         self.seat_number: i64 = number
         self.remaining_rounds: i64 = rounds
         self.taste: Taste = taste
@@ -45,19 +45,19 @@ class HandPlan:
         self.hand: i64 = 0
         self.turn_upkeep: i64 = 0
 
-    def hand_value(self, state: FreeKick, cards: vec[i64]) -> i64:
+    def hand_value(self, state: FreeKickState, cards: vec[i64]) -> i64:
         """What the hand can still bring in a state of the same game; `cards` says what each place's card brings."""
         seat = state.seats[self.seat_number]
-        if seat.passed or seat.hand == 0:
+        if seat.has_passed or seat.hand_cubes == 0:
             return 0
         self.state = state
         self.turn_upkeep = cubes_per_turn(state, self.seat_number)
-        self.hand = min(seat.hand - self.turn_upkeep, MAX_CUBES)
+        self.hand = min(seat.hand_cubes - self.turn_upkeep, MAX_CUBES)
         if self.hand <= 0:
             return 0
         for cubes in range(self.hand + 1):
             self.best_by_cubes[cubes] = 0
-        banned = state.species_of(seat).banned | state.copy_of(seat).banned
+        banned = state.species_of_seat(seat).forbidden_box_bits | state.copied_species_of(seat).forbidden_box_bits
         self.add_habitat(banned)
         for track in (i64(SCIENCE), i64(COSMO)):
             if self.is_box_available(track, banned):
@@ -71,7 +71,7 @@ class HandPlan:
 
     def is_box_available(self, box: i64, banned: i64) -> bool:
         """Whether a box of the seat's own sheet can still be chosen in this round."""
-        return self.state.seats[self.seat_number].boxes[box] == 0 and not banned >> box & 1
+        return self.state.seats[self.seat_number].box_cubes[box] == 0 and not banned >> box & 1
 
     def clear_gain(self) -> None:
         """Begin with a use that brings nothing."""
@@ -102,26 +102,26 @@ class HandPlan:
     def level_value(self, track: i64) -> i64:
         """What one more level is worth, a round."""
         seat = self.state.seats[self.seat_number]
-        own = self.state.species_of(seat)
+        own = self.state.species_of_seat(seat)
         worth = self.readers_by_track[track] * self.taste.reader
-        replaced = len(own.power_table) > 2 or own.science_from != NONE or own.science_fixed != NONE
+        replaced = len(own.power_by_cubes) > 2 or own.science_track != NONE or own.fixed_science != NONE
         hold = species_hold_chance(self.state, seat, self.taste) if replaced else i64(0)
         if track == SCIENCE:
             worth += self.taste.science * (100 - hold) // 100
-        if track == own.science_from:
+        if track == own.science_track:
             worth += self.taste.science * hold // 100
         return worth
 
     def level_with_cubes(self, track: i64, cubes: i64) -> i64:
         """Level that a number of cubes leads to."""
-        points = power(self.state, self.state.seats[self.seat_number], cubes)
-        return level_after(self.state, self.seat_number, track, points)
+        points = cube_power(self.state, self.state.seats[self.seat_number], cubes)
+        return level_reached(self.state, self.seat_number, track, points)
 
     def add_carnival(self) -> None:
         """A point for each power."""
         seat = self.state.seats[self.seat_number]
         for cubes in range(1, self.hand + 1):
-            self.gain_by_cubes[cubes] = 100 * power(self.state, seat, cubes)
+            self.gain_by_cubes[cubes] = 100 * cube_power(self.state, seat, cubes)
         self.merge_use()
 
     def add_war(self) -> None:
@@ -136,11 +136,11 @@ class HandPlan:
         """Each card that is free and within reach, with the fewest cubes."""
         state = self.state
         seat = state.seats[self.seat_number]
-        for place in range(i64(PLACES)):
-            if cards[place] <= 0 or state.cubes[place] > 0:
+        for place in range(i64(PLACE_COUNT)):
+            if cards[place] <= 0 or state.cubes_by_place[place] > 0:
                 continue
-            card = state.cards[place]
-            cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
+            card = state.field_cards[place]
+            cubes = i64(1) if card.price_is_whole_hand else min_cubes_for_price(state, seat, card.price)
             if cubes <= self.hand:
                 self.clear_gain()
                 self.gain_by_cubes[cubes] = cards[place]
@@ -186,12 +186,12 @@ class HandPlan:
             self.gain_by_cubes[spent] = max(self.gain_by_cubes[spent], self.habitat_value(city, green, supply) - now)
         if not self.is_box_available(OXYGEN, banned):
             return
-        scores = state.species_of(seat).oxygen_surplus or state.copy_of(seat).oxygen_surplus
+        scores = state.species_of_seat(seat).scores_oxygen_surplus or state.copied_species_of(seat).scores_oxygen_surplus
         spent = cubes + self.turn_upkeep * used
         for more in range(1, self.hand - spent + 1):
             if not scores and green + supply >= city:
                 return
-            supply = power(state, seat, more)
+            supply = cube_power(state, seat, more)
             self.gain_by_cubes[spent + more] = max(self.gain_by_cubes[spent + more], self.habitat_value(city, green, supply) - now)
 
     def habitat_value(self, city: i64, green: i64, supply: i64) -> i64:
@@ -202,21 +202,21 @@ class HandPlan:
         return oxygen_value_now(self.state, self.seat_number, green + supply - city) - later + a_round * self.remaining_rounds
 
 
-def count_readers(state: FreeKick) -> vec[i64]:
+def count_readers(state: FreeKickState) -> vec[i64]:
     """How many effects of the field's power boxes count each track."""
-    readers = vec[i64]([0] * TRACKS)
-    for card in state.cards:
+    readers = vec[i64]([0] * TRACK_COUNT)
+    for card in state.field_cards:
         if card.kind == POWER_BOX:
-            for effect in card.on_use:
-                if CITY <= effect.amount.first <= COSMO:
-                    readers[effect.amount.first] += 1
+            for effect in card.use_effects:
+                if CITY <= effect.amount.first_measure <= COSMO:
+                    readers[effect.amount.first_measure] += 1
     return readers
 
 
-def cubes_per_turn(state: FreeKick, number: i64) -> i64:
+def cubes_per_turn(state: FreeKickState, number: i64) -> i64:
     """Cubes that each turn costs a seat by its species."""
     upkeep: i64 = 0
-    for effect in state.species_of(state.seats[number]).on_turn_start:
+    for effect in state.species_of_seat(state.seats[number]).turn_start_effects:
         if isinstance(effect, ReturnCubes):
-            upkeep += amount_for(state, number, effect.amount)
+            upkeep += amount_value(state, number, effect.amount)
     return upkeep

@@ -9,11 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from hoshitaku.games.freekick import species
 from hoshitaku.games.freekick.card import SPECIES
 from hoshitaku.games.freekick.fieldbox import use_card
-from hoshitaku.games.freekick.level import is_level_box, level_after
-from hoshitaku.games.freekick.power import least_cubes, power
-from hoshitaku.games.freekick.sheet import PLACES
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import FIRST_CARD, PASS, ChooseAction, ChooseCubes
+from hoshitaku.games.freekick.level import is_level_box, level_reached
+from hoshitaku.games.freekick.power import min_cubes_for_price, cube_power
+from hoshitaku.games.freekick.sheet import PLACE_COUNT
+from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.turn import FIRST_CARD_OPTION, PASS_OPTION, ChooseAction, ChooseCubeCount
 from hoshitaku.kernel.options import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND_PART, RIVALS_PART, Assessment, RoundContext, assess_seat
@@ -21,7 +21,7 @@ from hoshitaku.players.freekick.plan import HandPlan
 from hoshitaku.players.freekick.taste import Taste
 
 LOWEST_VALUE: Final = -1_000_000_000
-NO_CARD_GAINS: Final = vec[i64]([0] * PLACES)
+NO_CARD_GAINS: Final = vec[i64]([0] * PLACE_COUNT)
 RIVAL_CUBE_VALUE: Final = 90  # a cube in a rival's hand, in hundredths of a point
 
 
@@ -32,22 +32,22 @@ class TurnSearch:
 
     __slots__ = ("own_assessment", "buffer_by_depth", "gain_by_place", "plan", "rival_assessment", "root", "seat", "taste")
 
-    def __init__(self, root: FreeKick, seat: i64, taste: Taste) -> None:
-        self.root: FreeKick = root
+    def __init__(self, root: FreeKickState, seat: i64, taste: Taste) -> None:
+        self.root: FreeKickState = root
         self.seat: i64 = seat
         self.taste: Taste = taste
         self.own_assessment: Assessment = Assessment()
         self.rival_assessment: Assessment = Assessment()
         self.buffer_by_depth: list[OptionBuffer] = []
-        self.plan: HandPlan = HandPlan(root, seat, root.rules.rounds - root.round, taste)
+        self.plan: HandPlan = HandPlan(root, seat, root.rules.round_count - root.round_number, taste)
         self.gain_by_place: vec[i64] = NO_CARD_GAINS
-        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(PLACES))])
+        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(PLACE_COUNT))])
 
     def turn_value(self, option: i64) -> i64:
         """Value of the best turn that begins with an option."""
         return self.value_after(self.root, option, 0)
 
-    def value_after(self, state: FreeKick, option: i64, depth: i64) -> i64:
+    def value_after(self, state: FreeKickState, option: i64, depth: i64) -> i64:
         """Value of the best way on after an option."""
         child = self.state_after(state, option)
         if self.is_turn_over(child):
@@ -62,26 +62,26 @@ class TurnSearch:
                 best = max(best, self.value_after(child, out.items[i], depth + 1))
         return best
 
-    def state_after(self, state: FreeKick, option: i64) -> FreeKick:
+    def state_after(self, state: FreeKickState, option: i64) -> FreeKickState:
         """A copy in which the option is taken.
 
         A pass stops short of the round's end, which it may bring about: both sides of it cannot be compared.
         """
         child = state.clone()
-        if option == PASS and isinstance(state.top(), ChooseAction):
-            child.seats[self.seat].passed = True
+        if option == PASS_OPTION and isinstance(state.top(), ChooseAction):
+            child.seats[self.seat].has_passed = True
         else:
             child.take(option)
         return child
 
-    def state_after_best_turn(self, option: i64) -> FreeKick:
+    def state_after_best_turn(self, option: i64) -> FreeKickState:
         """Where the best turn that begins with an option leads."""
         state = self.state_after(self.root, option)
         while not self.is_turn_over(state):
             state = self.state_after(state, self.best_next_option(state))
         return state
 
-    def best_next_option(self, state: FreeKick) -> i64:
+    def best_next_option(self, state: FreeKickState) -> i64:
         """The option that begins the best rest of the turn."""
         out = OptionBuffer()
         state.options(out)
@@ -94,17 +94,17 @@ class TurnSearch:
                 best = out.items[i]
         return best
 
-    def is_turn_over(self, state: FreeKick) -> bool:
+    def is_turn_over(self, state: FreeKickState) -> bool:
         """Whether the turn is over in a position that it led to."""
-        if state.seats[self.seat].passed or state.actor() != self.seat:
+        if state.seats[self.seat].has_passed or state.actor() != self.seat:
             return True
         return state.turn_number() != self.root.turn_number()
 
-    def position_value(self, state: FreeKick) -> i64:
+    def position_value(self, state: FreeKickState) -> i64:
         """What a position is worth to the seat, its plan and the rivals included."""
         return self.value_by_part(state).total_value()
 
-    def value_by_part(self, state: FreeKick) -> Assessment:
+    def value_by_part(self, state: FreeKickState) -> Assessment:
         """The value by part, in an assessment that the next call writes over."""
         moment = RoundContext(state)
         rivals = self.rivals_value(state, moment)
@@ -113,7 +113,7 @@ class TurnSearch:
         self.own_assessment.value_by_part[HAND_PART] = self.plan.hand_value(state, self.gain_by_place)
         return self.own_assessment
 
-    def rivals_value(self, state: FreeKick, moment: RoundContext) -> i64:
+    def rivals_value(self, state: FreeKickState, moment: RoundContext) -> i64:
         """What the position is worth to the others, on average, as far as the seat minds."""
         total: i64 = 0
         seats = len(state.seats)
@@ -122,33 +122,33 @@ class TurnSearch:
                 continue
             assess_seat(state, other, moment, self.taste, self.rival_assessment)
             total += self.rival_assessment.total_value()
-            if not state.seats[other].passed:
-                total += RIVAL_CUBE_VALUE * state.seats[other].hand
+            if not state.seats[other].has_passed:
+                total += RIVAL_CUBE_VALUE * state.seats[other].hand_cubes
         return total * self.taste.rivals // (100 * (seats - 1))
 
     def card_gain(self, place: i64) -> i64:
         """What the card of a place would bring this turn, or later in the round if nobody takes it before."""
         state = self.root
         seat = state.seats[self.seat]
-        card = state.cards[place]
-        if state.cubes[place] > 0 or seat.hand == 0:
+        card = state.field_cards[place]
+        if state.cubes_by_place[place] > 0 or seat.hand_cubes == 0:
             return 0
-        cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
-        if cubes > seat.hand or (card.kind == SPECIES and species.binding_clause(state, seat)):
+        cubes = i64(1) if card.price_is_whole_hand else min_cubes_for_price(state, seat, card.price)
+        if cubes > seat.hand_cubes or (card.kind == SPECIES and species.release_forbidding_clause(state, seat)):
             return 0
         before = state.clone()
-        before.seats[self.seat].hand -= cubes
+        before.seats[self.seat].hand_cubes -= cubes
         after = before.clone()
-        after.cubes[place] = cubes
+        after.cubes_by_place[place] = cubes
         if card.kind == SPECIES:
-            species.gain_or_guard(after, self.seat, place)
+            species.gain_or_guard_species(after, self.seat, place)
         else:
             use_card(after, self.seat, card)
             self.answer_card_questions(after, state.stack_depth)
         gain = self.position_value(after) - self.position_value(before)
         return gain * self.taste.contested // 100 if self.is_contested(place) else gain
 
-    def answer_card_questions(self, state: FreeKick, depth: i64) -> None:
+    def answer_card_questions(self, state: FreeKickState, depth: i64) -> None:
         """Answer what a card asks, one question after the other, until the stack is as deep as before."""
         out = OptionBuffer()
         while state.stack_depth > depth:
@@ -169,25 +169,25 @@ class TurnSearch:
         state = self.root
         for other in range(len(state.seats)):
             rival = state.seats[other]
-            if other == self.seat or rival.passed or rival.hand == 0:
+            if other == self.seat or rival.has_passed or rival.hand_cubes == 0:
                 continue
-            if power(state, rival, rival.hand) >= state.cards[place].cost:
+            if cube_power(state, rival, rival.hand_cubes) >= state.field_cards[place].price:
                 return True
         return False
 
 
-def is_worth_trying(state: FreeKick, option: i64) -> bool:
+def is_worth_trying(state: FreeKickState, option: i64) -> bool:
     """False for a cube more that changes nothing: on a card, or on a level box without another level."""
     decision = state.top()
-    if not isinstance(decision, ChooseCubes):
+    if not isinstance(decision, ChooseCubeCount):
         return True
-    if decision.target >= FIRST_CARD:
+    if decision.target >= FIRST_CARD_OPTION:
         return False
     return not is_level_box(decision.target) or does_last_cube_raise(state, decision.actor, decision.target, option)
 
 
-def does_last_cube_raise(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
+def does_last_cube_raise(state: FreeKickState, number: i64, track: i64, cubes: i64) -> bool:
     """Whether the last of these cubes brings another level."""
     seat = state.seats[number]
-    fewer = level_after(state, number, track, power(state, seat, cubes - 1))
-    return level_after(state, number, track, power(state, seat, cubes)) > fewer
+    fewer = level_reached(state, number, track, cube_power(state, seat, cubes - 1))
+    return level_reached(state, number, track, cube_power(state, seat, cubes)) > fewer

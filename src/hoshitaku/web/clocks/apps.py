@@ -15,5 +15,5 @@ class ClocksConfig(AppConfig):
         from hoshitaku.web.people import belongings  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        joining.works.append(keeping.keep_time)
-        belongings.register("vacations", vacations.export)
+        joining.background_tasks.append(keeping.keep_clocks_running)
+        belongings.register_exporter("vacations", vacations.export_vacations)

@@ -10,59 +10,59 @@ from django.db import Error as AnyDatabaseError
 from django.utils import timezone
 
 from hoshitaku.web.clocks.models import Clock, SeatTime
-from hoshitaku.web.clocks.running import clock_of, in_milliseconds, times_of
+from hoshitaku.web.clocks.running import lock_clock, to_milliseconds, find_or_create_seat_times
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Change, Seat, Table
 
 # A choice that arrives so soon after the end of time was on its way before.
-GRACE = timedelta(seconds=1)
+ARRIVAL_GRACE = timedelta(seconds=1)
 # So long after that, the end of time is carried out: choices that have arrived may still be waiting for their turn.
-SLACK = timedelta(seconds=2)
+TIME_OUT_DELAY = timedelta(seconds=2)
 
 logger = logging.getLogger(__name__)
 
 
-def must_be_in_time(table: Table, number: int, arrived: datetime) -> None:
+def check_in_time(table: Table, seat_number: int, arrived_at: datetime) -> None:
     """Problem 409 if a person's choice for a seat arrived after its time, or while a bot plays in that person's place.
 
     If it arrived before, but the end of time was carried out meanwhile and nobody has chosen since, that is put right.
     """
-    clock = clock_of(table)
+    clock = lock_clock(table)
     if clock is None:
         return
-    if clock.asked == number and clock.deadline is not None and arrived > clock.deadline + GRACE:
+    if clock.asked == seat_number and clock.deadline is not None and arrived_at > clock.deadline + ARRIVAL_GRACE:
         raise Problem(409, "time_over", "refusal")
-    seat = Seat.objects.get(table=table, number=number)
-    if seat.bot_plays and not _put_right(table, clock, seat, arrived):
+    seat = Seat.objects.get(table=table, number=seat_number)
+    if seat.bot_plays and not _undo_early_time_out(table, clock, seat, arrived_at):
         raise Problem(409, "bot_in_place", "refusal")
 
 
-def _put_right(table: Table, clock: Clock, seat: Seat, arrived: datetime) -> bool:
+def _undo_early_time_out(table: Table, clock: Clock, seat: Seat, arrived: datetime) -> bool:
     """Whether a bot took over too soon for a choice that had arrived by then; the person has the seat again."""
-    time = times_of(clock, table).get(seat.number)
-    if time is None or time.out is None or time.out_after != table.revision or arrived > time.out + GRACE:
+    time = find_or_create_seat_times(clock, table).get(seat.number)
+    if time is None or time.out is None or time.out_after != table.revision or arrived > time.out + ARRIVAL_GRACE:
         return False
     SeatTime.objects.filter(pk=time.pk).update(
-        out=None, out_after=None, left=in_milliseconds(max(timedelta(), time.out - arrived))
+        out=None, out_after=None, left=to_milliseconds(max(timedelta(), time.out - arrived))
     )
-    Change.objects.filter(table=table, seat=seat.number, after=table.revision, kind__in=ENDS.values()).delete()
+    Change.objects.filter(table=table, seat=seat.number, after=table.revision, kind__in=SEAT_CHANGE_BY_END.values()).delete()
     seat.bot_plays = False
     seat.save(update_fields=["bot_plays"])
     return True
 
 
-ENDS = {Clock.End.BOT: Change.Kind.TIME, Clock.End.LOST: Change.Kind.LOST}
+SEAT_CHANGE_BY_END = {Clock.End.BOT: Change.Kind.TIME, Clock.End.LOST: Change.Kind.LOST}
 
 
-def carry_out_due() -> None:
+def run_due_time_outs() -> None:
     """Carry out every end of time that is due, one table after another.
 
     Where this server lacks the rules of a game, nobody could have chosen in time: nothing happens there.
     """
-    due = Table.objects.filter(clock__deadline__lt=timezone.now() - GRACE - SLACK)
+    due = Table.objects.filter(clock__deadline__lt=timezone.now() - ARRIVAL_GRACE - TIME_OUT_DELAY)
     for table in [table for table in due if table.has_known_rules()]:
         try:
-            run_out(table.slug)
+            run_time_out(table.slug)
         except Problem:  # It was deleted just now.
             continue
         except AnyDatabaseError:
@@ -71,15 +71,15 @@ def carry_out_due() -> None:
             logger.exception("the end of a clock cannot be carried out")
 
 
-def run_out(slug: str) -> None:
+def run_time_out(slug: str) -> None:
     """A bot takes over the seat whose time is over; nothing if it is not, or another process was here before."""
     from hoshitaku.web.tables import consent  # noqa: PLC0415  (it knows clocks)
-    from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (as above)
+    from hoshitaku.web.tables.changes import change_table  # noqa: PLC0415  (as above)
     from hoshitaku.web.tables.seats import let_bot_play  # noqa: PLC0415  (as above)
 
-    with changing(slug) as table:
-        clock = clock_of(table)
-        if clock is None or clock.deadline is None or clock.deadline >= timezone.now() - GRACE - SLACK:
+    with change_table(slug) as table:
+        clock = lock_clock(table)
+        if clock is None or clock.deadline is None or clock.deadline >= timezone.now() - ARRIVAL_GRACE - TIME_OUT_DELAY:
             return
         assert clock.asked is not None, "a clock that runs is somebody's"
         seat = Seat.objects.get(table=table, number=clock.asked)
@@ -88,18 +88,18 @@ def run_out(slug: str) -> None:
         )
         clock.since = clock.deadline = None
         clock.save(update_fields=["since", "deadline"])
-        seat.level = seat.level or _level_at(table)
-        let_bot_play(table, seat, ENDS[Clock.End(clock.at_end)], None)
+        seat.level = seat.level or _bot_level_at(table)
+        let_bot_play(table, seat, SEAT_CHANGE_BY_END[Clock.End(clock.at_end)], None)
         seat.save(update_fields=["bot_plays", "level"])
-        consent.settle(table)
+        consent.carry_out_after_leaving(table)
 
 
-def _level_at(table: Table) -> str:
+def _bot_level_at(table: Table) -> str:
     """The level of the table's bots; "" if none sits there, for the usual one."""
     return Seat.objects.filter(table=table, kind=Seat.Kind.BOT).values_list("level", flat=True).first() or ""
 
 
-def lost_on_time(table: Table) -> list[int]:
+def seats_lost_on_time(table: Table) -> list[int]:
     """The seats that have lost because their time ran out, the first to do so last."""
     if not table.timed:
         return []
@@ -107,14 +107,14 @@ def lost_on_time(table: Table) -> list[int]:
     return list(lost.order_by("-out").values_list("number", flat=True))
 
 
-def may_come_back(table: Table, number: int) -> bool:
+def may_return_to_seat(table: Table, seat_number: int) -> bool:
     """Whether the person of a seat may take it back from the bot."""
-    return number not in lost_on_time(table)
+    return seat_number not in seats_lost_on_time(table)
 
 
-def ranked(table: Table, places: Sequence[int]) -> list[int]:
+def places_with_lost_last(table: Table, places: Sequence[int]) -> list[int]:
     """The places at the end of a game: whoever lost on time comes behind all others, whoever did so first last."""
-    lost = lost_on_time(table)
+    lost = seats_lost_on_time(table)
     if not lost or 1 not in places:
         return list(places)
     standing = [place for seat, place in enumerate(places) if seat not in lost]

@@ -9,31 +9,31 @@ from typing import Any
 from django.utils import formats, timezone
 
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.clocks.running import MILLISECONDS, in_milliseconds
-from hoshitaku.web.clocks.terms import Terms
-from hoshitaku.web.clocks.vacations import away_until
+from hoshitaku.web.clocks.running import MILLISECONDS_PER_SECOND, to_milliseconds
+from hoshitaku.web.clocks.terms import TimeControl
+from hoshitaku.web.clocks.vacations import vacation_end_by_viewer
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
-LOW = 20  # seconds, from which on it is urgent
-HOUR = 3600
-DAY = 24 * HOUR
+LOW_TIME_SECONDS = 20  # seconds, from which on it is urgent
+HOUR_SECONDS = 3600
+DAY_SECONDS = 24 * HOUR_SECONDS
 
 
-def terms_of(table: Table) -> Terms | None:
+def time_control_of(table: Table) -> TimeControl | None:
     """What a table agreed on; None if it has no clock."""
-    return Terms.of(table.clock) if table.timed else None
+    return TimeControl.from_clock(table.clock) if table.timed else None
 
 
-def agreed(table: Table) -> Iterator[tuple[str, str]]:
+def time_control_sentences(table: Table) -> Iterator[tuple[str, str]]:
     """The same in words, as pairs of title and text; nothing if it has no clock."""
-    terms = terms_of(table)
+    terms = time_control_of(table)
     if terms is not None:
         yield from terms.sentences()
 
 
-def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str, Any]]:
+def clock_context_by_seat(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str, Any]]:
     """What each seat of a game has left, by its number; nothing at a table without a clock, or that has not begun."""
     clock = Clock.objects.filter(table=table).first() if table.timed else None
     if clock is None:
@@ -41,39 +41,39 @@ def times(table: Table, seats: Sequence[Seat], lang: str) -> dict[int, dict[str,
     now = timezone.now()
     left = {time.number: time.left for time in clock.seats.all()}
     if clock.deadline is not None and clock.asked in left:
-        left[clock.asked] = in_milliseconds(max(timedelta(), clock.deadline - now))
+        left[clock.asked] = to_milliseconds(max(timedelta(), clock.deadline - now))
     viewers = [seat.viewer_id for seat in seats if seat.viewer_id is not None]
-    away = away_until(viewers, now) if clock.kind == Clock.Kind.DAYS else {}
+    away = vacation_end_by_viewer(viewers, now) if clock.kind == Clock.Kind.DAYS else {}
     return {
         seat.number: {
             "left": left[seat.number],
-            "text": in_words(left[seat.number] // MILLISECONDS, lang),
+            "text": clock_text(left[seat.number] // MILLISECONDS_PER_SECOND, lang),
             "runs": clock.deadline is not None and clock.asked == seat.number,
-            "low": clock.deadline is not None and clock.asked == seat.number and left[seat.number] < LOW * MILLISECONDS,
-            "away_until": day_in_words(away[seat.viewer_id]) if seat.viewer_id in away else "",
+            "low": clock.deadline is not None and clock.asked == seat.number and left[seat.number] < LOW_TIME_SECONDS * MILLISECONDS_PER_SECOND,
+            "away_until": day_text(away[seat.viewer_id]) if seat.viewer_id in away else "",
         }
         for seat in seats
         if seat.kind == Seat.Kind.PERSON and seat.number in left
     }
 
 
-def left_for(table: Table, viewer: Viewer, lang: str) -> str:
+def remaining_time_text(table: Table, viewer: Viewer, lang: str) -> str:
     """What a viewer has left in words, if their clock runs at a table; "" if it does not."""
     seats = list(table.seats.all())
-    found = times(table, seats, lang)
+    found = clock_context_by_seat(table, seats, lang)
     own = [found[seat.number] for seat in seats if seat.viewer_id == viewer.pk and seat.number in found]
     return next((str(time["text"]) for time in own if time["runs"]), "")
 
 
-def in_words(seconds: int, lang: str) -> str:
+def clock_text(seconds: int, lang: str) -> str:
     """A time as a clock shows it: 9:41, 1:09:41, or days and hours."""
-    if seconds >= DAY:
-        hours = -(-seconds // HOUR)
+    if seconds >= DAY_SECONDS:
+        hours = -(-seconds // HOUR_SECONDS)
         return text("clocks.left_days", lang, days=hours // 24, hours=hours % 24)
-    minutes = f"{seconds % HOUR // 60}:{seconds % 60:02}"
-    return minutes if seconds < HOUR else f"{seconds // HOUR}:{minutes:>05}"
+    minutes = f"{seconds % HOUR_SECONDS // 60}:{seconds % 60:02}"
+    return minutes if seconds < HOUR_SECONDS else f"{seconds // HOUR_SECONDS}:{minutes:>05}"
 
 
-def day_in_words(when: datetime) -> str:
+def day_text(day: datetime) -> str:
     """A day in the page's language."""
-    return formats.date_format(when, "DATE_FORMAT")
+    return formats.date_format(day, "DATE_FORMAT")

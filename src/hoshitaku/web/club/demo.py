@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
-from hoshitaku.web.data import data_folder, using
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.starting import check_address, in_words, place_of
+from hoshitaku.web.data import create_data_folder, lock_data_folder
+from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.starting import check_postgresql_answers, as_operator_errors, failing_place
 
 
 @dataclass(frozen=True)
-class Sizes:
+class DemoSizes:
     """How many of each; fewer are made if there is no room for so many different ones."""
 
     members: int = 40
@@ -31,7 +31,7 @@ class Sizes:
 
 
 # What the figures in docs/hosting.md are measured on.
-FULL = Sizes(
+FULL_SIZES = DemoSizes(
     members=10_000,
     games=300,
     marks=100_000,
@@ -49,29 +49,29 @@ FULL = Sizes(
 )
 
 
-def demo(sizes: Sizes, seed: int = 0, anyway: bool = False) -> Sizes:
+def fill_with_demo_data(sizes: DemoSizes, seed: int = 0, despite_accounts: bool = False) -> DemoSizes:
     """Fill the database of this server, all at once or not at all; how many of each were made.
 
     Raises Told if somebody has an account there (unless `anyway`), or if the server could not start on it.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
-    with in_words():
+    with as_operator_errors():
         if os.environ.get("HOSHITAKU_DATABASE"):
-            check_address(os.environ["HOSHITAKU_DATABASE"])
-        with using(data_folder()):
-            return _filled(sizes, seed, anyway)
+            check_postgresql_answers(os.environ["HOSHITAKU_DATABASE"])
+        with lock_data_folder(create_data_folder()):
+            return _fill_database(sizes, seed, despite_accounts)
 
 
-def _filled(sizes: Sizes, seed: int, anyway: bool) -> Sizes:
-    from hoshitaku.web.serve import prepare  # noqa: PLC0415  (settings make the data folder)
+def _fill_database(sizes: DemoSizes, seed: int, despite_accounts: bool) -> DemoSizes:
+    from hoshitaku.web.serve import prepare_server  # noqa: PLC0415  (settings make the data folder)
 
-    prepare()
+    prepare_server()
     from django.contrib.auth.models import User  # noqa: PLC0415  (needs Django's apps)
     from django.db import DatabaseError, transaction  # noqa: PLC0415  (as above)
 
-    from hoshitaku.web.club.seeding import Seeding  # noqa: PLC0415  (as above)
+    from hoshitaku.web.club.seeding import DemoData  # noqa: PLC0415  (as above)
 
     with transaction.atomic():
-        if User.objects.exists() and not anyway:
-            raise Told("demo_accounts", place=place_of(DatabaseError()))
-        return Seeding(sizes, seed).done()
+        if User.objects.exists() and not despite_accounts:
+            raise OperatorError("demo_accounts", place=failing_place(DatabaseError()))
+        return DemoData(sizes, seed).create()

@@ -10,41 +10,41 @@ from django.views.decorators.http import require_safe
 from hoshitaku.web.club.cafes import listing as cafes
 from hoshitaku.web.club.cafes.models import Cafe
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.listing import Wanted
+from hoshitaku.web.club.catalogue.listing import GameFilter
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities import seeing as communities
-from hoshitaku.web.club.members import may_approve, member_of
-from hoshitaku.web.club.posts.coupons import standing
-from hoshitaku.web.club.posts.listing import newest, rows
-from hoshitaku.web.club.shop.basket import offered
-from hoshitaku.web.pages import show
+from hoshitaku.web.club.members import may_approve_games, signed_in_member
+from hoshitaku.web.club.posts.coupons import points_summary
+from hoshitaku.web.club.posts.listing import newest_posts, post_rows
+from hoshitaku.web.club.shop.basket import articles_on_sale
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
 POSTS_SHOWN = 6
 GAMES_SHOWN = 6
-CIRCLES_SHOWN = 4
+COMMUNITIES_SHOWN = 4
 CAFES_SHOWN = 4
 ARTICLES_SHOWN = 4
 
 
 @require_safe
-def front(request: HttpRequest) -> HttpResponse:
+def club_front_page(request: HttpRequest) -> HttpResponse:
     """New posts, games that many like, what is going on in communities, cafés and the shop, and what is mine."""
-    member = member_of(request)
-    liked = Wanted.of({}).among(Game.objects.filter(approved=True), language())[:GAMES_SHOWN]
+    member = signed_in_member(request)
+    liked = GameFilter.from_query({}).apply(Game.objects.filter(approved=True), page_language())[:GAMES_SHOWN]
     context = {
-        "circles": communities.rows(communities.latest(communities.seen_by(member))[:CIRCLES_SHOWN]),
-        "cafes": cafes.rows(cafes.sorted_for(Cafe.objects.filter(approved=True), member)[:CAFES_SHOWN], member),
-        "articles": list(offered()[:ARTICLES_SHOWN]),
-        "posts": rows(newest(member)[:POSTS_SHOWN]),
-        "rows": marks.rows(list(liked), member),
-        "mine": _mine(member) if member is not None else None,
+        "circles": communities.community_rows(communities.order_by_latest_change(communities.visible_communities(member))[:COMMUNITIES_SHOWN]),
+        "cafes": cafes.cafe_rows(cafes.sort_by_wanted_games(Cafe.objects.filter(approved=True), member)[:CAFES_SHOWN], member),
+        "articles": list(articles_on_sale()[:ARTICLES_SHOWN]),
+        "posts": post_rows(newest_posts(member)[:POSTS_SHOWN]),
+        "rows": marks.game_rows(list(liked), member),
+        "mine": _own_summary(member) if member is not None else None,
         "waiting_cafes": list(Cafe.objects.filter(approved=False)[:20]) if cafes.may_approve(member) else [],
-        "waiting": list(Game.objects.filter(approved=False)[:20]) if may_approve(member) else [],
+        "waiting": list(Game.objects.filter(approved=False)[:20]) if may_approve_games(member) else [],
     }
-    return show(request, "club/front.html", context)
+    return render_page(request, "club/front.html", context)
 
 
-def _mine(member: Viewer) -> dict[str, Any]:
-    return {"counts": marks.of_member(member), "standing": standing(member.pk)}
+def _own_summary(member: Viewer) -> dict[str, Any]:
+    return {"counts": marks.count_marks_of_member(member), "standing": points_summary(member.pk)}

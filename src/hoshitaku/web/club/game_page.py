@@ -5,16 +5,16 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from hoshitaku.web.club.cafes.listing import with_game as cafes_with
+from hoshitaku.web.club.cafes.listing import cafes_with_game as cafes_with
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.views import game_at
-from hoshitaku.web.club.communities.seeing import rows as community_rows
-from hoshitaku.web.club.communities.seeing import with_game
-from hoshitaku.web.club.members import may_approve, member_of
-from hoshitaku.web.club.posts.listing import of_game, rows
-from hoshitaku.web.club.shop.basket import offered
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
+from hoshitaku.web.club.catalogue.views import game_or_404
+from hoshitaku.web.club.communities.seeing import community_rows as community_rows
+from hoshitaku.web.club.communities.seeing import communities_with_game
+from hoshitaku.web.club.members import may_approve_games, signed_in_member
+from hoshitaku.web.club.posts.listing import posts_about_game, post_rows
+from hoshitaku.web.club.shop.basket import articles_on_sale
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import paginate
 
 COMMUNITIES_SHOWN = 6
 CAFES_SHOWN = 6
@@ -22,18 +22,18 @@ ARTICLES_SHOWN = 6
 
 
 @require_safe
-def game(request: HttpRequest, slug: str) -> HttpResponse:
+def club_game_page(request: HttpRequest, slug: str) -> HttpResponse:
     """One game with everything about it."""
-    member = member_of(request)
-    found = game_at(slug, member)
-    page = paged(request, of_game(found, member))
+    member = signed_in_member(request)
+    found = game_or_404(slug, member)
+    page = paginate(request, posts_about_game(found, member))
     context = {
-        "row": marks.rows([found], member)[0],
+        "row": marks.game_rows([found], member)[0],
         "page": page,
-        "posts": rows(page.rows),
-        "communities": community_rows(with_game(found, member)[:COMMUNITIES_SHOWN]),
+        "posts": post_rows(page.rows),
+        "communities": community_rows(communities_with_game(found, member)[:COMMUNITIES_SHOWN]),
         "cafes": list(cafes_with(found).order_by("name", "id")[:CAFES_SHOWN]),
-        "articles": list(offered().filter(game=found)[:ARTICLES_SHOWN]),
-        "may_approve": not found.approved and may_approve(member),
+        "articles": list(articles_on_sale().filter(game=found)[:ARTICLES_SHOWN]),
+        "may_approve": not found.approved and may_approve_games(member),
     }
-    return show(request, "club/game.html", context)
+    return render_page(request, "club/game.html", context)

@@ -11,8 +11,8 @@ from typing import Any
 from django.db.models import Count, QuerySet
 
 
-def numbers(rows: QuerySet[Any], of: str, things: Iterable[int]) -> dict[int, int]:
+def count_rows_by(rows: QuerySet[Any], field_name: str, ids: Iterable[int]) -> dict[int, int]:
     """By thing, how many of the rows name it in their field `of`."""
-    found = dict.fromkeys(things, 0)
-    grouped = rows.filter(**{f"{of}__in": list(found)}).order_by().values_list(of).annotate(n=Count("*"))
+    found = dict.fromkeys(ids, 0)
+    grouped = rows.filter(**{f"{field_name}__in": list(found)}).order_by().values_list(field_name).annotate(n=Count("*"))
     return found | dict(grouped)

@@ -17,26 +17,26 @@ from django.db import connection
 from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game, Mark
-from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.club.demo import DemoSizes
 from hoshitaku.web.club.posts import coupons
-from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.club.posts.markup import summarize_text
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post
-from hoshitaku.web.club.seeding_circles import Circles
-from hoshitaku.web.club.seeding_people import People
-from hoshitaku.web.club.seeding_places import Places
-from hoshitaku.web.club.seeding_tables import Tables
+from hoshitaku.web.club.seeding_circles import DemoCommunities
+from hoshitaku.web.club.seeding_people import DemoFriends
+from hoshitaku.web.club.seeding_places import DemoCafesAndShop
+from hoshitaku.web.club.seeding_tables import DemoTables
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 
-WORDS, PLACES = (Path(__file__).parent / name for name in ("demo.toml", "demo_places.toml"))
-PREFIX = "demo-"
-DAYS = 200  # over which everything has happened
-READ_DAYS = 60
-TASTES = 5
-BATCH = 20_000
+TEXTS_FILE, PLACES_FILE = (Path(__file__).parent / name for name in ("demo.toml", "demo_places.toml"))
+USERNAME_PREFIX = "demo-"
+DAYS_BACK = 200  # over which everything has happened
+READ_DAYS_BACK = 60
+TASTE_COUNT = 5
+BATCH_SIZE = 20_000
 NICES_PER_POST = 10
 
 
-def pour(table: str, columns: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> None:
+def bulk_insert(table: str, columns: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) -> None:
     """Put a million rows into a table, in a tenth of the time that models take."""
     names = ", ".join(columns)
     with connection.cursor() as cursor:
@@ -49,75 +49,75 @@ def pour(table: str, columns: tuple[str, ...], rows: Iterator[tuple[Any, ...]]) 
             cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({places})", rows)  # type: ignore[arg-type]  # noqa: S608  (an iterator will do, and names are ours)
 
 
-class Seeding:
+class DemoData:
     """One demonstration; `done` makes it, and must run in a transaction."""
 
-    def __init__(self, sizes: Sizes, seed: int) -> None:
+    def __init__(self, sizes: DemoSizes, seed: int) -> None:
         self.sizes = sizes
         self.rng = random.Random(seed)
-        self.words: dict[str, Any] = tomllib.loads(WORDS.read_text("utf-8"))
+        self.texts: dict[str, Any] = tomllib.loads(TEXTS_FILE.read_text("utf-8"))
         self.now = timezone.now()
 
-    def done(self) -> Sizes:
+    def create(self) -> DemoSizes:
         """Make everything; how many of each were made."""
-        members, games = self.members(), self.games()
-        marks = self.marks(members, games)
-        posts = self.posts(members, games)
-        self.nices(members, posts)
-        comments = self.comments(members, posts)
-        reads = self.reads(members, posts)
-        self.points(posts)
-        made = Sizes(len(members), len(games), marks, len(posts), comments, reads)
-        return replace(made, **self.places(members, games), **self.people(members))
+        members, games = self.create_members(), self.create_games()
+        marks = self.create_marks(members, games)
+        posts = self.create_posts(members, games)
+        self.create_nices(members, posts)
+        comments = self.create_comments(members, posts)
+        reads = self.create_reads(members, posts)
+        self.create_points(posts)
+        made = DemoSizes(len(members), len(games), marks, len(posts), comments, reads)
+        return replace(made, **self.create_communities_cafes_shop(members, games), **self.create_friends_and_tables(members))
 
-    def places(self, members: list[Viewer], games: list[Game]) -> dict[str, int]:
+    def create_communities_cafes_shop(self, members: list[Viewer], games: list[Game]) -> dict[str, int]:
         """Communities, cafés and the shop; how many of each."""
-        words: dict[str, Any] = tomllib.loads(PLACES.read_text("utf-8"))
-        places = Places(members, games, self.rng, words)
+        words: dict[str, Any] = tomllib.loads(PLACES_FILE.read_text("utf-8"))
+        places = DemoCafesAndShop(members, games, self.rng, words)
         return {
-            "communities": Circles(members, games, self.rng, words).done(self.sizes),
+            "communities": DemoCommunities(members, games, self.rng, words).create(self.sizes),
             "topics": max(self.sizes.topics, self.sizes.communities) if self.sizes.communities else 0,
-            "cafes": places.cafes(self.sizes),
-            "articles": places.shop(self.sizes),
-            "orders": places.orders(self.sizes),
+            "cafes": places.create_cafes(self.sizes),
+            "articles": places.create_articles(self.sizes),
+            "orders": places.create_orders(self.sizes),
         }
 
-    def people(self, members: list[Viewer]) -> dict[str, int]:
+    def create_friends_and_tables(self, members: list[Viewer]) -> dict[str, int]:
         """Friends, tables and ratings; how many of each."""
-        people, tables = People(members, self.rng), Tables(members, self.rng, self.words["comments"])
-        friendships = people.friendships(self.sizes)
-        people.blocks(self.sizes)
-        people.shown()
-        made = {"friendships": friendships, "tables": tables.open(self.sizes), "finished": tables.finished(self.sizes)}
-        tables.invitations()
+        people, tables = DemoFriends(members, self.rng), DemoTables(members, self.rng, self.texts["comments"])
+        friendships = people.create_friendships(self.sizes)
+        people.create_blocks(self.sizes)
+        people.create_public_pages()
+        made = {"friendships": friendships, "tables": tables.create_open_tables(self.sizes), "finished": tables.create_finished_games(self.sizes)}
+        tables.create_invitations()
         return made
 
-    def members(self) -> list[Viewer]:
+    def create_members(self) -> list[Viewer]:
         """Accounts to which nobody can sign in."""
-        first = User.objects.filter(username__startswith=PREFIX).count()
+        first = User.objects.filter(username__startswith=USERNAME_PREFIX).count()
         locked = make_password(None)
-        named = [User(username=f"{PREFIX}{first + n + 1}", password=locked) for n in range(self.sizes.members)]
-        users = User.objects.bulk_create(named, BATCH)
-        return Viewer.objects.bulk_create([self._member(n, user) for n, user in enumerate(users)], BATCH)
+        named = [User(username=f"{USERNAME_PREFIX}{first + n + 1}", password=locked) for n in range(self.sizes.members)]
+        users = User.objects.bulk_create(named, BATCH_SIZE)
+        return Viewer.objects.bulk_create([self._make_member(n, user) for n, user in enumerate(users)], BATCH_SIZE)
 
-    def _member(self, number: int, user: User) -> Viewer:
+    def _make_member(self, number: int, user: User) -> Viewer:
         lang = "ja" if number % 2 else "en"
-        names = self.words["names"][lang]
+        names = self.texts["names"][lang]
         again = number // 2 // len(names)
         name = names[number // 2 % len(names)] + (f" {again + 1}" if again else "")
         return Viewer(name=name, user=user, language=lang, emblem=EMBLEMS[number % len(EMBLEMS)])
 
-    def games(self) -> list[Game]:
+    def create_games(self) -> list[Game]:
         """The games of this site, and others that do not exist."""
         before = {game.slug: game for game in Game.objects.filter(approved=True)}
-        pairs = list(product(self.words["first"], self.words["second"]))
+        pairs = list(product(self.texts["first"], self.texts["second"]))
         self.rng.shuffle(pairs)
         wanted = max(0, self.sizes.games - len(before))
-        made = [game for game in (self._game(*pair) for pair in pairs) if game.slug not in before]
-        Game.objects.bulk_create(made[:wanted], BATCH)
+        made = [game for game in (self._make_game(*pair) for pair in pairs) if game.slug not in before]
+        Game.objects.bulk_create(made[:wanted], BATCH_SIZE)
         return list(Game.objects.filter(approved=True).order_by("pk"))
 
-    def _game(self, first: list[str], second: list[str]) -> Game:
+    def _make_game(self, first: list[str], second: list[str]) -> Game:
         rng, title = self.rng, f"{first[0]} {second[0]}"
         minutes = rng.choice((15, 20, 30, 45, 60, 90, 120, 180))
         return Game(
@@ -133,66 +133,66 @@ class Seeding:
             approved=True,
         )
 
-    def _ago(self) -> Any:
+    def _random_past_time(self) -> Any:
         """A moment of the past, lately more often."""
-        return self.now - timedelta(days=DAYS * self.rng.random() ** 2, minutes=self.rng.random() * 600)
+        return self.now - timedelta(days=DAYS_BACK * self.rng.random() ** 2, minutes=self.rng.random() * 600)
 
-    def marks(self, members: list[Viewer], games: list[Game]) -> int:
+    def create_marks(self, members: list[Viewer], games: list[Game]) -> int:
         """Marks by members of a few tastes, by some many more than by others, and on a few games more often."""
         wanted = min(self.sizes.marks, len(members) * len(games))
         weights = [
-            list(accumulate((4 if n % TASTES == taste else 1) / (n + 3) for n in range(len(games))))
-            for taste in range(TASTES)
+            list(accumulate((4 if n % TASTE_COUNT == taste else 1) / (n + 3) for n in range(len(games))))
+            for taste in range(TASTE_COUNT)
         ]
         found: dict[tuple[int, int, str], None] = {}
         while len(found) < wanted:
             who = int(len(members) * self.rng.random() ** 2)
-            game = self.rng.choices(games, cum_weights=weights[who % TASTES])[0]
+            game = self.rng.choices(games, cum_weights=weights[who % TASTE_COUNT])[0]
             found[members[who].pk, game.pk, self.rng.choice(Mark.Kind.values)] = None
-        rows = [Mark(member_id=member, game_id=game, kind=kind, made=self._ago()) for member, game, kind in found]
-        return len(Mark.objects.bulk_create(rows, BATCH))
+        rows = [Mark(member_id=member, game_id=game, kind=kind, made=self._random_past_time()) for member, game, kind in found]
+        return len(Mark.objects.bulk_create(rows, BATCH_SIZE))
 
-    def posts(self, members: list[Viewer], games: list[Game]) -> list[Post]:
+    def create_posts(self, members: list[Viewer], games: list[Game]) -> list[Post]:
         """Posts by a tenth of the members, or so."""
         authors = members[: max(3, len(members) // 10)]
-        texts: list[dict[str, str]] = self.words["posts"]
-        begun = {text["text"]: summary(text["text"]) for text in texts}
+        texts: list[dict[str, str]] = self.texts["posts"]
+        begun = {text["text"]: summarize_text(text["text"]) for text in texts}
         rows = []
         for number in range(self.sizes.posts if members else 0):
             text, author = self.rng.choice(texts), self.rng.choice(authors)
             facts = {"kind": text["kind"], "language": text["language"], "title": text["title"], "text": text["text"]}
             game = games[int(len(games) * self.rng.random() ** 2)]
             row = Post(author=author, game=game, summary=begun[text["text"]], token=f"{number:032x}", **facts)
-            row.made = self._ago()
+            row.made = self._random_past_time()
             rows.append(row)
-        return Post.objects.bulk_create(rows, BATCH)
+        return Post.objects.bulk_create(rows, BATCH_SIZE)
 
-    def nices(self, members: list[Viewer], posts: list[Post]) -> None:
+    def create_nices(self, members: list[Viewer], posts: list[Post]) -> None:
         """Some nice!s on every post."""
         most = min(len(members), 2 * NICES_PER_POST)
         chosen = ((post, self.rng.sample(members, self.rng.randint(0, most))) for post in posts)
-        rows = [Nice(post=post, member=member, made=self._ago()) for post, some in chosen for member in some]
-        Nice.objects.bulk_create(rows, BATCH)
+        rows = [Nice(post=post, member=member, made=self._random_past_time()) for post, some in chosen for member in some]
+        Nice.objects.bulk_create(rows, BATCH_SIZE)
 
-    def comments(self, members: list[Viewer], posts: list[Post]) -> int:
+    def create_comments(self, members: list[Viewer], posts: list[Post]) -> int:
         """Comments, each in the language of its post."""
         rows = []
         for number in range(self.sizes.comments if posts else 0):
             post, author = self.rng.choice(posts), self.rng.choice(members)
-            said = self.rng.choice(self.words["comments"][post.language])
+            said = self.rng.choice(self.texts["comments"][post.language])
             moment = post.made + (self.now - post.made) * self.rng.random()
             rows.append(Comment(post=post, author=author, text=said, token=f"{number:032x}", made=moment))
-        return len(Comment.objects.bulk_create(sorted(rows, key=lambda row: row.made), BATCH))
+        return len(Comment.objects.bulk_create(sorted(rows, key=lambda row: row.made), BATCH_SIZE))
 
-    def reads(self, members: list[Viewer], posts: list[Post]) -> int:
+    def create_reads(self, members: list[Viewer], posts: list[Post]) -> int:
         """Counted reads, of some posts many; each post knows how many it has."""
-        pour("club_posts_read", ("post_id", "day", "reader_id"), self._reads(members, posts))
+        bulk_insert("club_posts_read", ("post_id", "day", "reader_id"), self._make_read_rows(members, posts))
         Post.objects.bulk_update(posts, ["reads"], 500)
         return sum(post.reads for post in posts)
 
-    def _reads(self, members: list[Viewer], posts: list[Post]) -> Iterator[tuple[int, str, int]]:
+    def _make_read_rows(self, members: list[Viewer], posts: list[Post]) -> Iterator[tuple[int, str, int]]:
         today = self.now.date()
-        days = [(today - timedelta(days=ago)).isoformat() for ago in range(READ_DAYS)]
+        days = [(today - timedelta(days=ago)).isoformat() for ago in range(READ_DAYS_BACK)]
         keys = [member.pk for member in members]
         place = {key: at for at, key in enumerate(keys)}
         others = len(keys) - 1
@@ -204,7 +204,7 @@ class Seeding:
             for at in self.rng.sample(range(others), post.reads):
                 yield post.pk, self.rng.choice(days), keys[at + (at >= own)]  # All members but the author.
 
-    def points(self, posts: list[Post]) -> None:
+    def create_points(self, posts: list[Post]) -> None:
         """The points that these reads bring."""
         reads: dict[int, int] = {}
         for post in posts:
@@ -212,6 +212,6 @@ class Seeding:
         rows = [
             PointsEntry(member_id=author, amount=points, cause=f"reads:{at}")
             for author, count in reads.items()
-            for at, points in coupons.reached(count)
+            for at, points in coupons.thresholds_reached(count)
         ]
-        PointsEntry.objects.bulk_create(rows, BATCH)
+        PointsEntry.objects.bulk_create(rows, BATCH_SIZE)

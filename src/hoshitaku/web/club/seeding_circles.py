@@ -11,104 +11,104 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
-from hoshitaku.web.club.demo import Sizes
-from hoshitaku.web.club.posts.forms import fresh_token
+from hoshitaku.web.club.demo import DemoSizes
+from hoshitaku.web.club.posts.forms import new_form_token
 from hoshitaku.web.people.models import Viewer
 
-DAYS = 120  # over which boards were written on
-BATCH = 5_000
-FEWEST, MOST_MEMBERS = 2, 40
-LARGEST = 4  # a large club's first community has this part of its members, the next ones fewer and fewer
-MOST_LISTED = 8
+DAYS_BACK = 120  # over which boards were written on
+BATCH_SIZE = 5_000
+MIN_MEMBERS, MAX_MEMBERS = 2, 40
+LARGEST_SHARE_DIVISOR = 4  # a large club's first community has this part of its members, the next ones fewer and fewer
+MAX_LISTED_GAMES = 8
 ANSWERS_PER_TOPIC = 3
 
 
-class Circles:
+class DemoCommunities:
     """The communities of a demonstration; `done` makes them, and must run in a transaction."""
 
-    def __init__(self, members: list[Viewer], games: list[Game], rng: random.Random, words: dict[str, Any]) -> None:
+    def __init__(self, members: list[Viewer], games: list[Game], rng: random.Random, texts: dict[str, Any]) -> None:
         self.members = members
         self.games = games
         self.rng = rng
-        self.words = words
+        self.texts = texts
         self.now = timezone.now()
 
-    def done(self, sizes: Sizes) -> int:
+    def create(self, sizes: DemoSizes) -> int:
         """Make them; how many there are."""
-        made = [self._community(number) for number in range(sizes.communities)]
+        made = [self._make_community(number) for number in range(sizes.communities)]
         if not made:
             return 0
-        people = [self._people(number) for number in range(len(made))]
-        topics = self._topics(made, people, sizes.topics)
-        answers = self._answers(topics, people)
-        self._note_moves(topics, answers)
-        Community.objects.bulk_create(made, BATCH)
-        Membership.objects.bulk_create(self._memberships(made, people), BATCH)
-        ListedGame.objects.bulk_create(self._listed(made, people), BATCH)
-        Topic.objects.bulk_create([topic for _, topic in topics], BATCH)
-        Answer.objects.bulk_create(answers, BATCH)
+        people = [self._choose_members(number) for number in range(len(made))]
+        topics = self._make_topics(made, people, sizes.topics)
+        answers = self._make_answers(topics, people)
+        self._set_last_changes(topics, answers)
+        Community.objects.bulk_create(made, BATCH_SIZE)
+        Membership.objects.bulk_create(self._make_memberships(made, people), BATCH_SIZE)
+        ListedGame.objects.bulk_create(self._make_listed_games(made, people), BATCH_SIZE)
+        Topic.objects.bulk_create([topic for _, topic in topics], BATCH_SIZE)
+        Answer.objects.bulk_create(answers, BATCH_SIZE)
         return len(made)
 
-    def _ago(self) -> datetime:
+    def _random_past_time(self) -> datetime:
         """A moment of the past, lately more often."""
-        return self.now - timedelta(days=DAYS * self.rng.random() ** 2, minutes=self.rng.random() * 600)
+        return self.now - timedelta(days=DAYS_BACK * self.rng.random() ** 2, minutes=self.rng.random() * 600)
 
-    def _community(self, number: int) -> Community:
-        kinds: list[dict[str, Any]] = self.words["communities"]
+    def _make_community(self, number: int) -> Community:
+        kinds: list[dict[str, Any]] = self.texts["communities"]
         facts, again = dict(kinds[number % len(kinds)]), number // len(kinds)
         facts["name"] += f" {again + 1}" if again else ""
-        made = self._ago()
-        return Community(**facts, token=fresh_token(), made=made, moved=made)
+        made = self._random_past_time()
+        return Community(**facts, token=new_form_token(), made=made, moved=made)
 
-    def _people(self, number: int) -> list[Viewer]:
+    def _choose_members(self, number: int) -> list[Viewer]:
         """Its members, whoever leads it first."""
-        most = min(len(self.members), max(MOST_MEMBERS, len(self.members) // (LARGEST + number)))
-        return self.rng.sample(self.members, self.rng.randint(min(FEWEST, most), most))
+        most = min(len(self.members), max(MAX_MEMBERS, len(self.members) // (LARGEST_SHARE_DIVISOR + number)))
+        return self.rng.sample(self.members, self.rng.randint(min(MIN_MEMBERS, most), most))
 
-    def _memberships(self, made: list[Community], people: list[list[Viewer]]) -> list[Membership]:
+    def _make_memberships(self, communities: list[Community], members_by_community: list[list[Viewer]]) -> list[Membership]:
         states = Membership.State
         return [
             Membership(community=community, member=member, state=states.MEMBER if at else states.LEADER)
-            for community, inside in zip(made, people, strict=True)
+            for community, inside in zip(communities, members_by_community, strict=True)
             for at, member in enumerate(inside)
         ]
 
-    def _listed(self, made: list[Community], people: list[list[Viewer]]) -> list[ListedGame]:
+    def _make_listed_games(self, communities: list[Community], members_by_community: list[list[Viewer]]) -> list[ListedGame]:
         rows = []
-        for community, inside in zip(made, people, strict=True):
-            count = min(len(self.games), self.rng.randint(2, MOST_LISTED))
+        for community, inside in zip(communities, members_by_community, strict=True):
+            count = min(len(self.games), self.rng.randint(2, MAX_LISTED_GAMES))
             chosen = self.rng.sample(self.games, count)
             rows += [ListedGame(community=community, game=game, added_by=inside[0]) for game in chosen]
         return rows
 
-    def _topics(self, made: list[Community], people: list[list[Viewer]], wanted: int) -> list[tuple[int, Topic]]:
+    def _make_topics(self, communities: list[Community], members_by_community: list[list[Viewer]], topic_count: int) -> list[tuple[int, Topic]]:
         """Each with the number of its community; there is one on every board, and on a few boards there are many."""
-        weights = list(accumulate(1 / (number + 3) for number in range(len(made))))
-        more = self.rng.choices(range(len(made)), cum_weights=weights, k=max(0, wanted - len(made)))
-        return [(number, self._topic(made[number], people[number])) for number in [*range(len(made)), *more]]
+        weights = list(accumulate(1 / (number + 3) for number in range(len(communities))))
+        more = self.rng.choices(range(len(communities)), cum_weights=weights, k=max(0, topic_count - len(communities)))
+        return [(number, self._make_topic(communities[number], members_by_community[number])) for number in [*range(len(communities)), *more]]
 
-    def _topic(self, community: Community, people: list[Viewer]) -> Topic:
-        title, text = self.rng.choice(self.words["topics"][_language(community)])
+    def _make_topic(self, community: Community, members: list[Viewer]) -> Topic:
+        title, text = self.rng.choice(self.texts["topics"][_language_of(community)])
         begun = community.made + (self.now - community.made) * self.rng.random()
-        facts = {"title": title, "text": text, "made": begun, "last": begun, "token": fresh_token()}
-        return Topic(community=community, author=self._writer(community, people), **facts)
+        facts = {"title": title, "text": text, "made": begun, "last": begun, "token": new_form_token()}
+        return Topic(community=community, author=self._choose_author(community, members), **facts)
 
-    def _writer(self, community: Community, people: list[Viewer]) -> Viewer:
-        return people[0] if community.posting == Community.Posting.LEADERS else self.rng.choice(people)
+    def _choose_author(self, community: Community, members: list[Viewer]) -> Viewer:
+        return members[0] if community.posting == Community.Posting.LEADERS else self.rng.choice(members)
 
-    def _answers(self, topics: list[tuple[int, Topic]], people: list[list[Viewer]]) -> list[Answer]:
+    def _make_answers(self, topics: list[tuple[int, Topic]], members_by_community: list[list[Viewer]]) -> list[Answer]:
         """In the order in which they were given; a few topics have many."""
         rows = []
         for _ in range(ANSWERS_PER_TOPIC * len(topics)):
             number, topic = topics[int(len(topics) * self.rng.random() ** 3)]
-            text = self.rng.choice(self.words["answers"][_language(topic.community)])
+            text = self.rng.choice(self.texts["answers"][_language_of(topic.community)])
             said = topic.made + (self.now - topic.made) * self.rng.random()
-            author = self._writer(topic.community, people[number])
-            rows.append(Answer(topic=topic, author=author, text=text, token=fresh_token(), made=said))
+            author = self._choose_author(topic.community, members_by_community[number])
+            rows.append(Answer(topic=topic, author=author, text=text, token=new_form_token(), made=said))
         return sorted(rows, key=lambda row: row.made)
 
     @staticmethod
-    def _note_moves(topics: list[tuple[int, Topic]], answers: list[Answer]) -> None:
+    def _set_last_changes(topics: list[tuple[int, Topic]], answers: list[Answer]) -> None:
         """Topics know when they were last answered, communities when their board last changed."""
         for answer in answers:
             answer.topic.last = max(answer.topic.last, answer.made)
@@ -116,5 +116,5 @@ class Circles:
             topic.community.moved = max(topic.community.moved, topic.last)
 
 
-def _language(community: Community) -> str:
+def _language_of(community: Community) -> str:
     return "en" if community.name.isascii() or "’" in community.name else "ja"

@@ -8,20 +8,20 @@ from datetime import timedelta
 from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Collection
-from hoshitaku.web.club.demo import Sizes
+from hoshitaku.web.club.demo import DemoSizes
 from hoshitaku.web.meeting import friends
 from hoshitaku.web.meeting.models import Block, Friendship
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing.models import Member
 
-BATCH = 5_000
-DAYS = 120
-UNANSWERED = 10  # of so many requests one
-PER_BLOCK = 20  # friendships
-HIDDEN = 3  # of so many members one shows nobody a page or a collection
+BATCH_SIZE = 5_000
+DAYS_BACK = 120
+UNANSWERED_ONE_IN = 10  # of so many requests one
+FRIENDSHIPS_PER_BLOCK = 20  # friendships
+HIDDEN_ONE_IN = 3  # of so many members one shows nobody a page or a collection
 
 
-class People:
+class DemoFriends:
     """Friendships and the like; all is made in a transaction."""
 
     def __init__(self, members: list[Viewer], rng: random.Random) -> None:
@@ -29,44 +29,44 @@ class People:
         self.rng = rng
         self.now = timezone.now()
 
-    def friendships(self, sizes: Sizes) -> int:
+    def create_friendships(self, sizes: DemoSizes) -> int:
         """Friends and requests, of some members many; how many there are."""
-        pairs = self._pairs(sizes.friendships)
-        rows = [self._friendship(at, *pair) for at, pair in enumerate(pairs)]
-        return len(Friendship.objects.bulk_create(rows, BATCH))
+        pairs = self._choose_pairs(sizes.friendships)
+        rows = [self._make_friendship(at, *pair) for at, pair in enumerate(pairs)]
+        return len(Friendship.objects.bulk_create(rows, BATCH_SIZE))
 
-    def _pairs(self, wanted: int) -> list[tuple[Viewer, Viewer]]:
+    def _choose_pairs(self, pair_count: int) -> list[tuple[Viewer, Viewer]]:
         """Different pairs, in either order; nobody has more friends than the site allows."""
         known: set[tuple[int, int]] = set()
         degree = [0] * len(self.members)
-        for _ in range(4 * wanted):
+        for _ in range(4 * pair_count):
             one = int(len(self.members) * self.rng.random() ** 2)
             other = self.rng.randrange(len(self.members))
             pair = (min(one, other), max(one, other))
-            if len(known) == wanted or one == other or pair in known or max(degree[one], degree[other]) >= friends.MOST:
+            if len(known) == pair_count or one == other or pair in known or max(degree[one], degree[other]) >= friends.MAX_FRIENDS:
                 continue
             known.add(pair)
             degree[one] += 1
             degree[other] += 1
         return [(self.members[one], self.members[other]) for one, other in sorted(known)]
 
-    def _friendship(self, at: int, asker: Viewer, asked: Viewer) -> Friendship:
-        made = self.now - timedelta(days=DAYS * self.rng.random())
-        return Friendship(asker=asker, asked=asked, made=made, accepted=made if at % UNANSWERED else None)
+    def _make_friendship(self, index: int, asker: Viewer, asked: Viewer) -> Friendship:
+        made = self.now - timedelta(days=DAYS_BACK * self.rng.random())
+        return Friendship(asker=asker, asked=asked, made=made, accepted=made if index % UNANSWERED_ONE_IN else None)
 
-    def blocks(self, sizes: Sizes) -> None:
+    def create_blocks(self, sizes: DemoSizes) -> None:
         """Some members want nothing to do with some others, who are no friends of theirs."""
         apart = set(Friendship.objects.values_list("asker", "asked"))
         rows: dict[tuple[int, int], Block] = {}
-        for _ in range(sizes.friendships // PER_BLOCK):
+        for _ in range(sizes.friendships // FRIENDSHIPS_PER_BLOCK):
             by, whom = self.rng.sample(self.members, 2)
             if not {(by.pk, whom.pk), (whom.pk, by.pk)} & apart:
                 rows[by.pk, whom.pk] = Block(by=by, whom=whom, name=whom.name)
-        Block.objects.bulk_create(rows.values(), BATCH)
+        Block.objects.bulk_create(rows.values(), BATCH_SIZE)
 
-    def shown(self) -> None:
+    def create_public_pages(self) -> None:
         """Most members let others see their page and their collection."""
-        seen = [member for at, member in enumerate(self.members) if at % HIDDEN]
-        Member.objects.bulk_create([Member(viewer=member, public=True) for member in seen], BATCH)
+        seen = [member for at, member in enumerate(self.members) if at % HIDDEN_ONE_IN]
+        Member.objects.bulk_create([Member(viewer=member, public=True) for member in seen], BATCH_SIZE)
         shown = [Collection(member=member, shown=Collection.Shown.MEMBERS) for member in seen]
-        Collection.objects.bulk_create(shown, BATCH)
+        Collection.objects.bulk_create(shown, BATCH_SIZE)

@@ -15,6 +15,6 @@ class CommentsConfig(AppConfig):
         from hoshitaku.web.people import belongings  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        joining.table_parts.append(watching.part)
-        joining.replay_parts.append(writing.part)
-        belongings.register("comments", writing.export)
+        joining.table_page_contexts.append(watching.spectator_chat_context)
+        joining.replay_page_contexts.append(writing.comments_context)
+        belongings.register_exporter("comments", writing.export_comments)

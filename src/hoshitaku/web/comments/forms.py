@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_single_line
 from hoshitaku.web.tables.models import CHAT_LENGTH
 from hoshitaku.web.words import t
 
@@ -22,7 +22,7 @@ class CommentForm(forms.Form):
 
     def clean_text(self) -> str:
         """Refuse a comment of which nothing can be seen."""
-        text = one_line(self.cleaned_data["text"])
-        if not can_be_seen(text):
+        text = clean_single_line(self.cleaned_data["text"])
+        if not has_visible_characters(text):
             raise forms.ValidationError(t("comments.error_empty"))
         return text

@@ -13,7 +13,7 @@ from hoshitaku.web.people.written import LineField
 from hoshitaku.web.tables.models import CHAT_LENGTH, Table
 
 
-def new_mark() -> str:
+def new_public_id() -> str:
     """What pages call a comment: its own number would say how much is written elsewhere."""
     return secrets.token_urlsafe(9)
 
@@ -26,7 +26,7 @@ class Comment(models.Model):
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = LineField(max_length=NAME_LENGTH)
     text = LineField(max_length=CHAT_LENGTH)
-    mark = models.CharField(max_length=16, unique=True, default=new_mark)
+    mark = models.CharField(max_length=16, unique=True, default=new_public_id)
     made = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
 
@@ -48,7 +48,7 @@ class Aside(models.Model):
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = LineField(max_length=NAME_LENGTH)
     text = LineField(max_length=CHAT_LENGTH)
-    mark = models.CharField(max_length=16, unique=True, default=new_mark)
+    mark = models.CharField(max_length=16, unique=True, default=new_public_id)
     said = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -14,103 +14,103 @@ from hoshitaku.web import limits
 from hoshitaku.web.comments import watching, writing
 from hoshitaku.web.comments.forms import CommentForm
 from hoshitaku.web.comments.models import Aside, Comment
-from hoshitaku.web.editing import refused, shown_again
+from hoshitaku.web.editing import form_page_with_problem, form_page_unless_valid
 from hoshitaku.web.meeting import person_views
 from hoshitaku.web.meeting.persons import Person
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.views.asking import known_viewer, number
-from hoshitaku.web.tables.views.history import finished, replay_page
+from hoshitaku.web.tables.views.asking import require_viewer, form_number
+from hoshitaku.web.tables.views.history import find_finished_table, replay_page
 from hoshitaku.web.tables.views.table import table_page
 from hoshitaku.web.words import t
 
 
 @require_POST
-def write(request: HttpRequest, slug: str) -> HttpResponse:
+def write_comment(request: HttpRequest, slug: str) -> HttpResponse:
     """Comment on a moment of a finished game."""
-    table, viewer = finished(slug), known_viewer(request)
-    at = number(request, "at")
+    table, viewer = find_finished_table(slug), require_viewer(request)
+    at = form_number(request, "at")
     try:
-        limits.count(limits.COMMENT, request, viewer)
-        writing.write(table, viewer, at, request.POST.get("text", ""))
+        limits.count_attempt(limits.COMMENT, request, viewer)
+        writing.add_comment(table, viewer, at, request.POST.get("text", ""))
     except Problem as problem:
         return replay_page(request, table, min(max(at, 0), table.revision), problem)
-    return _back(slug, at)
+    return _redirect_to_comments(slug, at)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def about(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def comment_page(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """Whoever wrote a comment: be friends, block, report. A comment of one's own can be deleted."""
-    comment = _found(slug, mark)
+    comment = _find_comment(slug, mark)
     if request.method == "POST" and request.POST.get("deed") == "delete":
-        mine = Comment.objects.filter(pk=comment.pk, viewer=known_viewer(request))
+        mine = Comment.objects.filter(pk=comment.pk, viewer=require_viewer(request))
         if not mine.exists():
             raise Problem(403, "forbidden", "forbidden")
         mine.delete()
         messages.success(request, t("comments.deleted"))
-        return _back(slug, comment.at)
-    return person_views.about(request, Person(comment.viewer, comment.name, comment.table, comment.text))
+        return _redirect_to_comments(slug, comment.at)
+    return person_views.person_page(request, Person(comment.viewer, comment.name, comment.table, comment.text))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def edit_comment(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """Change a comment of one's own."""
-    comment, viewer = _found(slug, mark), known_viewer(request)
+    comment, viewer = _find_comment(slug, mark), require_viewer(request)
     if comment.viewer_id != viewer.pk:
         raise Problem(403, "not_author", "forbidden")
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": comment.text})
     context = {"form": form, "back": f"{reverse('replay', args=[slug])}?at={comment.at}#comments"}
-    page = partial(show, request, "comments/edit.html", context)
-    again = shown_again(form, limits.COMMENT, request, viewer, page)
+    page = partial(render_page, request, "comments/edit.html", context)
+    again = form_page_unless_valid(form, limits.COMMENT, request, viewer, page)
     if again is not None:
         return again
     try:
-        writing.edit(comment, form.cleaned_data["text"])
+        writing.update_comment(comment, form.cleaned_data["text"])
     except Problem as problem:
-        return refused(form, problem, page)
-    return _back(slug, comment.at)
+        return form_page_with_problem(form, problem, page)
+    return _redirect_to_comments(slug, comment.at)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def apart(request: HttpRequest, slug: str) -> HttpResponse:
+def spectator_chat_page(request: HttpRequest, slug: str) -> HttpResponse:
     """What spectators say among themselves, and saying something to them."""
     table, viewer = find_table(slug), viewer_of(request)
     if request.method == "POST":
-        viewer = known_viewer(request)
+        viewer = require_viewer(request)
         try:
-            limits.count(limits.CHAT, request, viewer)
-            watching.say(table, viewer, request.POST.get("text", ""))
+            limits.count_attempt(limits.CHAT, request, viewer)
+            watching.add_spectator_line(table, viewer, request.POST.get("text", ""))
         except Problem as problem:
-            return problem.headed(table_page(request, find_table(slug), problem.notice(), problem.status))
+            return problem.add_headers_to(table_page(request, find_table(slug), problem.notice(), problem.status))
         answer = redirect("table", slug)
         answer.status_code = 303
         return answer
-    if not watching.may_hear(table, viewer):
+    if not watching.may_read_spectator_chat(table, viewer):
         raise Problem(403, "not_among_spectators", "forbidden")
-    context = {"apart": [], "apart_url": "", "may_talk_apart": False, **watching.part(request, table)}
-    return show(request, "table/_apart.html", context)
+    context = {"apart": [], "apart_url": "", "may_talk_apart": False, **watching.spectator_chat_context(request, table)}
+    return render_page(request, "table/_apart.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def who_said_apart(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def author_of_spectator_line(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """Whoever said something among spectators, for those who may read it."""
     table = find_table(slug)
     line = Aside.objects.filter(table=table, mark=mark).select_related("viewer").first()
-    if line is None or not watching.may_hear(table, viewer_of(request)):
+    if line is None or not watching.may_read_spectator_chat(table, viewer_of(request)):
         raise Problem(404, "missing", "missing")
-    return person_views.about(request, Person(line.viewer, line.name, table, line.text))
+    return person_views.person_page(request, Person(line.viewer, line.name, table, line.text))
 
 
-def _found(slug: str, mark: str) -> Comment:
-    comment = Comment.objects.filter(table=finished(slug), mark=mark).select_related("viewer", "table").first()
+def _find_comment(slug: str, mark: str) -> Comment:
+    comment = Comment.objects.filter(table=find_finished_table(slug), mark=mark).select_related("viewer", "table").first()
     if comment is None:
         raise Problem(404, "missing", "missing")
     return comment
 
 
-def _back(slug: str, at: int) -> HttpResponse:
+def _redirect_to_comments(slug: str, at: int) -> HttpResponse:
     answer = redirect(f"{reverse('replay', args=[slug])}?at={at}#comments")
     answer.status_code = 303
     return answer

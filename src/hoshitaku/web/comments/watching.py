@@ -14,61 +14,61 @@ from django.urls import reverse
 
 from hoshitaku.web.comments.models import Aside
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.people.naming import clean_single_line
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat
 from hoshitaku.web.tables.models import CHAT_LENGTH, Seat, Table
-from hoshitaku.web.tables.views.asking import hidden_from
+from hoshitaku.web.tables.views.asking import hidden_viewers
 
-SHOWN = 60
+MAX_LINES_SHOWN = 60
 
 
-def may_talk(table: Table, viewer: Viewer | None) -> bool:
+def may_talk_as_spectator(table: Table, viewer: Viewer | None) -> bool:
     """Whether somebody is among the spectators of a game that is being played."""
     if viewer is None or viewer.user_id is None or table.status != Table.Status.PLAYING:
         return False
     return not Seat.objects.filter(table=table, viewer=viewer).exists()
 
 
-def may_hear(table: Table, viewer: Viewer | None) -> bool:
+def may_read_spectator_chat(table: Table, viewer: Viewer | None) -> bool:
     """Whether somebody may read what spectators say: once the game is over, everybody."""
-    return table.status == Table.Status.OVER or may_talk(table, viewer)
+    return table.status == Table.Status.OVER or may_talk_as_spectator(table, viewer)
 
 
-def say(table: Table, viewer: Viewer, text: str) -> None:
+def add_spectator_line(table: Table, viewer: Viewer, text: str) -> None:
     """Say something to the others who watch.
 
     Problem 400 if it is empty or too long, 403 for somebody who is muted, plays here or has no account.
     """
-    words = one_line(text)
+    words = clean_single_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
-    if not may_talk(table, viewer):
+    if not may_talk_as_spectator(table, viewer):
         raise Problem(403, "not_among_spectators", "forbidden")
-    chat.asked_to_speak.send(sender=Aside, viewer=viewer)
+    chat.before_speaking.send(sender=Aside, viewer=viewer)
     Aside.objects.create(table=table, viewer=viewer, name=viewer.name, text=words)
 
 
-def heard(request: HttpRequest, table: Table) -> list[dict[str, str]]:
+def spectator_lines_context(request: HttpRequest, table: Table) -> list[dict[str, str]]:
     """The newest of it, without what those said whom the reader has blocked."""
-    if not may_hear(table, viewer_of(request)):
+    if not may_read_spectator_chat(table, viewer_of(request)):
         return []
-    lines = Aside.objects.filter(table=table).exclude(viewer__in=hidden_from(request)).order_by("-pk")[:SHOWN]
+    lines = Aside.objects.filter(table=table).exclude(viewer__in=hidden_viewers(request)).order_by("-pk")[:MAX_LINES_SHOWN]
     return [
         {"name": line.name, "text": line.text, "url": reverse("who-said-apart", args=[table.slug, line.mark])}
         for line in reversed(lines)
     ]
 
 
-def part(request: HttpRequest, table: Table) -> dict[str, Any]:
+def spectator_chat_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     """What a table's page shows of it; nothing where nothing may be shown."""
     viewer = viewer_of(request)
-    lines = heard(request, table)
-    if not (lines or may_talk(table, viewer)):
+    lines = spectator_lines_context(request, table)
+    if not (lines or may_talk_as_spectator(table, viewer)):
         return {}
     return {
         "apart": lines,
         "apart_url": reverse("apart", args=[table.slug]),
-        "may_talk_apart": may_talk(table, viewer),
+        "may_talk_apart": may_talk_as_spectator(table, viewer),
     }

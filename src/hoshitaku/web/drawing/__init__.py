@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import hoshitaku
 from hoshitaku.games.kits import KITS, load_object
 
-Choice = Mapping[str, Any]
+OptionData = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
 
 View = Mapping[str, Any]
@@ -31,8 +31,8 @@ class Drawing(Protocol):
     scripts: tuple[str, ...]
     """Scripts besides those of every table, as static paths; the board can be played without them."""
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: View | None = None
+    def make_scene(
+        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: View | None = None
     ) -> Any:
         """What the game's templates draw. It holds no words but those of the choices, so one serves both languages.
 
@@ -46,7 +46,7 @@ class Drawing(Protocol):
 
 
 @cache
-def of(name: str) -> Drawing:
+def drawing_of(game_name: str) -> Drawing:
     """The drawing of a game."""
-    drawing: Drawing = load_object(KITS[name].browser_drawing)()
+    drawing: Drawing = load_object(KITS[game_name].browser_drawing)()
     return drawing

@@ -8,7 +8,7 @@ from typing import Any
 import hoshitaku
 from hoshitaku.kernel.outline import SEATS_FIELD, PlainBoard, ViewTable
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.web.drawing.sight import Choice
+from hoshitaku.web.drawing.sight import OptionData
 
 
 class PlainDrawing:
@@ -18,19 +18,19 @@ class PlainDrawing:
     styles: tuple[str, ...] = ("plain.css",)
     scripts: tuple[str, ...] = ()
 
-    def scene(
+    def make_scene(
         self,
         position: hoshitaku.Position,
         seat: int | None,
-        at: Mapping[str, Choice],
+        options_by_target: Mapping[str, OptionData],
         view: Mapping[str, Any] | None = None,
     ) -> dict[str, Any]:
         """By language, the parts of the view: of the `board`, and of the `seats` (None if it has none)."""
         seen = view or position.view(seat)
-        return {lang: told(PlainBoard(position.game, position.setup.pack, lang).view_tables(seen)) for lang in LANGUAGES}
+        return {lang: split_board_and_seats(PlainBoard(position.game, position.setup.pack, lang).view_tables(seen)) for lang in LANGUAGES}
 
 
-def told(parts: list[ViewTable]) -> dict[str, Any]:
+def split_board_and_seats(view_parts: list[ViewTable]) -> dict[str, Any]:
     """What lies on the table, and what is shown of each seat."""
-    seats = [part for part in parts if part.view_field == SEATS_FIELD]
-    return {"board": [part for part in parts if part.view_field != SEATS_FIELD], "seats": seats[0] if seats else None}
+    seats = [part for part in view_parts if part.view_field == SEATS_FIELD]
+    return {"board": [part for part in view_parts if part.view_field != SEATS_FIELD], "seats": seats[0] if seats else None}

@@ -9,27 +9,27 @@ from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache
 
-Found = TypeVar("Found")
+Result = TypeVar("Found")
 
 
-class Remembered(Generic[Found]):
+class ResultCache(Generic[Result]):
     """Results by all that went into them, in full; the ones not used for longest go first. For all threads.
 
     A result must not change, and follows from what is given and from the pack of whoever keeps it, from nothing else.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, max_results: int) -> None:
         self._lock = Lock()
-        self._found: LRUCache[bytes, Found] = LRUCache(most)
+        self._results_by_key: LRUCache[bytes, Result] = LRUCache(max_results)
 
-    def __call__(self, work_out: Callable[[], Found], *given: Any) -> Found:
+    def __call__(self, compute: Callable[[], Result], *given: Any) -> Result:
         """What follows from what is given: numbers, texts, lists and dictionaries of a view."""
         # Version 2 writes what is the same alike, whether it is one object or several.
         key = marshal.dumps(given, 2)
         with self._lock:
-            found = self._found.get(key)
+            found = self._results_by_key.get(key)
         if found is None:
-            found = work_out()
+            found = compute()
             with self._lock:
-                self._found[key] = found
+                self._results_by_key[key] = found
         return found

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from hoshitaku.web.learn.book import chapters
-from hoshitaku.web.learn.library import library
+from hoshitaku.web.learn.book import load_chapters
+from hoshitaku.web.learn.library import load_game_reference
 
-ASIDE = re.compile(r" ?[（(][^（）()]*[)）]$")
+TRAILING_BRACKETS = re.compile(r" ?[（(][^（）()]*[)）]$")
 
 
 @dataclass(frozen=True)
@@ -17,22 +17,22 @@ class Citation:
     """A clause as a text names it ("War 3"), and what it says, with its id."""
 
     name: str
-    says: str
+    text: str
 
 
 @cache
-def citation(game: str, slug: str, lang: str) -> Citation:
+def cite_clause(game_name: str, slug: str, lang: str) -> Citation:
     """A clause of a game in a language. The id itself where there is no such clause, as in an old record."""
-    for chapter in chapters(game):
+    for chapter in load_chapters(game_name):
         for number, clause in enumerate(chapter.clauses, 1):
             if clause.slug == slug:
                 # What a title says in brackets, such as the number of its module, would be taken for the clause's.
-                title = chapter.titles.get(f"short_{lang}") or ASIDE.sub("", chapter.titles[lang])
+                title = chapter.titles.get(f"short_{lang}") or TRAILING_BRACKETS.sub("", chapter.titles[lang])
                 name = f"{title}{number}" if lang == "ja" else f"{title} {number}"
-                return Citation(name, f"{library(game).game.rulebook[slug].text(lang)} [{slug}]")
+                return Citation(name, f"{load_game_reference(game_name).game.rulebook[slug].text(lang)} [{slug}]")
     return Citation(slug, slug)
 
 
-def said_by(game: str, slug: str) -> str:
+def clause_to_cite(game_name: str, slug: str) -> str:
     """The clause to show where a log or a refusal cites this one: that of the rule, if this only explains a word."""
-    return library(game).said_by.get(slug, slug)
+    return load_game_reference(game_name).clauses_to_cite.get(slug, slug)

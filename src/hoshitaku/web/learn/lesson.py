@@ -15,7 +15,7 @@ from typing import Any
 import hoshitaku
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.web.learn.library import has_lesson, lesson_file
+from hoshitaku.web.learn.library import has_lesson, lesson_path
 
 
 class LessonError(ValueError):
@@ -23,7 +23,7 @@ class LessonError(ValueError):
 
 
 @dataclass(frozen=True)
-class Beat:
+class LessonStep:
     """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
 
     ``others`` are offered beside the option, each with what is said to whoever chooses it. ``bot`` is what is done
@@ -32,15 +32,15 @@ class Beat:
     first, such as "own".
     """
 
-    says: dict[str, str]
+    texts: dict[str, str]
     clauses: tuple[str, ...]
     option: str = ""
-    refused: bool = False
-    shows: str = ""
-    bot: tuple[str, ...] = ()
-    luck: tuple[str, ...] = ()
-    others: dict[str, dict[str, str]] = field(default_factory=dict)
-    area: str = ""
+    is_refused: bool = False
+    refusal_shown: str = ""
+    choices_after: tuple[str, ...] = ()
+    chance_results: tuple[str, ...] = ()
+    alternatives: dict[str, dict[str, str]] = field(default_factory=dict)
+    board_area: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,47 +53,47 @@ class Lesson:
 
     game: hoshitaku.Game
     module: str
-    teaches: dict[str, str]
+    lesson_goals: dict[str, str]
     minutes: int
-    seats: int
-    learner: int
+    seat_count: int
+    learner_seat: int
     options: dict[str, Any]
-    names: tuple[dict[str, str], ...]
-    opening: tuple[str, ...]
-    luck: tuple[str, ...]
-    beats: tuple[Beat, ...]
+    seat_names: tuple[dict[str, str], ...]
+    opening_choices: tuple[str, ...]
+    chance_results: tuple[str, ...]
+    steps: tuple[LessonStep, ...]
 
-    def position(self, done: int) -> hoshitaku.Position:
+    def position_after(self, step_count: int) -> hoshitaku.Position:
         """The position after ``done`` beats.
 
         Raises:
             LessonError: the lesson does not agree with the rules.
         """
-        return self.played(done)[0]
+        return self.play_steps(step_count)[0]
 
-    def played(self, done: int) -> tuple[hoshitaku.Position, list[str]]:
+    def play_steps(self, step_count: int) -> tuple[hoshitaku.Position, list[str]]:
         """The position after ``done`` beats, and the luck of these that nothing has asked for yet."""
-        position, luck = self.game.new(seats=self.seats, options=self.options), list(self.luck)
-        deal(position, luck)
-        play(position, self.opening, luck)
-        for beat in self.beats[:done]:
-            carry_out(beat, position, luck)
+        position, luck = self.game.new(seats=self.seat_count, options=self.options), list(self.chance_results)
+        take_chance_results(position, luck)
+        play_options(position, self.opening_choices, luck)
+        for beat in self.steps[:step_count]:
+            play_step(beat, position, luck)
         return position, luck
 
 
 @cache
-def lesson(name: str, module: str = "") -> Lesson:
+def load_lesson(game_name: str, module: str = "") -> Lesson:
     """The guided first game of ``name``, or the short lesson of one of its modules.
 
     Raises:
         LookupError: it has none.
     """
-    if not has_lesson(name, module):
-        raise LookupError(f"no lesson for {name!r} {module!r}")
-    data = tomllib.loads(lesson_file(name, module).read_text(encoding="utf-8"))
+    if not has_lesson(game_name, module):
+        raise LookupError(f"no lesson for {game_name!r} {module!r}")
+    data = tomllib.loads(lesson_path(game_name, module).read_text(encoding="utf-8"))
     about, table = data.get("about", {}), data["game"]
     return Lesson(
-        hoshitaku.game(name),
+        hoshitaku.game(game_name),
         module,
         {lang: about[lang] for lang in LANGUAGES if lang in about},
         about.get("minutes", 0),
@@ -103,31 +103,31 @@ def lesson(name: str, module: str = "") -> Lesson:
         tuple(table["names"]),
         tuple(table.get("opening", ())),
         tuple(table.get("luck", ())),
-        tuple(beat for step in data["step"] for beat in _beats(step)),
+        tuple(beat for step in data["step"] for beat in _parse_step(step)),
     )
 
 
-def carry_out(beat: Beat, position: hoshitaku.Position, luck: list[str]) -> list[Event]:
+def play_step(step: LessonStep, position: hoshitaku.Position, chance_results: list[str]) -> list[Event]:
     """Play what a beat asks for and what is done after it, with its luck added; what happened."""
-    luck += beat.luck
-    own = [beat.option] if beat.option and not beat.refused else []
-    return play(position, (*own, *beat.bot), luck)
+    chance_results += step.chance_results
+    own = [step.option] if step.option and not step.is_refused else []
+    return play_options(position, (*own, *step.choices_after), chance_results)
 
 
-def play(position: hoshitaku.Position, names: Iterable[str], luck: list[str]) -> list[Event]:
+def play_options(position: hoshitaku.Position, option_names: Iterable[str], chance_results: list[str]) -> list[Event]:
     """Take one option after the other, whoever chooses, and let chance answer as the lesson has it; what happened.
 
     Raises:
         LessonError: an option does not exist, or something is left to chance.
     """
     events: list[Event] = []
-    for name in names:
-        events += position.play(find_option(position, name))
-        events += deal(position, luck)
+    for name in option_names:
+        events += position.play(find_option_by_name(position, name))
+        events += take_chance_results(position, chance_results)
     return events
 
 
-def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
+def take_chance_results(position: hoshitaku.Position, chance_results: list[str]) -> list[Event]:
     """Let chance answer as the lesson has it: ``luck`` names its outcomes, or how their names begin, and is used up.
 
     Raises:
@@ -137,7 +137,7 @@ def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
     while position.actor == hoshitaku.CHANCE:
         options = position.options()
         if len(options) > 1:
-            wanted = luck.pop(0) if luck else ""
+            wanted = chance_results.pop(0) if chance_results else ""
             names = {option: f"{position.option_name(option)} " for option in options}
             options = [option for option, name in names.items() if wanted and name.startswith(f"{wanted} ")]
             if not options:
@@ -146,7 +146,7 @@ def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
     return events
 
 
-def find_option(position: hoshitaku.Position, name: str) -> int:
+def find_option_by_name(position: hoshitaku.Position, name: str) -> int:
     """The option with a stable name, legal or not.
 
     Raises:
@@ -158,13 +158,13 @@ def find_option(position: hoshitaku.Position, name: str) -> int:
     raise LessonError(f"{position.decision} has no option {name!r}")
 
 
-def _beats(step: dict[str, Any]) -> list[Beat]:
+def _parse_step(step: dict[str, Any]) -> list[LessonStep]:
     """The beats of one step: one for each option, luck and others with the first, the bot's moves after the last."""
     says = {lang: step[lang] for lang in LANGUAGES}
-    base = Beat(says, tuple(step["clauses"]), shows=step.get("shows", ""), area=step.get("area", ""))
+    base = LessonStep(says, tuple(step["clauses"]), refusal_shown=step.get("shows", ""), board_area=step.get("area", ""))
     names = [step["refused"]] if "refused" in step else step.get("play", [""])
-    beats = [replace(base, option=name, refused="refused" in step) for name in names]
+    beats = [replace(base, option=name, is_refused="refused" in step) for name in names]
     others = {other["option"]: {lang: other[lang] for lang in LANGUAGES} for other in step.get("others", ())}
-    beats[0] = replace(beats[0], luck=tuple(step.get("luck", ())), others=others)
-    beats[-1] = replace(beats[-1], bot=tuple(step.get("bot", ())))
+    beats[0] = replace(beats[0], chance_results=tuple(step.get("luck", ())), alternatives=others)
+    beats[-1] = replace(beats[-1], choices_after=tuple(step.get("bot", ())))
     return beats

@@ -13,10 +13,10 @@ import hoshitaku
 from hoshitaku.kernel.catalogue import Clause
 from hoshitaku.kernel.words import LANGUAGES
 
-PACK_SIGN = " [pack]"
+PACK_MARKER = " [pack]"
 """How the catalogue marks numbers of an example that come from the pack."""
 
-FOLDER = Path(__file__).resolve().parent
+LEARN_FOLDER = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,12 @@ class Term:
     id: str
     names: dict[str, str]
     reading: str
-    means: dict[str, str]
+    meanings: dict[str, str]
     clauses: tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Wording:
+class TextWithLanguage:
     """A passage and the language it is in."""
 
     text: str
@@ -39,7 +39,7 @@ class Wording:
 
 
 @dataclass(frozen=True)
-class Library:
+class GameReference:
     """The shelf of one game. A chapter or a room may name the module that it belongs to, a chapter how it is cited.
 
     ``said_by`` names, for a clause that merely explains a word, the clause of the rule that is cited in its place.
@@ -48,16 +48,16 @@ class Library:
     game: hoshitaku.Game
     chapters: dict[str, dict[str, str]]
     modules: dict[str, dict[str, str]]
-    aspects: dict[str, dict[str, str]]
-    gallery: dict[str, str]
-    rooms: dict[str, dict[str, Any]]
+    card_part_names: dict[str, dict[str, str]]
+    gallery_intro: dict[str, str]
+    gallery_sections: dict[str, dict[str, Any]]
     card_clauses: dict[str, list[str]]
-    notes: dict[str, dict[str, str]]
+    card_notes: dict[str, dict[str, str]]
     terms: tuple[Term, ...]
-    japanese: dict[str, dict[str, str]]
-    said_by: dict[str, str]
+    japanese_texts: dict[str, dict[str, str]]
+    clauses_to_cite: dict[str, str]
 
-    def is_waiting(self, module: str) -> bool:
+    def is_unplayable(self, module: str) -> bool:
         """Whether the rulebook has this module, and it cannot be played here yet."""
         return module in self.game.rulebook.unplayable_modules
 
@@ -65,94 +65,94 @@ class Library:
         """Names of modules in a language, one after the other."""
         return {"ja": "、", "en": ", "}[lang].join(self.modules[module][lang] for module in modules)
 
-    def title(self, module: str) -> dict[str, str]:
+    def module_title(self, module: str) -> dict[str, str]:
         """What a module is called: its chapter, or else its own name."""
         chapters = (chapter for chapter in self.chapters.values() if chapter.get("module") == module)
         return next(chapters, self.modules[module])
 
-    def waiting(self, clause: Clause) -> list[str]:
+    def unplayable_modules(self, clause: Clause) -> list[str]:
         """The modules that a clause needs and that cannot be played here yet."""
-        return [module for module in clause.only_with if self.is_waiting(module)]
+        return [module for module in clause.only_with if self.is_unplayable(module)]
 
-    def note(self, card: dict[str, Any], lang: str) -> Wording | None:
+    def card_note(self, card: dict[str, Any], lang: str) -> TextWithLanguage | None:
         """What the pack notes on where a card comes from; None if it notes nothing."""
         noted: str = card.get("note", "")
-        worded = self.notes.get(noted, {})
+        worded = self.card_notes.get(noted, {})
         english = worded.get("en", noted)
-        japanese = worded.get("ja") or self.japanese.get("note", {}).get(noted, "")
+        japanese = worded.get("ja") or self.japanese_texts.get("note", {}).get(noted, "")
         if lang == "ja" and japanese:
-            return Wording(japanese, "ja")
-        return Wording(english, "en") if english else None
+            return TextWithLanguage(japanese, "ja")
+        return TextWithLanguage(english, "en") if english else None
 
-    def wording(self, clause: Clause, part: str, lang: str) -> Wording | None:
+    def clause_text(self, clause: Clause, part: str, lang: str) -> TextWithLanguage | None:
         """Example (``check``) or reason (``why``) of a clause in ``lang``; None if it has none.
 
         The catalogue has them in English; if the Japanese is still missing, the English is given and marked as such.
         """
-        english: str = getattr(clause, part).replace(PACK_SIGN, "")
-        japanese = self.japanese.get(part, {}).get(clause.slug, "")
+        english: str = getattr(clause, part).replace(PACK_MARKER, "")
+        japanese = self.japanese_texts.get(part, {}).get(clause.slug, "")
         if lang == "ja" and japanese:
-            return Wording(japanese, "ja")
-        return Wording(english, "en") if english else None
+            return TextWithLanguage(japanese, "ja")
+        return TextWithLanguage(english, "en") if english else None
 
 
-def has_library(name: str) -> bool:
+def is_known_game(game_name: str) -> bool:
     """Whether there is a game ``name``; it has a rulebook at least."""
-    return name in hoshitaku.game_names()
+    return game_name in hoshitaku.game_names()
 
 
-def lesson_file(name: str, module: str = "") -> Path:
+def lesson_path(game_name: str, module: str = "") -> Path:
     """Where the guided first game of a game is written, or the lesson of one of its modules."""
-    return FOLDER / "lessons" / name / f"{module}.toml" if module else FOLDER / f"{name}.lesson.toml"
+    return LEARN_FOLDER / "lessons" / game_name / f"{module}.toml" if module else LEARN_FOLDER / f"{game_name}.lesson.toml"
 
 
-def has_lesson(name: str, module: str = "") -> bool:
+def has_lesson(game_name: str, module: str = "") -> bool:
     """Whether the game ``name`` has a guided first game, or a lesson of this module."""
-    return has_library(name) and (module in lessons_of(name) if module else lesson_file(name).exists())
+    return is_known_game(game_name) and (module in modules_with_lesson(game_name) if module else lesson_path(game_name).exists())
 
 
-def lessons_of(name: str) -> list[str]:
+def modules_with_lesson(game_name: str) -> list[str]:
     """The modules of a game that have a lesson, in the order of its rulebook."""
-    return [module for module in library(name).modules if lesson_file(name, module).exists()]
+    return [module for module in load_game_reference(game_name).modules if lesson_path(game_name, module).exists()]
 
 
-def primer_file(name: str) -> Path:
+def primer_path(game_name: str) -> Path:
     """Where the words of how to play a game in two minutes are written."""
-    return FOLDER / f"{name}.primer.toml"
+    return LEARN_FOLDER / f"{game_name}.primer.toml"
 
 
-def has_primer(name: str) -> bool:
+def has_primer(game_name: str) -> bool:
     """Whether the game ``name`` is told in two minutes."""
-    return has_library(name) and primer_file(name).exists()
+    return is_known_game(game_name) and primer_path(game_name).exists()
 
 
-def pages_of(name: str) -> list[str]:
+def learning_pages(game_name: str) -> list[str]:
     """The learning pages of a game by name, in reading order; its rulebook is always there."""
-    shelf, lessons = library(name), lessons_of(name)
+    shelf, lessons = load_game_reference(game_name), modules_with_lesson(game_name)
     there = {
-        "how-to-play": has_primer(name),
+        "how-to-play": has_primer(game_name),
         "rules": True,
-        "cards": shelf.rooms,
+        "cards": shelf.gallery_sections,
         "words": shelf.terms,
-        "first-game": has_lesson(name),
+        "first-game": has_lesson(game_name),
         "lessons": lessons,
     }
     return [page for page, is_there in there.items() if is_there]
 
 
 @cache
-def library(name: str) -> Library:
+def load_game_reference(game_name: str) -> GameReference:
     """The shelf of the game ``name``.
 
     Raises:
         LookupError: there is no such game.
     """
-    if not has_library(name):
-        raise LookupError(f"no learning pages for {name!r}")
-    game = hoshitaku.game(name)
-    path = FOLDER / f"{name}.toml"
-    words = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else _unwritten(game)
-    return Library(
+    if not is_known_game(game_name):
+        raise LookupError(f"no learning pages for {game_name!r}")
+    game = hoshitaku.game(game_name)
+    path = LEARN_FOLDER / f"{game_name}.toml"
+    words = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else _default_texts(game)
+    return GameReference(
         game,
         words["chapter"],
         words.get("module", {}),
@@ -161,13 +161,13 @@ def library(name: str) -> Library:
         words["room"],
         words["card_clauses"],
         words.get("note", {}),
-        tuple(_term(entry) for entry in words["term"]),
-        _japanese(name),
+        tuple(_make_term(entry) for entry in words["term"]),
+        _load_japanese_texts(game_name),
         words.get("said_by", {}),
     )
 
 
-def _unwritten(game: hoshitaku.Game) -> dict[str, Any]:
+def _default_texts(game: hoshitaku.Game) -> dict[str, Any]:
     """The shelf of a game that nobody has written one for: its chapters as the words or the catalogue call them."""
     chapters = {
         chapter: {
@@ -188,13 +188,13 @@ def _unwritten(game: hoshitaku.Game) -> dict[str, Any]:
     }
 
 
-def _japanese(name: str) -> dict[str, dict[str, str]]:
+def _load_japanese_texts(game_name: str) -> dict[str, dict[str, str]]:
     """Examples and reasons in Japanese, ``[check]`` and ``[why]`` by slug."""
-    path = FOLDER / f"{name}.ja.toml"
+    path = LEARN_FOLDER / f"{game_name}.ja.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def _term(entry: dict[str, Any]) -> Term:
+def _make_term(entry: dict[str, Any]) -> Term:
     return Term(
         entry["id"],
         {"ja": entry["ja"], "en": entry["en"]},

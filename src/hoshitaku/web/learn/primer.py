@@ -10,21 +10,21 @@ from typing import Any
 
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.lesson import lesson
-from hoshitaku.web.learn.library import has_lesson, has_primer, primer_file
+from hoshitaku.web.learn.lesson import load_lesson
+from hoshitaku.web.learn.library import has_lesson, has_primer, primer_path
 
-Words = Mapping[str, str]
+TextByLanguage = Mapping[str, str]
 """A text by language."""
 
 
 @dataclass(frozen=True)
-class Step:
+class PrimerStep:
     """One picture, a macro of ``templates/learn/primer/<game>.html``: what it shows in words, and what is said."""
 
-    picture: str
-    title: Words
-    says: Words
-    shows: Words
+    picture_macro: str
+    title: TextByLanguage
+    texts: TextByLanguage
+    picture_description: TextByLanguage
     clauses: tuple[str, ...]
 
 
@@ -32,43 +32,43 @@ class Step:
 class Primer:
     """The pictures of one game in reading order, and what is left to say, if anything is."""
 
-    steps: tuple[Step, ...]
-    closing: Words
+    steps: tuple[PrimerStep, ...]
+    closing: TextByLanguage
     closing_clauses: tuple[str, ...]
 
 
 @cache
-def primer(name: str) -> Primer:
+def load_primer(game_name: str) -> Primer:
     """The two minutes of the game ``name``.
 
     Raises:
         LookupError: nobody has written them.
     """
-    if not has_primer(name):
-        raise LookupError(f"no primer for {name!r}")
-    data = tomllib.loads(primer_file(name).read_text(encoding="utf-8"))
+    if not has_primer(game_name):
+        raise LookupError(f"no primer for {game_name!r}")
+    data = tomllib.loads(primer_path(game_name).read_text(encoding="utf-8"))
     closing = data.get("closing", {})
     return Primer(
-        tuple(_step(entry) for entry in data["step"]),
+        tuple(_make_step(entry) for entry in data["step"]),
         {lang: closing[lang] for lang in LANGUAGES if lang in closing},
         tuple(closing.get("clauses", ())),
     )
 
 
 @cache
-def pictures(name: str) -> Mapping[str, Any]:
+def primer_context(game_name: str) -> Mapping[str, Any]:
     """What the templates of the primer of ``name`` are given besides the page: its steps, and a table to draw from.
 
     ``opening`` is the scene with which the guided first game begins, as the game's drawing makes it: pictures take
     cards, sheets and maps from there, and so look as a table does. Nobody is asked anything in it: it holds no words.
     """
-    course = lesson(name) if has_lesson(name) else None
-    scene = drawing.of(name).scene(course.position(0), course.learner, {}) if course else None
-    return {"primer": primer(name), "opening": scene}
+    course = load_lesson(game_name) if has_lesson(game_name) else None
+    scene = drawing.drawing_of(game_name).make_scene(course.position_after(0), course.learner_seat, {}) if course else None
+    return {"primer": load_primer(game_name), "opening": scene}
 
 
-def _step(entry: dict[str, Any]) -> Step:
-    return Step(
+def _make_step(entry: dict[str, Any]) -> PrimerStep:
+    return PrimerStep(
         entry["picture"],
         entry["title"],
         {lang: entry[lang] for lang in LANGUAGES},

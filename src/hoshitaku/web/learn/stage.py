@@ -10,38 +10,38 @@ import hoshitaku
 from hoshitaku.kernel.seat_names import replace_seat_labels
 from hoshitaku.web import drawing
 from hoshitaku.web.tables import plates
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
-FIRST_EMBLEM = 1
-EMBLEMS_OF_BOTS = (3, 2, 4, 5)
+READER_EMBLEM = 1
+BOT_EMBLEMS = (3, 2, 4, 5)
 
 
 @dataclass(frozen=True)
-class Stage:
+class PreparedBoard:
     """A position, the seat of the reader, everybody's names by seat, and the address that takes what is chosen."""
 
     position: hoshitaku.Position
-    me: int
-    names: Sequence[str]
-    here: str
+    own_seat: int
+    seat_names: Sequence[str]
+    answer_url: str
     revision: int = 0
 
-    def context(self, at: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    def board_context(self, options_by_target: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
         """What the templates of a table are given; `at` are the choices by their board elements."""
-        position, lang, game = self.position, language(), self.position.game
-        seats, view = self._seats(), dict[str, Any](position.view(self.me))
+        position, lang, game = self.position, page_language(), self.position.game
+        seats, view = self._seat_contexts(), dict[str, Any](position.view(self.own_seat))
         return {
             "game": game,
-            "table": self._table(),
+            "table": self._table_context(),
             "seats": seats,
-            "players": plates.players(seats),
-            "me": self.me,
+            "players": plates.constant_panel_fields(seats),
+            "me": self.own_seat,
             "view": view,
             "modules": tuple(view.get("modules", ())),
-            "scene": drawing.of(game.name).scene(position, self.me, at, view),
-            "at": at,
-            "prompt": self.said(position.prompt(lang)),
-            "help": self.said(position.prompt_help(lang)),
+            "scene": drawing.drawing_of(game.name).make_scene(position, self.own_seat, options_by_target, view),
+            "at": options_by_target,
+            "prompt": self.with_seat_names(position.prompt(lang)),
+            "help": self.with_seat_names(position.prompt_help(lang)),
             "log": [],
             "cover": None,
             "only": None,
@@ -49,34 +49,34 @@ class Stage:
             "can_undo": False,
         }
 
-    def said(self, text: str) -> str:
+    def with_seat_names(self, text: str) -> str:
         """A text of the rules with everybody's names."""
-        return replace_seat_labels(text, self.names, language())
+        return replace_seat_labels(text, self.seat_names, page_language())
 
-    def _table(self) -> dict[str, Any]:
+    def _table_context(self) -> dict[str, Any]:
         """What the fragments of a table need to know about it."""
         game = self.position.game
         return {
             "game": game.name,
-            "game_title": game.title(language()),
+            "game_title": game.title(page_language()),
             "title": "",
             "status": "playing",
             "pace": "live",
             "revision": self.revision,
-            "urls": {"move": self.here, "undo": self.here},
+            "urls": {"move": self.answer_url, "undo": self.answer_url},
         }
 
-    def _seats(self) -> list[dict[str, Any]]:
+    def _seat_contexts(self) -> list[dict[str, Any]]:
         """The reader and the bots."""
-        scores, emblems = self.position.scores(), iter(EMBLEMS_OF_BOTS)
+        scores, emblems = self.position.scores(), iter(BOT_EMBLEMS)
         return [
             {
                 "number": seat,
-                "emblem": FIRST_EMBLEM if seat == self.me else next(emblems),
+                "emblem": READER_EMBLEM if seat == self.own_seat else next(emblems),
                 "name": name,
-                "kind": "person" if seat == self.me else "bot",
+                "kind": "person" if seat == self.own_seat else "bot",
                 "level": "",
-                "me": seat == self.me,
+                "me": seat == self.own_seat,
                 "waited_for": self.position.actor == seat,
                 "away": False,
                 "bot_plays": False,
@@ -84,19 +84,19 @@ class Stage:
                 "rank": None,
                 "urls": None,
             }
-            for seat, name in enumerate(self.names)
+            for seat, name in enumerate(self.seat_names)
         ]
 
 
-def refusal(position: hoshitaku.Position, option: int) -> dict[str, str] | None:
+def refusal_notice(position: hoshitaku.Position, option: int) -> dict[str, str] | None:
     """What is said of an option that the rules refuse; None if they allow it."""
     found = position.why_not(option)
     if found is None:
         return None
     # With a clause, the words begin by saying that it is not possible.
-    return refused(found.text(language()), found.clause) | ({"key": ""} if found.clause else {})
+    return make_refusal_notice(found.text(page_language()), found.clause) | ({"key": ""} if found.clause else {})
 
 
-def refused(text: str, clause: str) -> dict[str, str]:
+def make_refusal_notice(text: str, clause: str) -> dict[str, str]:
     """The notice of a refusal."""
     return {"kind": "refusal", "key": "learn.refused", "text": text, "clause": clause}

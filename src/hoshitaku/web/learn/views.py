@@ -9,117 +9,117 @@ from django.views.decorators.http import require_safe
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.learn import bodies, book, gallery, glossary
-from hoshitaku.web.learn.library import Library, has_library, has_primer, library, pages_of
-from hoshitaku.web.learn.primer import pictures
-from hoshitaku.web.pages import show
+from hoshitaku.web.learn.library import GameReference, is_known_game, has_primer, load_game_reference, learning_pages
+from hoshitaku.web.learn.primer import primer_context
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
-LONGEST_QUESTION = 100
-MOST_FOUND = 150
+MAX_QUERY_LENGTH = 100
+MAX_CLAUSES_SHOWN = 150
 """Clauses that a search shows; a letter finds nearly all of a rulebook, which nobody reads."""
 
 
-def shelf_or_404(name: str, page: str = "rules") -> Library:
+def game_reference_or_404(game_name: str, page: str = "rules") -> GameReference:
     """The shelf of a game with one of its pages, or the page that says there is none."""
-    if not has_library(name) or page not in pages_of(name):
+    if not is_known_game(game_name) or page not in learning_pages(game_name):
         raise Http404
-    return library(name)
+    return load_game_reference(game_name)
 
 
 @require_safe
-def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
+def redirect_to_first_game(_request: HttpRequest, page: str) -> HttpResponse:
     """The learning page of the first game that has one."""
     for name in hoshitaku.game_names():
-        if page in pages_of(name):
+        if page in learning_pages(name):
             return redirect(page, name)
     raise Http404
 
 
 @require_safe
-def how_to_play(request: HttpRequest, name: str) -> HttpResponse:
+def primer_page(request: HttpRequest, name: str) -> HttpResponse:
     """The game in two minutes."""
-    game = shelf_or_404(name, "how-to-play").game
-    body = bodies.kept("learn/_primer.html", name, {"game": game, **pictures(name)})
-    return show(request, "learn/primer.html", {"game": game, "body": body})
+    game = game_reference_or_404(name, "how-to-play").game
+    body = bodies.render_cached("learn/_primer.html", name, {"game": game, **primer_context(name)})
+    return render_page(request, "learn/primer.html", {"game": game, "body": body})
 
 
 @require_safe
-def rules(request: HttpRequest, name: str) -> HttpResponse:
+def rulebook_page(request: HttpRequest, name: str) -> HttpResponse:
     """Front page of the rulebook: the game in two minutes, then chapters, and how many clauses rest on what."""
-    bases = book.bases(shelf_or_404(name).game.name)
-    return _book(request, name, "", bases=bases, **(pictures(name) if has_primer(name) else {}))
+    bases = book.count_clauses_by_basis(game_reference_or_404(name).game.name)
+    return _rulebook_page(request, name, "", bases=bases, **(primer_context(name) if has_primer(name) else {}))
 
 
 @require_safe
-def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
+def chapter_page(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
     """One chapter with its clauses; ``#slug`` leads to a clause."""
-    shelf_or_404(name)
+    game_reference_or_404(name)
     try:
-        part = book.chapter(name, chapter)
+        part = book.find_chapter(name, chapter)
     except LookupError:
         raise Http404 from None
-    count, modules = book.waiting(name, part)
-    neighbours = _neighbours(name, part)
-    return _book(request, name, chapter, part=part, neighbours=neighbours, waiting=count, modules=modules)
+    count, modules = book.count_unplayable_clauses(name, part)
+    neighbours = _neighbour_chapters(name, part)
+    return _rulebook_page(request, name, chapter, part=part, neighbours=neighbours, waiting=count, modules=modules)
 
 
 @require_safe
-def rules_search(request: HttpRequest, name: str) -> HttpResponse:
+def search_page(request: HttpRequest, name: str) -> HttpResponse:
     """Clauses that contain every word of ``q``, in either language."""
-    shelf_or_404(name)
-    limits.count(limits.SEARCH, request, viewer_of(request))
-    question = request.GET.get("q", "")[:LONGEST_QUESTION].replace("\x00", "").strip()
-    found = book.search(name, question)
+    game_reference_or_404(name)
+    limits.count_attempt(limits.SEARCH, request, viewer_of(request))
+    question = request.GET.get("q", "")[:MAX_QUERY_LENGTH].replace("\x00", "").strip()
+    found = book.search_clauses(name, question)
     count = sum(len(part.clauses) for part in found)
-    shown = book.first_of(found, MOST_FOUND)
+    shown = book.limit_clauses(found, MAX_CLAUSES_SHOWN)
     answer = {
         "question": question,
         "words": list(dict.fromkeys(question.split())),
         "found": shown,
         "count": count,
-        "most": MOST_FOUND,
+        "most": MAX_CLAUSES_SHOWN,
     }
-    return _book(request, name, None, **answer)
+    return _rulebook_page(request, name, None, **answer)
 
 
 @require_safe
-def cards(request: HttpRequest, name: str) -> HttpResponse:
+def gallery_page(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
-    game = shelf_or_404(name, "cards").game
-    context = {"game": game, "shelf": library(name), "rooms": gallery.rooms(name), "entries": gallery.entries(name)}
-    return show(request, "learn/cards.html", {"game": game, "body": bodies.kept("learn/_cards.html", name, context)})
+    game = game_reference_or_404(name, "cards").game
+    context = {"game": game, "shelf": load_game_reference(name), "rooms": gallery.gallery_sections(name), "entries": gallery.pack_entries_by_id(name)}
+    return render_page(request, "learn/cards.html", {"game": game, "body": bodies.render_cached("learn/_cards.html", name, context)})
 
 
 @require_safe
-def words(request: HttpRequest, name: str) -> HttpResponse:
+def glossary_page(request: HttpRequest, name: str) -> HttpResponse:
     """Glossary."""
-    game = shelf_or_404(name, "words").game
-    return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
+    game = game_reference_or_404(name, "words").game
+    return render_page(request, "learn/words.html", {"game": game, "terms": glossary.sorted_terms(name, page_language())})
 
 
-def _book(request: HttpRequest, name: str, kept: str | None, **context: object) -> HttpResponse:
+def _rulebook_page(request: HttpRequest, game_name: str, cache_key: str | None, **context: object) -> HttpResponse:
     """A page of the rulebook; one that is always the same is drawn once and kept under a name."""
-    shelf = library(name)
+    shelf = load_game_reference(game_name)
     page = {
         "game": shelf.game,
         "shelf": shelf,
-        "chapters": book.chapters(name),
+        "chapters": book.load_chapters(game_name),
         "part": None,
         "question": None,
     } | context
     file = "learn/_rules.html"
-    body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
+    body = bodies.render_template(file, page) if cache_key is None else bodies.render_cached(file, f"{game_name}/{cache_key}", page)
     pictured = "primer" in page
-    return show(
+    return render_page(
         request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "pictured": pictured, "body": body}
     )
 
 
-def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
+def _neighbour_chapters(game_name: str, chapter: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
     """Chapters before and after ``part``, with sign and label of their links."""
-    parts = book.chapters(name)
-    at = parts.index(part)
+    parts = book.load_chapters(game_name)
+    at = parts.index(chapter)
     before = [(parts[at - 1], "prev", "learn.previous_chapter")] if at > 0 else []
     after = [(parts[at + 1], "next", "learn.next_chapter")] if at + 1 < len(parts) else []
     return before + after

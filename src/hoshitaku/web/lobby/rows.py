@@ -9,26 +9,26 @@ from django.urls import reverse
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web.clocks.shown import terms_of
+from hoshitaku.web.clocks.shown import time_control_of
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.hub import hub
+from hoshitaku.web.tables.hub import table_streams
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.plates import plate
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.plates import seat_panel
+from hoshitaku.web.words import page_language
 
-RIM = 17
+SEAT_CIRCLE_RADIUS = 17
 
 
-def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
+def table_row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
     """What a list says of a table."""
     seats = list(table.seats.all())
     mine = [seat for seat in seats if viewer is not None and seat.viewer_id == viewer.pk]
     age = timezone.now() - table.moved
-    terms = terms_of(table)
+    terms = time_control_of(table)
     return {
         "slug": table.slug,
         "game": table.game,
-        "game_title": hoshitaku.game(table.game).title(language()),
+        "game_title": hoshitaku.game(table.game).title(page_language()),
         "title": table.title,
         "language": table.language,
         "url": reverse("table", args=[table.slug]),
@@ -36,24 +36,24 @@ def row(table: Table, viewer: Viewer | None) -> dict[str, Any]:
         "sit_url": reverse("sit", args=[table.slug]),
         "status": table.status,
         "pace": table.pace,
-        "clock": terms.short() if terms is not None else "",
-        "seats": [plate(table, seat, mine[0].number if mine else None) for seat in seats],
-        "spots": spots(len(seats)),
+        "clock": terms.short_text() if terms is not None else "",
+        "seats": [seat_panel(table, seat, mine[0].number if mine else None) for seat in seats],
+        "spots": seat_coordinates(len(seats)),
         "free": [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN],
         "mine": bool(mine),
-        "your_turn": any(not seat.bot_plays and waits(table, seat) for seat in mine),
-        "spectators": hub.watchers(table.pk),
+        "your_turn": any(not seat.bot_plays and is_waiting_for(table, seat) for seat in mine),
+        "spectators": table_streams.count_spectators(table.pk),
         "revision": table.revision,
         "age": int(age.total_seconds()),
     }
 
 
-def spots(seats: int) -> list[tuple[int, int]]:
+def seat_coordinates(seat_count: int) -> list[tuple[int, int]]:
     """Where seats are around the small table of a list, the first at its top."""
-    turns = [tau * number / seats for number in range(seats)]
-    return [(round(RIM * sin(turn)), round(-RIM * cos(turn))) for turn in turns]
+    turns = [tau * number / seat_count for number in range(seat_count)]
+    return [(round(SEAT_CIRCLE_RADIUS * sin(turn)), round(-SEAT_CIRCLE_RADIUS * cos(turn))) for turn in turns]
 
 
-def waits(table: Table, seat: Seat) -> bool:
+def is_waiting_for(table: Table, seat: Seat) -> bool:
     """Whether a table waits for a seat."""
     return table.status == Table.Status.PLAYING and table.actor == seat.number

@@ -6,8 +6,8 @@ from hoshitaku.web.lobby import views
 
 urlpatterns = [
     path("", views.lobby, name="lobby"),
-    path("play/", views.play, name="play"),
+    path("play/", views.quick_play, name="play"),
     path("tables/", views.my_tables, name="my-tables"),
-    path("records/", views.my_records, name="keepsakes"),
+    path("records/", views.my_results, name="keepsakes"),
     path("tables/new/", views.new_table, name="new-table"),
 ]

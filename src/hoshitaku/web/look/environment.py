@@ -13,34 +13,34 @@ from django.urls import get_script_prefix, reverse
 
 from hoshitaku.kernel.words import format_number
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.citing import citation, said_by
-from hoshitaku.web.learn.library import lessons_of, pages_of
-from hoshitaku.web.look.signs import Signs, called, marked
-from hoshitaku.web.look.templating import Kept, PageEnvironment, is_markup
-from hoshitaku.web.look.texts import LANGUAGES, cubes_in_words, points_in_words, text
-from hoshitaku.web.people.naming import NAME_LENGTH, isolated
-from hoshitaku.web.words import language
+from hoshitaku.web.learn.citing import cite_clause, clause_to_cite
+from hoshitaku.web.learn.library import modules_with_lesson, learning_pages
+from hoshitaku.web.look.signs import IconRenderer, player_name_html, highlight_words
+from hoshitaku.web.look.templating import MacroCache, PageEnvironment, is_html_template
+from hoshitaku.web.look.texts import LANGUAGES, cube_count_text, point_count_text, text
+from hoshitaku.web.people.naming import NAME_LENGTH, isolate_direction
+from hoshitaku.web.words import page_language
 
-TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+TEMPLATES_FOLDER = Path(__file__).resolve().parent.parent / "templates"
 
 
 @jinja2.pass_context
-def _text(context: jinja2.runtime.Context, key: str, **values: object) -> str:
+def _translate(context: jinja2.runtime.Context, key: str, **values: object) -> str:
     return text(key, context["lang"], **values)
 
 
-def _cited(game: str, slug: str) -> tuple[str, str]:
-    cited = citation(game, said_by(game, slug), language())
-    return cited.name, cited.says
+def _cite_clause(game_name: str, slug: str) -> tuple[str, str]:
+    cited = cite_clause(game_name, clause_to_cite(game_name, slug), page_language())
+    return cited.name, cited.text
 
 
-def _rule(url: Callable[..., str], game: str, slug: str) -> str:
-    said = said_by(game, slug)
-    return f"{url('rules-chapter', game, said.split('.')[0])}#{said}"
+def _clause_url(page_url: Callable[..., str], game_name: str, slug: str) -> str:
+    said = clause_to_cite(game_name, slug)
+    return f"{page_url('rules-chapter', game_name, said.split('.')[0])}#{said}"
 
 
-def install(
-    environment: PageEnvironment, static_address: Callable[[str], str], url: Callable[..., str]
+def add_site_globals(
+    environment: PageEnvironment, static_url: Callable[[str], str], page_url: Callable[..., str]
 ) -> PageEnvironment:
     """Give ``environment`` the texts, signs and addresses that the templates use.
 
@@ -48,31 +48,31 @@ def install(
         static_address: path of a static file to its address.
         url: name of a page and its arguments to its address.
     """
-    signs = Signs(static_address, partial(_rule, url), _cited)
+    signs = IconRenderer(static_url, partial(_clause_url, page_url), _cite_clause)
     environment.globals.update(
-        t=_text,
+        t=_translate,
         NAME_LENGTH=NAME_LENGTH,
-        static=static_address,
-        url=url,
+        static=static_url,
+        url=page_url,
         icon=signs.icon,
         emblem=signs.emblem,
-        called=called,
+        called=player_name_html,
         cubes=signs.cubes,
-        art=signs.art,
-        clause=signs.clause,
-        citation=citation,
-        cubes_in_words=cubes_in_words,
-        points_in_words=points_in_words,
-        drawing_of=drawing.of,
-        lessons_of=lessons_of,
-        pages_of=pages_of,
-        kept=Kept(),
+        art=signs.card_art,
+        clause=signs.clause_link,
+        citation=cite_clause,
+        cubes_in_words=cube_count_text,
+        points_in_words=point_count_text,
+        drawing_of=drawing.drawing_of,
+        lessons_of=modules_with_lesson,
+        pages_of=learning_pages,
+        kept=MacroCache(),
         LANGUAGES=LANGUAGES,
     )
-    environment.text = text
-    environment.fixed = frozenset(("static", "url", "icon", "emblem", "art"))
-    environment.filters["marked"] = marked
-    environment.filters["isolated"] = isolated
+    environment.text_by_key = text
+    environment.pure_functions = frozenset(("static", "url", "icon", "emblem", "art"))
+    environment.filters["marked"] = highlight_words
+    environment.filters["isolated"] = isolate_direction
     environment.filters["figure"] = format_number
     environment.trim_blocks = True
     environment.lstrip_blocks = True
@@ -81,14 +81,14 @@ def install(
 
 def environment(**options: Any) -> PageEnvironment:
     """The environment that Django's Jinja2 backend asks for (``OPTIONS["environment"]``)."""
-    return install(PageEnvironment(**options | {"autoescape": is_markup}), cache(static), _reverse)
+    return add_site_globals(PageEnvironment(**options | {"autoescape": is_html_template}), cache(static), _page_url)
 
 
-def _reverse(name: str, *args: object, **kwargs: object) -> str:
+def _page_url(name: str, *args: object, **kwargs: object) -> str:
     # What is named may be a secret of a mail.
-    return reverse(name, kwargs=kwargs) if kwargs else _address(get_script_prefix(), name, args)
+    return reverse(name, kwargs=kwargs) if kwargs else _cached_page_url(get_script_prefix(), name, args)
 
 
 @lru_cache(maxsize=4096)
-def _address(prefix: str, name: str, args: tuple[object, ...]) -> str:
+def _cached_page_url(prefix: str, name: str, args: tuple[object, ...]) -> str:
     return reverse(name, args=args)

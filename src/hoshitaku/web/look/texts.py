@@ -9,18 +9,18 @@ from pathlib import Path
 from hoshitaku.kernel.words import format_number, fill_template
 
 LANGUAGES = ("ja", "en")
-FOLDER = Path(__file__).resolve().parent.parent / "texts"
+TEXTS_FOLDER = Path(__file__).resolve().parent.parent / "texts"
 
 
-class TextMissing(LookupError):
+class MissingText(LookupError):
     """A template asked for a text that no file has."""
 
 
 @cache
-def catalogue() -> dict[str, dict[str, str]]:
+def all_texts() -> dict[str, dict[str, str]]:
     """Every text by its key ``area.key``; each has a Japanese and an English wording."""
     texts: dict[str, dict[str, str]] = {}
-    for path in sorted(FOLDER.glob("*.toml")):
+    for path in sorted(TEXTS_FOLDER.glob("*.toml")):
         for key, wordings in tomllib.loads(path.read_text(encoding="utf-8")).items():
             texts[f"{path.stem}.{key}"] = wordings
     return texts
@@ -33,19 +33,19 @@ def text(key: str, lang: str, **values: object) -> str:
         TextMissing: no file has the key, or not in this language.
     """
     try:
-        wording = catalogue()[key][lang]
+        wording = all_texts()[key][lang]
     except KeyError:
-        raise TextMissing(f"no text {key!r} in {lang!r}") from None
+        raise MissingText(f"no text {key!r} in {lang!r}") from None
     return fill_template(wording, values) if values else wording
 
 
-def cubes_in_words(count: int, lang: str) -> str:
+def cube_count_text(count: int, lang: str) -> str:
     """``3 cubes`` or ``コマ3個``."""
     if lang == "ja":
         return f"コマ{count}個"
     return "1 cube" if count == 1 else f"{count} cubes"
 
 
-def points_in_words(count: int, lang: str) -> str:
+def point_count_text(count: int, lang: str) -> str:
     """``3 points``, ``−1 point`` or ``3点``."""
     return f"{format_number(count)}点" if lang == "ja" else fill_template("{count:point|points}", {"count": count})

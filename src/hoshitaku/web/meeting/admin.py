@@ -3,11 +3,11 @@
 from django.contrib import admin
 
 from hoshitaku.web.meeting.models import Deed
-from hoshitaku.web.tables.admin import ReadOnly
+from hoshitaku.web.tables.admin import ReadOnlyAdmin
 
 
 @admin.register(Deed)
-class DeedAdmin(ReadOnly):
+class ModerationActionAdmin(ReadOnlyAdmin):
     """What staff did, with whom, until when, why."""
 
     list_display = ("made", "by_name", "kind", "name", "until", "why")

@@ -23,5 +23,5 @@ class MeetingConfig(AppConfig):
         from hoshitaku.web.people import belongings  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        joining.works.append(matching.matching)
-        belongings.register("meeting", own.part)
+        joining.background_tasks.append(matching.run_matchmaking_regularly)
+        belongings.register_exporter("meeting", own.export_social_data)

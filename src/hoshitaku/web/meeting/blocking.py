@@ -17,88 +17,88 @@ from django.dispatch import receiver
 from hoshitaku.web.meeting.models import Block, Friendship, Invitation, Speaker
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.prepared import Prepared
+from hoshitaku.web.prepared import PreparedQuery
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import chat, seats
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 from hoshitaku.web.tables.views import asking
 
-MOST = 1000  # that one person may have
-_blocks_of = Prepared(lambda by: Block.objects.filter(by=by), 1)
+MAX_BLOCKS = 1000  # that one person may have
+_blocks_made_by = PreparedQuery(lambda by: Block.objects.filter(by=by), 1)
 
 
-def block(by: Viewer, whom: Viewer, name: str) -> None:
+def block_person(blocker: Viewer, blocked: Viewer, name: str) -> None:
     """From now on they are kept apart; friendship, and what passed between them unanswered from here, ends.
 
     What the other asked stays as it is to them, and is not shown here any more. Problem 409 if there are too many.
     """
-    if by == whom:
+    if blocker == blocked:
         raise Problem(409, "oneself", "refusal")
     with transaction.atomic():
-        list(Viewer.objects.select_for_update().filter(pk__in=[by.pk, whom.pk]).order_by("pk"))
-        if Block.objects.filter(by=by).count() >= MOST:
-            raise Problem(409, "too_many_blocks", "refusal", most=MOST)
-        Block.objects.get_or_create(by=by, whom=whom, defaults={"name": name})
-        Friendship.objects.filter(Q(asker=by, asked=whom) | Q(asker=whom, asked=by, accepted__isnull=False)).delete()
-        Invitation.objects.filter(Q(host=by, guest=whom) | Q(host=whom, guest=by)).delete()
+        list(Viewer.objects.select_for_update().filter(pk__in=[blocker.pk, blocked.pk]).order_by("pk"))
+        if Block.objects.filter(by=blocker).count() >= MAX_BLOCKS:
+            raise Problem(409, "too_many_blocks", "refusal", most=MAX_BLOCKS)
+        Block.objects.get_or_create(by=blocker, whom=blocked, defaults={"name": name})
+        Friendship.objects.filter(Q(asker=blocker, asked=blocked) | Q(asker=blocked, asked=blocker, accepted__isnull=False)).delete()
+        Invitation.objects.filter(Q(host=blocker, guest=blocked) | Q(host=blocked, guest=blocker)).delete()
 
 
-def unblock(by: Viewer, key: int) -> None:
+def unblock(blocker: Viewer, block_id: int) -> None:
     """Take a block back; nothing if it is gone."""
-    Block.objects.filter(by=by, pk=key).delete()
+    Block.objects.filter(by=blocker, pk=block_id).delete()
 
 
-def blocked_by(viewer: Viewer) -> QuerySet[Block]:
+def find_blocks_by(viewer: Viewer) -> QuerySet[Block]:
     """Whom a viewer has blocked."""
     return Block.objects.filter(by=viewer).order_by("name", "pk")
 
 
-def pairs(viewers: Iterable[int]) -> set[tuple[int, int]]:
+def find_blocked_pairs(viewers: Iterable[int]) -> set[tuple[int, int]]:
     """Who of these is to be kept apart from whom, in both orders."""
     ids = list(viewers)
     found = Block.objects.filter(by__in=ids, whom__in=ids).values_list("by", "whom")
     return {pair for by, whom in found for pair in ((by, whom), (whom, by))}
 
 
-def kept_from(viewer: Viewer) -> Q:
+def tables_with_blockers(viewer: Viewer) -> Q:
     """The tables at which a viewer may not sit down: somebody there, or their host, has blocked them."""
     blockers = Block.objects.filter(whom=viewer).values("by")
     return Q(Exists(Seat.objects.filter(table=OuterRef("pk"), viewer__in=blockers))) | Q(host__in=blockers)
 
 
-@receiver(seats.asked_to_sit)
-def admits(sender: object, table: Table, viewer: Viewer, **kwargs: object) -> bool:
+@receiver(seats.before_sitting)
+def may_sit_at(sender: object, table: Table, viewer: Viewer, **kwargs: object) -> bool:
     """Whether nobody at a table has blocked whoever wants to sit down."""
-    return not Table.objects.filter(kept_from(viewer), pk=table.pk).exists()
+    return not Table.objects.filter(tables_with_blockers(viewer), pk=table.pk).exists()
 
 
-@receiver(seats.asked_who_stays_apart)
-def apart(sender: object, viewers: Sequence[int], **kwargs: object) -> set[tuple[int, int]]:
+@receiver(seats.find_pairs_kept_apart)
+def pairs_kept_apart(sender: object, viewers: Sequence[int], **kwargs: object) -> set[tuple[int, int]]:
     """Who of those that are to play again is to be kept apart."""
-    return pairs(viewers)
+    return find_blocked_pairs(viewers)
 
 
-@receiver(chat.said)
-def note_speaker(sender: object, line: ChatLine, viewer: Viewer, **kwargs: object) -> None:
+@receiver(chat.chat_line_stored)
+def store_author(sender: object, line: ChatLine, viewer: Viewer, **kwargs: object) -> None:
     """Keep who said it."""
     Speaker.objects.create(line=line, viewer=viewer)
 
 
-@receiver(asking.asked_whom_to_hide)
-def hidden_from(sender: object, viewer: Viewer, **kwargs: object) -> list[int]:
+@receiver(asking.find_hidden_viewers)
+def viewers_hidden_from(sender: object, viewer: Viewer, **kwargs: object) -> list[int]:
     """Whose talk is not shown to a viewer."""
-    return [block.whom_id for block in _blocks_of(viewer.pk)]
+    return [block.whom_id for block in _blocks_made_by(viewer.pk)]
 
 
-@receiver(chat.asked_who_said)
-def said_by(sender: object, lines: Iterable[ChatLine], hides: frozenset[int], **kwargs: object) -> list[int]:
+@receiver(chat.find_lines_by_viewers)
+def lines_by_viewers(sender: object, lines: Iterable[ChatLine], hides: frozenset[int], **kwargs: object) -> list[int]:
     """Which of the lines these viewers said."""
     keys = [line.pk for line in lines]
     return list(Speaker.objects.filter(line__in=keys, viewer__in=hides).values_list("line", flat=True))
 
 
 @receiver(viewer_joined_account)
-def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+def move_blocks_to_account(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
     """What a guest blocked, and who blocked the guest, counts for the account. Called in a transaction."""
     Speaker.objects.filter(viewer=old).update(viewer=new)
     for mine, theirs in (("by", "whom"), ("whom", "by")):
@@ -107,16 +107,16 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         Block.objects.filter(**{mine: old}).update(**{mine: new})
 
 
-def export(viewer: Viewer) -> dict[str, Any]:
+def export_blocks(viewer: Viewer) -> dict[str, Any]:
     """Whom they blocked, under the names that they knew, and what they said where they have no seat."""
     said = ChatLine.objects.filter(speaker__viewer=viewer, seat__isnull=True)
     return {
-        "blocked": list(blocked_by(viewer).values("name", "made")),
+        "blocked": list(find_blocks_by(viewer).values("name", "made")),
         "said_without_a_seat": list(said.values("table__slug", "text", "said")),
     }
 
 
 @receiver(pre_delete, sender=Viewer)
-def forget_talk(sender: object, instance: Viewer, **kwargs: object) -> None:
+def delete_chat_lines_of(sender: object, instance: Viewer, **kwargs: object) -> None:
     """What somebody said goes with their account, where they had no seat too."""
     ChatLine.objects.filter(speaker__viewer=instance).delete()

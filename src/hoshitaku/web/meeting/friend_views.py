@@ -14,52 +14,52 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 import hoshitaku
 from hoshitaku.web import limits
-from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.lobby.rows import table_row
 from hoshitaku.web.meeting import blocking, friends, inviting
 from hoshitaku.web.meeting.friends import Friend
 from hoshitaku.web.meeting.models import Invitation
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import paginate
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.views.asking import known_viewer, number
-from hoshitaku.web.words import language, t
+from hoshitaku.web.tables.views.asking import require_viewer, form_number
+from hoshitaku.web.words import page_language, t
 
-ON_A_PAGE = 25
-SHORT = 10  # requests and blocks, which stand on the same page
-INVITE_TO = 5  # forming tables that are offered
+FRIENDS_PER_PAGE = 25
+SHORT_LIST_LENGTH = 10  # requests and blocks, which stand on the same page
+MAX_TABLES_OFFERED = 5  # forming tables that are offered
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def page(request: HttpRequest) -> HttpResponse:
+def friends_page(request: HttpRequest) -> HttpResponse:
     """Friends and blocks; guests are told that friends need an account, and see whom they have blocked."""
     viewer = viewer_of(request)
     if viewer is None:
         return to_sign_in(request)
     if request.method == "POST":
         try:
-            done = _do(request, viewer)
+            done = _run_action(request, viewer)
         except Problem as problem:
-            return problem.headed(_show(request, viewer, problem))
+            return problem.add_headers_to(_friends_response(request, viewer, problem))
         messages.success(request, done)
         return redirect(request.get_full_path())  # The same pages of its lists.
-    return _show(request, viewer)
+    return _friends_response(request, viewer)
 
 
-def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
-    forming = list(inviting.forming_tables(viewer).prefetch_related("seats")[:INVITE_TO])
-    invited = inviting.invited_to(forming)
-    listed = paged(request, friends.friends_of(viewer), ON_A_PAGE)
-    friends.find_tables(viewer, listed.rows)
-    requests = paged(request, friends.requests_to(viewer), SHORT, name="requests")
-    asked = paged(request, friends.requests_of(viewer), SHORT, name="asked")
-    blocks = paged(request, blocking.blocked_by(viewer).values("pk", "name"), SHORT, name="blocks")
+def _friends_response(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
+    forming = list(inviting.tables_to_invite_to(viewer).prefetch_related("seats")[:MAX_TABLES_OFFERED])
+    invited = inviting.invited_guests(forming)
+    listed = paginate(request, friends.friends_of(viewer), FRIENDS_PER_PAGE)
+    friends.add_visible_tables(viewer, listed.rows)
+    requests = paginate(request, friends.requests_received_by(viewer), SHORT_LIST_LENGTH, parameter_name="requests")
+    asked = paginate(request, friends.requests_sent_by(viewer), SHORT_LIST_LENGTH, parameter_name="asked")
+    blocks = paginate(request, blocking.find_blocks_by(viewer).values("pk", "name"), SHORT_LIST_LENGTH, parameter_name="blocks")
     context = {
         "requests": [{"key": asks.pk, "name": asks.asker.name} for asks in requests.rows],
         "asked": [{"key": asks.pk, "name": asks.asked.name} for asks in asked.rows],
-        "friends": [_friend(friend, viewer, forming, invited) for friend in listed.rows],
+        "friends": [_friend_context(friend, viewer, forming, invited) for friend in listed.rows],
         "page": listed,
         "blocks": blocks.rows,
         "pages": {"requests": requests, "asked": asked, "blocks": blocks},
@@ -67,94 +67,94 @@ def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) 
     }
     if problem is not None:
         context["notice"] = problem.notice()
-    return show(request, "meeting/friends.html", context, problem.status if problem else 200)
+    return render_page(request, "meeting/friends.html", context, problem.status if problem else 200)
 
 
-def _friend(friend: Friend, viewer: Viewer, forming: list[Table], invited: set[tuple[int, int]]) -> dict[str, Any]:
+def _friend_context(friend: Friend, viewer: Viewer, forming: list[Table], invited: set[tuple[int, int]]) -> dict[str, Any]:
     return {
-        "key": friend.key,
+        "key": friend.friendship_id,
         "name": friend.viewer.name,
         "emblem": friend.viewer.emblem,
-        "tables": [row(table, viewer) for table in friend.tables],
+        "tables": [table_row(table, viewer) for table in friend.tables],
         "forming": [
-            {"slug": table.slug, "title": _title(table), "invited": (table.pk, friend.viewer.pk) in invited}
+            {"slug": table.slug, "title": _table_title(table), "invited": (table.pk, friend.viewer.pk) in invited}
             for table in forming
             if all(seat.viewer_id != friend.viewer.pk for seat in table.seats.all())
         ],
     }
 
 
-def _title(table: Table) -> str:
-    game = hoshitaku.game(table.game).title(language())
+def _table_title(table: Table) -> str:
+    game = hoshitaku.game(table.game).title(page_language())
     return f"{game} · {table.title}" if table.title else game
 
 
-def _do(request: HttpRequest, viewer: Viewer) -> str:
+def _run_action(request: HttpRequest, viewer: Viewer) -> str:
     """Do what was asked for; what is said of it."""
     deeds: dict[str, Callable[[HttpRequest, Viewer], str]] = {
-        "ask": _ask,
-        "accept": _accept,
-        "part": _part,
-        "invite": _invite,
-        "unblock": _unblock,
+        "ask": _request_friendship,
+        "accept": _accept_request,
+        "part": _end_friendship,
+        "invite": _invite_friend,
+        "unblock": _unblock_person,
     }
     deed = request.POST.get("deed", "")
     if deed not in deeds:
         raise Problem(400, "malformed")
-    limits.count(limits.FRIEND if deed in ("ask", "invite") else limits.DEED, request, viewer)
+    limits.count_attempt(limits.FRIEND if deed in ("ask", "invite") else limits.TABLE_ACTION, request, viewer)
     return deeds[deed](request, viewer)
 
 
-def _ask(request: HttpRequest, viewer: Viewer) -> str:
+def _request_friendship(request: HttpRequest, viewer: Viewer) -> str:
     """By the name with which somebody signs in."""
     name = request.POST.get("name", "").strip()
     user = User.objects.filter(username__iexact=name, viewer__isnull=False).select_related("viewer").first()
     if user is None:
         raise Problem(404, "no_account", "missing", name=name[:40])
-    friends.ask(viewer, user.viewer)
+    friends.request_friendship(viewer, user.viewer)
     return t("meeting.asked", name=user.get_username())
 
 
-def _accept(request: HttpRequest, viewer: Viewer) -> str:
-    friends.accept(viewer, number(request, "key"))
+def _accept_request(request: HttpRequest, viewer: Viewer) -> str:
+    friends.accept_request(viewer, form_number(request, "key"))
     return t("meeting.accepted")
 
 
-def _part(request: HttpRequest, viewer: Viewer) -> str:
-    friends.part(viewer, number(request, "key"))
+def _end_friendship(request: HttpRequest, viewer: Viewer) -> str:
+    friends.end_friendship(viewer, form_number(request, "key"))
     return t("meeting.parted")
 
 
-def _invite(request: HttpRequest, viewer: Viewer) -> str:
-    key = number(request, "key")
-    friend = next((friend for friend in friends.friends_of(viewer) if friend.key == key), None)
+def _invite_friend(request: HttpRequest, viewer: Viewer) -> str:
+    key = form_number(request, "key")
+    friend = next((friend for friend in friends.friends_of(viewer) if friend.friendship_id == key), None)
     if friend is None:
         raise Problem(403, "not_friends", "forbidden")
-    inviting.invite(viewer, request.POST.get("table", ""), friend.viewer)
+    inviting.invite_friend(viewer, request.POST.get("table", ""), friend.viewer)
     return t("meeting.invited", name=friend.viewer.name)
 
 
-def _unblock(request: HttpRequest, viewer: Viewer) -> str:
-    blocking.unblock(viewer, number(request, "key"))
+def _unblock_person(request: HttpRequest, viewer: Viewer) -> str:
+    blocking.unblock(viewer, form_number(request, "key"))
     return t("meeting.unblocked")
 
 
 @require_POST
-def decline(request: HttpRequest) -> HttpResponse:
+def decline_invitation(request: HttpRequest) -> HttpResponse:
     """Take an invitation away."""
-    inviting.decline(known_viewer(request), number(request, "key"))
+    inviting.delete_invitation(require_viewer(request), form_number(request, "key"))
     return redirect("lobby")
 
 
-def for_lobby(viewer: Viewer | None) -> list[dict[str, Any]]:
+def lobby_invitations(viewer: Viewer | None) -> list[dict[str, Any]]:
     """The invitations that the lobby shows."""
-    return [_invitation(found) for found in inviting.invitations_to(viewer)] if viewer else []
+    return [_invitation_context(found) for found in inviting.open_invitations_to(viewer)] if viewer else []
 
 
-def _invitation(found: Invitation) -> dict[str, Any]:
+def _invitation_context(found: Invitation) -> dict[str, Any]:
     return {
         "key": found.pk,
         "host": found.host.name,
-        "title": _title(found.table),
+        "title": _table_title(found.table),
         "url": reverse("join", args=[found.table.secret.invitation]),
     }

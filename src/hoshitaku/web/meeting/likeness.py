@@ -8,42 +8,42 @@ from itertools import combinations
 from typing import Final
 
 from hoshitaku.web.meeting.models import Seek
-from hoshitaku.web.standing.rating import points_of
+from hoshitaku.web.standing.rating import rating_points_of
 from hoshitaku.web.tables.models import Table
 
 # Points of rating between two players at first, and how many more after each while. With 200 points between them the
 # weaker wins one game in four.
-AT_FIRST: Final = 200
-MORE: Final = 100
-EACH: Final = {Table.Pace.LIVE: timedelta(seconds=30), Table.Pace.SLOW: timedelta(hours=6)}
+INITIAL_RANGE: Final = 200
+RANGE_GROWTH: Final = 100
+GROWTH_INTERVAL: Final = {Table.Pace.LIVE: timedelta(seconds=30), Table.Pace.SLOW: timedelta(hours=6)}
 
 
-def unlike(seek: Seek, others: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
+def pairs_out_of_range(seek: Seek, other_seeks: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
     """Who of these is too strong or too weak for whom, in both orders.
 
     Seekers of any game are compared at the game that the other wants; if both take any, they fit.
     """
-    seeks = [seek, *others]
+    seeks = [seek, *other_seeks]
     if not any(one.near for one in seeks):
         return set()
     games = {one.game for one in seeks if one.game}
-    points = {game: points_of(game, [one.viewer_id for one in seeks]) for game in games}
-    apart = [pair for pair in combinations(seeks, 2) if _are_unlike(*pair, points, now)]
-    return {ids for one, other in apart for ids in _both(one.viewer_id, other.viewer_id)}
+    points = {game: rating_points_of(game, [one.viewer_id for one in seeks]) for game in games}
+    apart = [pair for pair in combinations(seeks, 2) if _are_out_of_range(*pair, points, now)]
+    return {ids for one, other in apart for ids in _both_orders(one.viewer_id, other.viewer_id)}
 
 
-def _are_unlike(one: Seek, other: Seek, points: Mapping[str, Mapping[int, int]], now: datetime) -> bool:
+def _are_out_of_range(one: Seek, other: Seek, points: Mapping[str, Mapping[int, int]], now: datetime) -> bool:
     game = one.game or other.game
-    reach = min((reach_of(seek, now) for seek in (one, other) if seek.near), default=None)
+    reach = min((rating_range_of(seek, now) for seek in (one, other) if seek.near), default=None)
     if not game or reach is None:
         return False
     return abs(points[game][one.viewer_id] - points[game][other.viewer_id]) > reach
 
 
-def _both(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
+def _both_orders(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return (one, other), (other, one)
 
 
-def reach_of(seek: Seek, now: datetime) -> int:
+def rating_range_of(seek: Seek, now: datetime) -> int:
     """How many points of rating a seeker may have more or less than another by now."""
-    return AT_FIRST + MORE * max(0, (now - seek.since) // EACH[Table.Pace(seek.pace)])
+    return INITIAL_RANGE + RANGE_GROWTH * max(0, (now - seek.since) // GROWTH_INTERVAL[Table.Pace(seek.pace)])

@@ -17,45 +17,45 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web.clocks.vacations import on_vacation
+from hoshitaku.web.clocks.vacations import on_vacation_condition
 from hoshitaku.web.meeting import blocking, paces
-from hoshitaku.web.meeting.grouping import AT_ONCE, Group, gathered, group_for
-from hoshitaku.web.meeting.likeness import unlike
+from hoshitaku.web.meeting.grouping import MAX_COMPARED, PlayerGroup, count_who_fit, find_group
+from hoshitaku.web.meeting.likeness import pairs_out_of_range
 from hoshitaku.web.meeting.models import Block, Seek
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables import dealing
-from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import usual
+from hoshitaku.web.tables.changes import change_table
+from hoshitaku.web.tables.levels import default_level
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.seats import begin_when_full, make_bot
-from hoshitaku.web.tables.setup import create
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.seats import start_when_full, make_bot_seat
+from hoshitaku.web.tables.setup import create_empty_table
+from hoshitaku.web.tables.threads import run_with_database
 
-QUEUE = 0x4853_5443  # the lock: any number that other programs on the database do not use
-LOOK_EVERY = 2.0  # seconds
-FORGOTTEN_AFTER = timedelta(days=1)
+QUEUE_LOCK_ID = 0x4853_5443  # the lock: any number that other programs on the database do not use
+POLL_SECONDS = 2.0  # seconds
+DELETED_AFTER = timedelta(days=1)
 
 
 @contextmanager
-def alone() -> Iterator[None]:
+def lock_queue() -> Iterator[None]:
     """A transaction in which nobody else changes the queue. SQLite has one writer anyway."""
     with transaction.atomic():
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [QUEUE])
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [QUEUE_LOCK_ID])
         yield
 
 
-def waiting() -> QuerySet[Seek]:
+def waiting_seeks() -> QuerySet[Seek]:
     """Those who look for a table and are there, whoever came first before the others.
 
     Who goes on vacation looks no more; but an account on vacation may just have got what a guest looked for.
     """
     there = Q(pace=Table.Pace.SLOW) | Q(here_until__gt=timezone.now())
-    return Seek.objects.filter(there, ~on_vacation(), table=None).order_by("since", "pk")
+    return Seek.objects.filter(there, ~on_vacation_condition(), table=None).order_by("since", "pk")
 
 
-def fitting(seek: Seek) -> list[Seek]:
+def find_fitting_seeks(seek: Seek) -> list[Seek]:
     """Others who wait and could sit at a table with this seeker, whoever came first before the others.
 
     To whoever is kept apart from somebody, it is as if that other did not wait.
@@ -63,40 +63,40 @@ def fitting(seek: Seek) -> list[Seek]:
     other, me = OuterRef("viewer"), seek.viewer_id
     blocks = Block.objects.filter(Q(by=other, whom=me) | Q(by=me, whom=other))
     same = (
-        waiting()
+        waiting_seeks()
         .filter(~Exists(blocks), pace=seek.pace, clock=seek.clock, seats=seek.seats)
         .exclude(viewer=seek.viewer_id)
     )
     if seek.game:
         same = same.filter(game__in=("", seek.game))
-    return list(same[:AT_ONCE])
+    return list(same[:MAX_COMPARED])
 
 
-def gathered_for(seek: Seek) -> int:
+def count_who_fit_with(seek: Seek) -> int:
     """How many could sit at a table by now, with this seeker: what their page says."""
-    others = fitting(seek)
-    return gathered(seek, others, _apart(seek, others, timezone.now()))
+    others = find_fitting_seeks(seek)
+    return count_who_fit(seek, others, _pairs_apart(seek, others, timezone.now()))
 
 
-def found_for(seek: Seek) -> Group | None:
+def find_group_for(seek: Seek) -> PlayerGroup | None:
     """Who could sit down with this seeker now."""
-    others, now = fitting(seek), timezone.now()
-    return group_for(seek, others, _apart(seek, others, now), now)
+    others, now = find_fitting_seeks(seek), timezone.now()
+    return find_group(seek, others, _pairs_apart(seek, others, now), now)
 
 
-def _apart(seek: Seek, others: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
-    blocks = blocking.pairs([seek.viewer_id, *(other.viewer_id for other in others)])
-    return blocks | unlike(seek, others, now)
+def _pairs_apart(seek: Seek, others: Sequence[Seek], now: datetime) -> set[tuple[int, int]]:
+    blocks = blocking.find_blocked_pairs([seek.viewer_id, *(other.viewer_id for other in others)])
+    return blocks | pairs_out_of_range(seek, others, now)
 
 
-def match(seek: Seek) -> None:
+def match_seek(seek: Seek) -> None:
     """Make a table for this seeker and others who fit, if there are enough; call while `alone`."""
-    group = found_for(seek)
+    group = find_group_for(seek)
     if group is not None:
-        bring_together(group)
+        create_table_for_group(group)
 
 
-def bring_together(group: Group) -> None:
+def create_table_for_group(group: PlayerGroup) -> None:
     """A table for these people, begun. Nothing if somebody of them is gone: the next look does without them."""
     ids = sorted(seek.viewer_id for seek in group.seeks)
     people = {viewer.pk: viewer for viewer in Viewer.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
@@ -104,21 +104,21 @@ def bring_together(group: Group) -> None:
     if len(people) < len(ids) or seeks.count() < len(ids):
         return
     in_turn = sorted(group.seeks, key=lambda seek: (seek.since, seek.pk))
-    table = _table(group, [people[seek.viewer_id] for seek in in_turn])
+    table = _create_and_start_table(group, [people[seek.viewer_id] for seek in in_turn])
     seeks.update(table=table)
 
 
-def _table(group: Group, people: Sequence[Viewer]) -> Table:
+def _create_and_start_table(group: PlayerGroup, people: Sequence[Viewer]) -> Table:
     """The first of the people is its host; where everybody sits is left to chance."""
     game, wished = hoshitaku.game(group.game), group.seeks[0]
-    table = create(
+    table = create_empty_table(
         game=group.game,
         options={},
         rules=game.rules_version,
-        pack=dealing.keep_pack(game, game.pack),
+        pack=dealing.store_pack(game, game.pack),
         pace=wished.pace,
         host=people[0],
-        clock=paces.terms_of(wished.pace, wished.clock),
+        time_control=paces.time_control_of(wished.pace, wished.clock),
     )
     emblems, sitting = list(EMBLEMS), [*people, *[None] * (wished.seats - len(people))]
     SystemRandom().shuffle(sitting)
@@ -127,46 +127,46 @@ def _table(group: Group, people: Sequence[Viewer]) -> Table:
         emblems.remove(emblem)
         seat = Seat(table=table, number=number, emblem=emblem)
         if viewer is None:
-            make_bot(seat, usual(group.game))
+            make_bot_seat(seat, default_level(group.game))
         else:
             seat.kind, seat.viewer, seat.name = Seat.Kind.PERSON, viewer, viewer.name
         seat.save()
-    with changing(table.slug) as table:
-        begin_when_full(table)
+    with change_table(table.slug) as table:
+        start_when_full(table)
     return table
 
 
-def match_all() -> None:
+def match_all_seeks() -> None:
     """Look for whoever fits by now: those who came back to their page, and those who take bots after a while.
 
     The queue is taken only if somebody has been found.
     """
-    for seek in list(waiting()):
-        if found_for(seek) is None:
+    for seek in list(waiting_seeks()):
+        if find_group_for(seek) is None:
             continue
-        with alone():
-            still = waiting().filter(pk=seek.pk).first()
+        with lock_queue():
+            still = waiting_seeks().filter(pk=seek.pk).first()
             if still is not None:
-                match(still)
+                match_seek(still)
 
 
-def forget() -> None:
+def delete_old_seeks() -> None:
     """Delete what nobody comes back for: what was found, and seekers of live games who left."""
-    before = timezone.now() - FORGOTTEN_AFTER
+    before = timezone.now() - DELETED_AFTER
     left = Q(table=None, pace=Table.Pace.LIVE, here_until__lt=before)
     gone = Seek.objects.filter(Q(table__isnull=False, here_until__lt=before) | left)
     if gone.exists():
         gone.delete()
 
 
-def look_after() -> None:
+def run_matchmaking() -> None:
     """Match whoever can be matched, and forget whoever is long gone."""
-    match_all()
-    forget()
+    match_all_seeks()
+    delete_old_seeks()
 
 
-async def matching() -> None:
+async def run_matchmaking_regularly() -> None:
     """Do so now and then, for ever."""
     while True:
-        await asyncio.to_thread(with_database, look_after)
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.to_thread(run_with_database, run_matchmaking)
+        await asyncio.sleep(POLL_SECONDS)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
-from hoshitaku.web.people.written import LineField, TextField
+from hoshitaku.web.people.written import LineField, LongTextField
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Table
 
 
@@ -125,7 +125,7 @@ class Report(models.Model):
     about = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = LineField(max_length=NAME_LENGTH)
     table = models.ForeignKey(Table, models.SET_NULL, null=True, related_name="+")
-    said = TextField(blank=True)
+    said = LongTextField(blank=True)
     place = models.CharField(max_length=200, blank=True, default="")
     reason = models.CharField(max_length=8, choices=Reason)
     words = LineField(max_length=CHAT_LENGTH, blank=True)

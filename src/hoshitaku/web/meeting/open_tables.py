@@ -12,22 +12,22 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.meeting.blocking import kept_from
+from hoshitaku.web.meeting.blocking import tables_with_blockers
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.tables.models import Seat, Table
 
-PAGE = 20
+TABLES_PER_PAGE = 20
 # A table where nothing has happened for this long is no longer listed; its address still works.
-STILL_OPEN = timedelta(days=7)
-LANGUAGES = ("ja", "en")
-BOTS = ("with", "without")
+LISTED_FOR = timedelta(days=7)
+LANGUAGE_CHOICES = ("ja", "en")
+BOT_CHOICES = ("with", "without")
 NO_CLOCK = "none"
-CLOCKS = (*Clock.Kind.values, NO_CLOCK)
-FREE = tuple(str(count) for count in EMBLEMS[:-1])
+CLOCK_CHOICES = (*Clock.Kind.values, NO_CLOCK)
+FREE_SEAT_CHOICES = tuple(str(count) for count in EMBLEMS[:-1])
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableFilter:
     """What a table is to be like; an empty field means any. `free`: that many free seats or more."""
 
     game: str = ""
@@ -38,28 +38,28 @@ class Wish:
     bots: str = ""
 
     @classmethod
-    def of(cls, values: Mapping[str, str]) -> Wish:
+    def from_query(cls, values: Mapping[str, str]) -> TableFilter:
         """What was asked for; whatever is no choice of the form counts as any."""
         known = {
             "game": hoshitaku.game_names(),
-            "free": FREE,
+            "free": FREE_SEAT_CHOICES,
             "pace": Table.Pace.values,
-            "clock": CLOCKS,
-            "language": LANGUAGES,
-            "bots": BOTS,
+            "clock": CLOCK_CHOICES,
+            "language": LANGUAGE_CHOICES,
+            "bots": BOT_CHOICES,
         }
         given = {name: values.get(name, "") for name in known}
         return cls(**{name: value for name, value in given.items() if value in known[name]})
 
-    def asked(self) -> dict[str, str]:
+    def non_empty_fields(self) -> dict[str, str]:
         """The fields that say something, for an address."""
         return {name: value for name, value in vars(self).items() if value}
 
 
-def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
+def find_open_tables(wish: TableFilter, viewer: Viewer | None) -> QuerySet[Table]:
     """Open tables as wished, the latest to change first."""
     seats = Seat.objects.filter(table=OuterRef("pk"))
-    tables = open_to(viewer).filter(**_equal(wish))
+    tables = tables_open_to(viewer).filter(**_equal_conditions(wish))
     if wish.language:
         tables = tables.filter(language__in=("", wish.language))
     if wish.bots:
@@ -71,7 +71,7 @@ def matching(wish: Wish, viewer: Viewer | None) -> QuerySet[Table]:
     return tables.order_by("-moved", "-pk").select_related("clock").prefetch_related("seats")
 
 
-def _equal(wish: Wish) -> dict[str, Any]:
+def _equal_conditions(wish: TableFilter) -> dict[str, Any]:
     equal: dict[str, Any] = {name: value for name, value in (("game", wish.game), ("pace", wish.pace)) if value}
     if wish.clock == NO_CLOCK:
         equal["timed"] = False
@@ -80,9 +80,9 @@ def _equal(wish: Wish) -> dict[str, Any]:
     return equal
 
 
-def open_to(viewer: Viewer | None) -> QuerySet[Table]:
+def tables_open_to(viewer: Viewer | None) -> QuerySet[Table]:
     """Forming tables with a free seat that a viewer may take without an invitation."""
     free = Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)
     listed = Table.objects.filter(status=Table.Status.WAITING, public=True, imported=False)
-    listed = listed.filter(Exists(free), moved__gt=timezone.now() - STILL_OPEN)
-    return listed.exclude(kept_from(viewer)) if viewer else listed
+    listed = listed.filter(Exists(free), moved__gt=timezone.now() - LISTED_FOR)
+    return listed.exclude(tables_with_blockers(viewer)) if viewer else listed

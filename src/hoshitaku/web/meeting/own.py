@@ -8,11 +8,11 @@ from hoshitaku.web.meeting import blocking, friends, moderation, seeking
 from hoshitaku.web.people.models import Viewer
 
 
-def part(viewer: Viewer) -> dict[str, Any]:
+def export_social_data(viewer: Viewer) -> dict[str, Any]:
     """The table that somebody looks for, friends and requests, blocks, reports, and what staff decided."""
     return {
-        **seeking.export(viewer),
-        **friends.export(viewer),
-        **blocking.export(viewer),
-        **moderation.export(viewer),
+        **seeking.export_seek(viewer),
+        **friends.export_friends(viewer),
+        **blocking.export_blocks(viewer),
+        **moderation.export_moderation(viewer),
     }

@@ -6,51 +6,51 @@ from dataclasses import dataclass
 from typing import Final
 
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.clocks.terms import NAMED, Terms
+from hoshitaku.web.clocks.terms import NAMED_LIVE_CLOCKS, TimeControl
 from hoshitaku.web.tables.models import Table
 from hoshitaku.web.words import t
 
-DAYS: Final = 3  # for each turn
+DAYS_PER_TURN: Final = 3  # for each turn
 
 
 @dataclass(frozen=True)
-class Way:
+class PaceOption:
     """A pace, and what people who never met agree on about time; None for no clock."""
 
     pace: str
-    terms: Terms | None = None
+    time_control: TimeControl | None = None
 
     @property
-    def clock(self) -> str:
+    def clock_kind(self) -> str:
         """The kind of its clock, "" for none."""
-        return self.terms.kind if self.terms is not None else ""
+        return self.time_control.kind if self.time_control is not None else ""
 
 
 # Between strangers whoever is out of time has lost nothing: a bot plays on until they are back.
-WAYS: Final = {
-    "live-clock": Way(Table.Pace.LIVE, Terms(Clock.Kind.LIVE, Clock.End.BOT, *NAMED["usual"])),
-    "live": Way(Table.Pace.LIVE),
-    "slow-days": Way(Table.Pace.SLOW, Terms(Clock.Kind.DAYS, Clock.End.BOT, days=DAYS)),
-    "slow": Way(Table.Pace.SLOW),
+PACE_OPTIONS: Final = {
+    "live-clock": PaceOption(Table.Pace.LIVE, TimeControl(Clock.Kind.LIVE, Clock.End.BOT, *NAMED_LIVE_CLOCKS["usual"])),
+    "live": PaceOption(Table.Pace.LIVE),
+    "slow-days": PaceOption(Table.Pace.SLOW, TimeControl(Clock.Kind.DAYS, Clock.End.BOT, days=DAYS_PER_TURN)),
+    "slow": PaceOption(Table.Pace.SLOW),
 }
 
 
-def name_of(pace: str, clock: str) -> str:
+def pace_option_name(pace: str, clock_kind: str) -> str:
     """Which way that is."""
-    return next(name for name, way in WAYS.items() if (way.pace, way.clock) == (pace, clock))
+    return next(name for name, way in PACE_OPTIONS.items() if (way.pace, way.clock_kind) == (pace, clock_kind))
 
 
-def terms_of(pace: str, clock: str) -> Terms | None:
+def time_control_of(pace: str, clock_kind: str) -> TimeControl | None:
     """What is agreed on about time."""
-    return WAYS[name_of(pace, clock)].terms
+    return PACE_OPTIONS[pace_option_name(pace, clock_kind)].time_control
 
 
-def in_words(way: Way) -> str:
+def pace_text(way: PaceOption) -> str:
     """The way in a few words."""
-    time = way.terms.short() if way.terms is not None else t("meeting.no_clock")
+    time = way.time_control.short_text() if way.time_control is not None else t("meeting.no_clock")
     return t("meeting.way", pace=t(f"meeting.way_{way.pace}"), time=time)
 
 
-def choices() -> list[tuple[str, str]]:
+def pace_choices() -> list[tuple[str, str]]:
     """Each way by its name, with its words."""
-    return [(name, in_words(way)) for name, way in WAYS.items()]
+    return [(name, pace_text(way)) for name, way in PACE_OPTIONS.items()]

@@ -11,45 +11,45 @@ from hoshitaku.web import limits
 from hoshitaku.web.meeting import blocking, friends, moderation, persons
 from hoshitaku.web.meeting.models import Block, Report
 from hoshitaku.web.meeting.persons import Person
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.views.asking import known_viewer
+from hoshitaku.web.tables.views.asking import require_viewer
 from hoshitaku.web.words import t
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def at_seat(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
+def person_at_seat(request: HttpRequest, slug: str, seat: int) -> HttpResponse:
     """The person at a seat."""
-    return about(request, persons.at_seat(find_table(slug), seat))
+    return person_page(request, persons.person_at_seat(find_table(slug), seat))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def who_said(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
+def author_of_line(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     """Whoever said a line of the chat."""
-    return about(request, persons.who_said(find_table(slug), mark))
+    return person_page(request, persons.author_of_line(find_table(slug), mark))
 
 
-def about(request: HttpRequest, person: Person) -> HttpResponse:
+def person_page(request: HttpRequest, person: Person) -> HttpResponse:
     """The page about somebody, and what is done there."""
     if request.method == "POST":
         try:
-            done = _do(request, known_viewer(request), person)
+            done = _run_action(request, require_viewer(request), person)
         except Problem as problem:
-            return problem.headed(_show(request, person, problem))
+            return problem.add_headers_to(_person_response(request, person, problem))
         messages.success(request, done)
-        return redirect(person.address)
-    return _show(request, person)
+        return redirect(person.met_at_url)
+    return _person_response(request, person)
 
 
-def _show(request: HttpRequest, person: Person, problem: Problem | None = None) -> HttpResponse:
+def _person_response(request: HttpRequest, person: Person, problem: Problem | None = None) -> HttpResponse:
     viewer = viewer_of(request)
     known = viewer is not None and viewer.user_id is not None and person.viewer.user_id is not None
     context = {
-        "person": {"name": person.name, "said": person.said},
-        "back_url": person.address,
+        "person": {"name": person.name, "said": person.written_text},
+        "back_url": person.met_at_url,
         "at_table": person.table is not None,
         "oneself": viewer == person.viewer,
         "may_be_friends": known and viewer is not None and not friends.are_friends(viewer, person.viewer),
@@ -59,22 +59,22 @@ def _show(request: HttpRequest, person: Person, problem: Problem | None = None) 
     }
     if problem is not None:
         context["notice"] = problem.notice()
-    return show(request, "meeting/person.html", context, problem.status if problem else 200)
+    return render_page(request, "meeting/person.html", context, problem.status if problem else 200)
 
 
-def _do(request: HttpRequest, viewer: Viewer, person: Person) -> str:
+def _run_action(request: HttpRequest, viewer: Viewer, person: Person) -> str:
     """Do what was asked for; what is said of it."""
     deed = request.POST.get("deed", "")
     if deed == "ask":
-        limits.count(limits.FRIEND, request, viewer)
-        friends.ask(viewer, person.viewer)
+        limits.count_attempt(limits.FRIEND, request, viewer)
+        friends.request_friendship(viewer, person.viewer)
         return t("meeting.asked", name=person.name)
     if deed == "block":
-        limits.count(limits.BLOCK, request, viewer)
-        blocking.block(viewer, person.viewer, person.name)
+        limits.count_attempt(limits.BLOCK, request, viewer)
+        blocking.block_person(viewer, person.viewer, person.name)
         return t("meeting.blocked", name=person.name)
     if deed == "report":
-        limits.count(limits.REPORT, request, viewer)
-        moderation.report(viewer, person, request.POST.get("reason", ""), request.POST.get("words", ""))
+        limits.count_attempt(limits.REPORT, request, viewer)
+        moderation.report_person(viewer, person, request.POST.get("reason", ""), request.POST.get("words", ""))
         return t("meeting.reported")
     raise Problem(400, "malformed")

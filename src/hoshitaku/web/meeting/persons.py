@@ -10,10 +10,10 @@ from django.utils.crypto import constant_time_compare
 from hoshitaku.web.meeting.models import Speaker
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.chat import mark_of
+from hoshitaku.web.tables.chat import public_line_id
 from hoshitaku.web.tables.models import ChatLine, Seat, Table
 
-MARKED = 200  # the newest lines of a table, of which one may be meant
+MAX_LINES_SEARCHED = 200  # the newest lines of a table, of which one may be meant
 
 
 @dataclass(frozen=True)
@@ -26,28 +26,28 @@ class Person:
     viewer: Viewer
     name: str
     table: Table | None
-    said: str = ""
-    back: str = ""
-    place: str = ""
+    written_text: str = ""
+    back_url: str = ""
+    written_url: str = ""
 
     @property
-    def address(self) -> str:
+    def met_at_url(self) -> str:
         """Where they were met."""
-        return reverse("table", args=[self.table.slug]) if self.table is not None else self.back
+        return reverse("table", args=[self.table.slug]) if self.table is not None else self.back_url
 
 
-def at_seat(table: Table, number: int) -> Person:
+def person_at_seat(table: Table, seat_number: int) -> Person:
     """The person at a seat; Problem 404 if nobody sits there."""
-    found = Seat.objects.filter(table=table, number=number, kind=Seat.Kind.PERSON).select_related("viewer").first()
+    found = Seat.objects.filter(table=table, number=seat_number, kind=Seat.Kind.PERSON).select_related("viewer").first()
     if found is None or found.viewer is None:
         raise Problem(404, "missing", "missing")
     return Person(found.viewer, found.name, table)
 
 
-def who_said(table: Table, mark: str) -> Person:
+def author_of_line(table: Table, line_id: str) -> Person:
     """Whoever said a line; Problem 404 if that is not known any more."""
-    lines = ChatLine.objects.filter(table=table).order_by("-pk")[:MARKED]
-    line = next((line for line in lines if constant_time_compare(mark_of(line), mark)), None)
+    lines = ChatLine.objects.filter(table=table).order_by("-pk")[:MAX_LINES_SEARCHED]
+    line = next((line for line in lines if constant_time_compare(public_line_id(line), line_id)), None)
     speaker = Speaker.objects.filter(line=line).select_related("viewer").first() if line else None
     if line is None or speaker is None:
         raise Problem(404, "missing", "missing")

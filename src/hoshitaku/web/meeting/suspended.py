@@ -6,28 +6,28 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from hoshitaku.web.meeting.models import Deed
-from hoshitaku.web.meeting.moderation import holds, when
+from hoshitaku.web.meeting.moderation import active_sanctions, format_time
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.prepared import Prepared
-from hoshitaku.web.problems import Problem, page
+from hoshitaku.web.prepared import PreparedQuery
+from hoshitaku.web.problems import Problem, problem_page
 
-STILL_ALLOWED = ("preferences/", "account/")
-SAFE = ("GET", "HEAD", "OPTIONS")
+ALLOWED_PATHS = ("preferences/", "account/")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 # Asked before every choice: almost nobody was ever suspended.
-_ever = Prepared(lambda viewer, kind: Deed.objects.filter(whom=viewer).filter(kind=kind), 1, "suspend")
+_suspensions_of = PreparedQuery(lambda viewer, kind: Deed.objects.filter(whom=viewer).filter(kind=kind), 1, "suspend")
 
 
-class Suspended(MiddlewareMixin):
+class SuspensionMiddleware(MiddlewareMixin):
     """Refuses what a suspended viewer sends, saying until when and why."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         """The refusal, or None for everybody else."""
-        if request.method in SAFE or request.path_info.lstrip("/").startswith(STILL_ALLOWED):
+        if request.method in SAFE_METHODS or request.path_info.lstrip("/").startswith(ALLOWED_PATHS):
             return None
         viewer = viewer_of(request)
-        if viewer is None or not _ever(viewer.pk, Deed.Kind.SUSPEND.value):
+        if viewer is None or not _suspensions_of(viewer.pk, Deed.Kind.SUSPEND.value):
             return None
-        suspension = holds(viewer).suspension
+        suspension = active_sanctions(viewer).suspension
         if suspension is None:
             return None
-        return page(request, Problem(403, "suspended", "forbidden", until=when(suspension.until), why=suspension.why))
+        return problem_page(request, Problem(403, "suspended", "forbidden", until=format_time(suspension.until), why=suspension.why))

@@ -8,39 +8,39 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 import hoshitaku
-from hoshitaku.web.lobby.rows import row
+from hoshitaku.web.lobby.rows import table_row
 from hoshitaku.web.meeting import open_tables
-from hoshitaku.web.meeting.open_tables import Wish
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
+from hoshitaku.web.meeting.open_tables import TableFilter
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import paginate
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
 
 @require_safe
-def open_list(request: HttpRequest) -> HttpResponse:
+def open_tables_page(request: HttpRequest) -> HttpResponse:
     """Tables with a free seat, filtered and page by page."""
-    viewer, wish = viewer_of(request), Wish.of(request.GET)
-    page = paged(request, open_tables.matching(wish, viewer), open_tables.PAGE, counted=False)
+    viewer, wish = viewer_of(request), TableFilter.from_query(request.GET)
+    page = paginate(request, open_tables.find_open_tables(wish, viewer), open_tables.TABLES_PER_PAGE, count_rows=False)
     context = {
-        "tables": [row(table, viewer) for table in page.rows],
-        "filters": filters(wish),
-        "filtered": bool(wish.asked()),
+        "tables": [table_row(table, viewer) for table in page.rows],
+        "filters": filter_fields(wish),
+        "filtered": bool(wish.non_empty_fields()),
         "page": page,
     }
-    return show(request, "meeting/open_tables.html", context)
+    return render_page(request, "meeting/open_tables.html", context)
 
 
-def filters(wish: Wish) -> list[dict[str, Any]]:
+def filter_fields(wish: TableFilter) -> list[dict[str, Any]]:
     """The fields of the form, each with its choices; the first means any."""
     choices = {
-        "game": games(),
-        "free": [(count, t("meeting.free_least", count=int(count))) for count in open_tables.FREE],
+        "game": game_choices(),
+        "free": [(count, t("meeting.free_least", count=int(count))) for count in open_tables.FREE_SEAT_CHOICES],
         "pace": [(pace, t(f"table.pace_{pace}")) for pace in Table.Pace.values],
-        "clock": [(clock, t(f"meeting.clock_{clock}")) for clock in open_tables.CLOCKS],
-        "language": [(lang, t(f"meeting.language_{lang}")) for lang in open_tables.LANGUAGES],
-        "bots": [(bots, t(f"meeting.bots_{bots}")) for bots in open_tables.BOTS],
+        "clock": [(clock, t(f"meeting.clock_{clock}")) for clock in open_tables.CLOCK_CHOICES],
+        "language": [(lang, t(f"meeting.language_{lang}")) for lang in open_tables.LANGUAGE_CHOICES],
+        "bots": [(bots, t(f"meeting.bots_{bots}")) for bots in open_tables.BOT_CHOICES],
     }
     return [
         {
@@ -53,6 +53,6 @@ def filters(wish: Wish) -> list[dict[str, Any]]:
     ]
 
 
-def games() -> list[tuple[str, str]]:
+def game_choices() -> list[tuple[str, str]]:
     """Every game by name, with its title."""
-    return [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()]
+    return [(name, hoshitaku.game(name).title(page_language())) for name in hoshitaku.game_names()]

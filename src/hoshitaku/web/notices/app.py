@@ -16,23 +16,23 @@ from django.utils import translation
 from django.views.decorators.http import require_safe
 
 from hoshitaku.web.look.texts import LANGUAGES, text
-from hoshitaku.web.pages import on_every_page
+from hoshitaku.web.pages import common_context
 from hoshitaku.web.problems import Problem
 
 # What the page shown without a network is drawn with.
-FILES = ("tokens.css", "base.css", "icons.svg", "mark.svg")
-ICONS = (("app-192.png", 192, "any"), ("app-512.png", 512, "any"), ("app-maskable.png", 512, "maskable"))
+OFFLINE_FILES = ("tokens.css", "base.css", "icons.svg", "mark.svg")
+APP_ICONS = (("app-192.png", 192, "any"), ("app-512.png", 512, "any"), ("app-maskable.png", 512, "maskable"))
 # The sky of the day chart (static/tokens.css).
-SKY = "#dfe7ea"
+SKY_COLOUR = "#dfe7ea"
 
 
 @require_safe
-def manifest(request: HttpRequest, lang: str) -> HttpResponse:
+def app_manifest(request: HttpRequest, lang: str) -> HttpResponse:
     """What a browser needs to know to install the site."""
-    _check(lang)
+    _check_language(lang)
     icons = [
         {"src": static(file), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
-        for file, size, purpose in ICONS
+        for file, size, purpose in APP_ICONS
     ]
     places = (("my-tables", "site.my_tables"), ("rules-index", "site.rules"))
     told = {
@@ -45,8 +45,8 @@ def manifest(request: HttpRequest, lang: str) -> HttpResponse:
         "start_url": reverse("lobby"),
         "scope": "/",
         "display": "standalone",
-        "background_color": SKY,
-        "theme_color": SKY,
+        "background_color": SKY_COLOUR,
+        "theme_color": SKY_COLOUR,
         "categories": ["games"],
         "icons": icons,
         "shortcuts": [{"name": text(name, lang), "url": reverse(page)} for page, name in places],
@@ -55,22 +55,22 @@ def manifest(request: HttpRequest, lang: str) -> HttpResponse:
 
 
 @require_safe
-def offline(request: HttpRequest, lang: str) -> HttpResponse:
+def offline_page(request: HttpRequest, lang: str) -> HttpResponse:
     """The page that is shown while there is no network."""
-    _check(lang)
-    answer = HttpResponse(_offline(request, lang))
+    _check_language(lang)
+    answer = HttpResponse(_render_offline_page(request, lang))
     answer["Cache-Control"] = "no-store"
     return answer
 
 
 @require_safe
-def worker(request: HttpRequest, lang: str) -> HttpResponse:
+def service_worker(request: HttpRequest, lang: str) -> HttpResponse:
     """The worker of one language. Its text changes with the page that it keeps: so browsers fetch that page again."""
-    _check(lang)
+    _check_language(lang)
     context = {
-        "version": f"{lang}-{sha256(_offline(request, lang).encode()).hexdigest()[:12]}",
+        "version": f"{lang}-{sha256(_render_offline_page(request, lang).encode()).hexdigest()[:12]}",
         "page": reverse("offline", args=[lang]),
-        "files": [static(file) for file in FILES],
+        "files": [static(file) for file in OFFLINE_FILES],
         "icon": static("app-192.png"),
         "badge": static("app-badge.png"),
     }
@@ -81,12 +81,12 @@ def worker(request: HttpRequest, lang: str) -> HttpResponse:
     return answer
 
 
-def _offline(request: HttpRequest, lang: str) -> str:
+def _render_offline_page(request: HttpRequest, lang: str) -> str:
     with translation.override(lang):
-        page: str = render_to_string("app/offline.html", on_every_page(request, asks_database=False) | {"theme": ""})
+        page: str = render_to_string("app/offline.html", common_context(request, asks_database=False) | {"theme": ""})
     return page
 
 
-def _check(lang: str) -> None:
+def _check_language(lang: str) -> None:
     if lang not in LANGUAGES:
         raise Problem(404, "missing", "missing")

@@ -15,5 +15,5 @@ class NoticesConfig(AppConfig):
         from hoshitaku.web.people import belongings  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        joining.works.append(telling.telling)
-        belongings.register("notices", subscribing.part)
+        joining.background_tasks.append(telling.notify_regularly)
+        belongings.register_exporter("notices", subscribing.export_notifications)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.notices.services import ADDRESS_LONGEST
+from hoshitaku.web.notices.services import MAX_ENDPOINT_LENGTH
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Table
 
@@ -19,7 +19,7 @@ class Subscription(models.Model):
     """
 
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    endpoint = models.CharField(max_length=ADDRESS_LONGEST, unique=True)
+    endpoint = models.CharField(max_length=MAX_ENDPOINT_LENGTH, unique=True)
     p256dh = models.CharField(max_length=100)
     auth = models.CharField(max_length=40)
     seal = models.CharField(max_length=128, blank=True)

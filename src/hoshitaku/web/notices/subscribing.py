@@ -17,65 +17,65 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 
-MOST = 10  # browsers of one person
-SESSION_KEY = "push"
-NONE = 0  # no subscription has this key
+MAX_BROWSERS = 10  # browsers of one person
+PUSH_SESSION_KEY = "push"
+NO_SUBSCRIPTION = 0  # no subscription has this key
 
 
-def switch_on(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, auth: str) -> None:
+def subscribe(request: HttpRequest, viewer: Viewer, endpoint: str, p256dh: str, auth: str) -> None:
     """Have a browser told of what concerns a viewer. Problem 400 if this is no browser's push service."""
-    called = services.read(endpoint)
-    if not sending.is_here() or called is None or not sending.are_keys(p256dh, auth):
+    called = services.parse_endpoint(endpoint)
+    if not sending.can_push() or called is None or not sending.are_valid_keys(p256dh, auth):
         raise Problem(400, "push_service")
     with transaction.atomic():
-        given = {"viewer": viewer, "p256dh": p256dh, "auth": auth, "seal": seal_of(viewer), "failed": 0}
+        given = {"viewer": viewer, "p256dh": p256dh, "auth": auth, "seal": session_hash(viewer), "failed": 0}
         mine, _ = Subscription.objects.update_or_create(endpoint=str(called), defaults=given)
-        newest = Subscription.objects.filter(viewer=viewer).order_by("-made", "-pk").values_list("pk", flat=True)[:MOST]
+        newest = Subscription.objects.filter(viewer=viewer).order_by("-made", "-pk").values_list("pk", flat=True)[:MAX_BROWSERS]
         Subscription.objects.filter(viewer=viewer).exclude(pk__in=[*newest, mine.pk]).delete()
-    request.session[SESSION_KEY] = mine.pk
+    request.session[PUSH_SESSION_KEY] = mine.pk
 
 
-def switch_off(request: HttpRequest) -> None:
+def unsubscribe(request: HttpRequest) -> None:
     """Have this browser told nothing any more."""
-    Subscription.objects.filter(pk=request.session.pop(SESSION_KEY, NONE)).delete()
+    Subscription.objects.filter(pk=request.session.pop(PUSH_SESSION_KEY, NO_SUBSCRIPTION)).delete()
 
 
-def is_on(request: HttpRequest, viewer: Viewer) -> bool:
+def is_subscribed(request: HttpRequest, viewer: Viewer) -> bool:
     """Whether this browser is told."""
-    found = Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE), viewer=viewer).first()
-    return found is not None and found.seal == seal_of(viewer) and sending.is_service(found.endpoint)
+    found = Subscription.objects.filter(pk=request.session.get(PUSH_SESSION_KEY, NO_SUBSCRIPTION), viewer=viewer).first()
+    return found is not None and found.seal == session_hash(viewer) and sending.is_known_service(found.endpoint)
 
 
-def seal_of(viewer: Viewer) -> str:
+def session_hash(viewer: Viewer) -> str:
     """What the subscriptions of a viewer bear as long as their sessions stand; nothing for a guest."""
     return str(viewer.user.get_session_auth_hash()) if viewer.user else ""
 
 
 @receiver(user_logged_in)
-def goes_on(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """A browser in which a guest wanted to be told, or which had to sign in again, is told as the account's."""
     viewer = Viewer.objects.filter(user=user).first()
-    if viewer is not None and SESSION_KEY in request.session:
-        mine = Subscription.objects.filter(pk=request.session[SESSION_KEY])
+    if viewer is not None and PUSH_SESSION_KEY in request.session:
+        mine = Subscription.objects.filter(pk=request.session[PUSH_SESSION_KEY])
         mine.update(viewer=viewer, seal=user.get_session_auth_hash())
 
 
 @receiver(user_logged_out)
-def ends(sender: object, request: HttpRequest, **kwargs: object) -> None:
+def on_signed_out(sender: object, request: HttpRequest, **kwargs: object) -> None:
     """A browser that is signed out is told nothing more: whoever uses it next may be somebody else."""
-    Subscription.objects.filter(pk=request.session.get(SESSION_KEY, NONE)).delete()
+    Subscription.objects.filter(pk=request.session.get(PUSH_SESSION_KEY, NO_SUBSCRIPTION)).delete()
 
 
 @receiver(sessions_ended)
 def end_of(sender: object, sessions: list[dict[str, Any]], **kwargs: object) -> None:
     """The same for browsers that are signed out from elsewhere."""
-    Subscription.objects.filter(pk__in=[held.get(SESSION_KEY, NONE) for held in sessions]).delete()
+    Subscription.objects.filter(pk__in=[held.get(PUSH_SESSION_KEY, NO_SUBSCRIPTION) for held in sessions]).delete()
 
 
 @receiver(viewer_joined_account)
-def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+def move_subscriptions_to_account(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
     """A guest's browsers are the account's. Called in a transaction."""
-    Subscription.objects.filter(viewer=old).update(viewer=new, seal=seal_of(new))
+    Subscription.objects.filter(viewer=old).update(viewer=new, seal=session_hash(new))
     known = Notice.objects.filter(viewer=new)
     for kind in Notice.Kind.values:
         Notice.objects.filter(viewer=old, kind=kind).exclude(table__in=known.filter(kind=kind).values("table")).update(
@@ -83,16 +83,16 @@ def hand_over(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> Non
         )
 
 
-def part(viewer: Viewer) -> dict[str, Any]:
+def export_notifications(viewer: Viewer) -> dict[str, Any]:
     """What is kept of a viewer here, for the file of all their data: not the secret address of a browser."""
     mine = Subscription.objects.filter(viewer=viewer).order_by("made")
     told = Notice.objects.filter(viewer=viewer).order_by("made")
     return {
-        "browsers": [{"service": _host(one), "since": one.made} for one in mine],
+        "browsers": [{"service": _service_host(one), "since": one.made} for one in mine],
         "told": list(told.values("kind", "table__slug", "made")),
     }
 
 
-def _host(subscription: Subscription) -> str:
-    called = services.read(subscription.endpoint)
+def _service_host(subscription: Subscription) -> str:
+    called = services.parse_endpoint(subscription.endpoint)
     return called.origin.host if called else ""

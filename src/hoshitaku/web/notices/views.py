@@ -10,42 +10,42 @@ from django.views.decorators.http import require_POST, require_safe
 
 from hoshitaku.web import limits
 from hoshitaku.web.notices import sending, subscribing
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.words import t
 
 
 @require_safe
-def notices(request: HttpRequest) -> HttpResponse:
+def notifications_page(request: HttpRequest) -> HttpResponse:
     """Whether this browser is told, and the switch."""
     viewer = viewer_of(request)
     if viewer is None:
         return to_sign_in(request)
-    here = sending.is_here()
+    here = sending.can_push()
     context = {
         "can_push": here,
         "push_key": sending.public_key() if here else "",
-        "is_on": here and subscribing.is_on(request, viewer),
+        "is_on": here and subscribing.is_subscribed(request, viewer),
     }
-    return show(request, "app/notices.html", context)
+    return render_page(request, "app/notices.html", context)
 
 
 @require_POST
-def switch_on(request: HttpRequest) -> HttpResponse:
+def subscribe_browser(request: HttpRequest) -> HttpResponse:
     """Have this browser told from now on: it names its push service and its keys."""
     viewer = viewer_of(request)
     if viewer is None:
         return to_sign_in(request, reverse("notices"))
-    limits.count(limits.PUSH, request, viewer)
+    limits.count_attempt(limits.PUSH_SUBSCRIPTION, request, viewer)
     given = [request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")]
-    subscribing.switch_on(request, viewer, *given)
+    subscribing.subscribe(request, viewer, *given)
     messages.success(request, t("notices.switched_on"))
     return redirect("notices")
 
 
 @require_POST
-def switch_off(request: HttpRequest) -> HttpResponse:
+def unsubscribe_browser(request: HttpRequest) -> HttpResponse:
     """Have this browser told nothing any more."""
-    subscribing.switch_off(request)
+    subscribing.unsubscribe(request)
     messages.success(request, t("notices.switched_off"))
     return redirect("notices")

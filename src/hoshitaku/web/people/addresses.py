@@ -16,40 +16,40 @@ from django.urls import reverse
 
 from hoshitaku.web import limits
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
-SALT = "address"
-DAYS = 3
-LASTS = DAYS * 24 * 3600
+SIGNING_SALT = "address"
+LINK_DAYS = 3
+LINK_SECONDS = LINK_DAYS * 24 * 3600
 
 
-def can_be_mailed() -> bool:
+def can_send_mail() -> bool:
     """Whether this server knows the address that links in mails need."""
     return bool(settings.ORIGIN)
 
 
-def ask_to_confirm(request: HttpRequest, viewer: Viewer, address: str) -> None:
+def request_confirmation(request: HttpRequest, viewer: Viewer, address: str) -> None:
     """Note which address an account wants, and write to it. Problem 429 if that happens too often."""
-    limits.count(limits.MAIL, request, viewer)
-    limits.count(limits.MAIL, request, address)
+    limits.count_attempt(limits.MAIL, request, viewer)
+    limits.count_attempt(limits.MAIL, request, address)
     viewer.wanted_address = address
     viewer.save(update_fields=["wanted_address"])
-    owner = owner_of(address)
+    owner = find_owner(address)
     if owner is None:
-        token = signing.dumps({"viewer": viewer.pk, "address": address}, salt=SALT)
-        write(address, "confirm", viewer, link=settings.ORIGIN + reverse("confirm-address", args=[token]), days=DAYS)
+        token = signing.dumps({"viewer": viewer.pk, "address": address}, salt=SIGNING_SALT)
+        send_account_mail(address, "confirm", viewer, link=settings.ORIGIN + reverse("confirm-address", args=[token]), days=LINK_DAYS)
     else:
         # As the owner wrote it: a database may take other letters for the same, and they are another's address.
-        write(owner.email, "taken", owner, link=settings.ORIGIN + reverse("reset"))
+        send_account_mail(owner.email, "taken", owner, link=settings.ORIGIN + reverse("reset"))
 
 
-def wanted_by(token: str) -> Viewer | None:
+def find_viewer_by_link(token: str) -> Viewer | None:
     """Whose address a link confirms.
 
     None if the link is forged, expired, used or replaced by a newer one, or if the address is now an account's.
     """
     try:
-        said = signing.loads(token, salt=SALT, max_age=LASTS)
+        said = signing.loads(token, salt=SIGNING_SALT, max_age=LINK_SECONDS)
     except signing.BadSignature:
         return None
     viewer = Viewer.objects.select_related("user").filter(pk=said["viewer"], user__isnull=False).first()
@@ -61,11 +61,11 @@ def wanted_by(token: str) -> Viewer | None:
     return viewer
 
 
-def confirm(token: str) -> Viewer | None:
+def confirm_address(token: str) -> Viewer | None:
     """Make the address of a link the account's own; None if the link is not valid."""
     try:
         with transaction.atomic():
-            viewer = wanted_by(token)
+            viewer = find_viewer_by_link(token)
             if viewer is None:
                 return None
             set_address(viewer, viewer.wanted_address)
@@ -83,13 +83,13 @@ def set_address(viewer: Viewer, address: str | None) -> None:
     viewer.user.save(update_fields=["email"])
 
 
-def owner_of(address: str) -> Viewer | None:
+def find_owner(address: str) -> Viewer | None:
     """The account that an address belongs to."""
     return Viewer.objects.select_related("user").filter(address__iexact=address, user__is_active=True).first()
 
 
-def write(address: str, kind: str, viewer: Viewer, **values: object) -> None:
+def send_account_mail(address: str, kind: str, viewer: Viewer, **values: object) -> None:
     """One of the mails in templates/mail, in the language of the page."""
     name = viewer.user.get_username() if viewer.user else viewer.name
-    text = render_to_string("mail/account.txt", {"lang": language(), "kind": kind, "name": name, **values})
+    text = render_to_string("mail/account.txt", {"lang": page_language(), "kind": kind, "name": name, **values})
     send_mail(t(f"mail.{kind}_subject"), text, None, [address])

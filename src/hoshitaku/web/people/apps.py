@@ -15,6 +15,6 @@ class PeopleConfig(AppConfig):
         from hoshitaku.web.people import belongings, ending, telling  # noqa: PLC0415  (they need the models)
         from hoshitaku.web.people.factors import keeping  # noqa: PLC0415
 
-        belongings.register("account_changes", telling.part)
-        belongings.register("sessions", ending.part)
-        belongings.register("second_factors", keeping.part)
+        belongings.register_exporter("account_changes", telling.export_changes)
+        belongings.register_exporter("sessions", ending.part)
+        belongings.register_exporter("second_factors", keeping.part)

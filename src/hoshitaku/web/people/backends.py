@@ -9,11 +9,11 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from hoshitaku.web import limits
-from hoshitaku.web.limits import Tries
-from hoshitaku.web.people.devices import secret_of
+from hoshitaku.web.limits import AttemptCounter
+from hoshitaku.web.people.devices import known_device_secret
 
 
-class Patient(ModelBackend):
+class RateLimitedBackend(ModelBackend):
     """Django's own accounts; Problem 429 after too many tries."""
 
     def authenticate(
@@ -23,22 +23,22 @@ class Patient(ModelBackend):
         if request is None or username is None:
             return super().authenticate(request, username, password, **kwargs)
         ask = super().authenticate
-        return tries_of(request, username).on(lambda: ask(request, username, password, **kwargs))
+        return sign_in_attempt_counter(request, username).count_failures_of(lambda: ask(request, username, password, **kwargs))
 
 
-def tries_of(request: HttpRequest, username: str) -> Tries:
+def sign_in_attempt_counter(request: HttpRequest, username: str) -> AttemptCounter:
     """Whose tries an attempt to sign in uses up.
 
     A browser that the account knows has its own, so that nobody else's guesses keep the owner out. All others share
     those of their address for this name, those of their address, and, at a slower pace, those of the name.
     """
-    known, name, here = secret_of(request, username), username.casefold(), limits.address(request)
+    known, name, here = known_device_secret(request, username), username.casefold(), limits.client_address(request)
     if known is not None:
-        return Tries([(limits.SIGN_IN, limits.SIGN_IN.own, f"device-{known}")])
-    return Tries(
+        return AttemptCounter([(limits.SIGN_IN, limits.SIGN_IN.per_person, f"device-{known}")])
+    return AttemptCounter(
         [
-            (limits.SIGN_IN, limits.SIGN_IN.own, f"name-{name}-at-{here}"),
-            (limits.SIGN_IN, limits.SIGN_IN.shared, f"address-{here}"),
-            (limits.SIGN_IN_NAME, limits.SIGN_IN_NAME.own, f"name-{name}"),
+            (limits.SIGN_IN, limits.SIGN_IN.per_person, f"name-{name}-at-{here}"),
+            (limits.SIGN_IN, limits.SIGN_IN.per_address, f"address-{here}"),
+            (limits.SIGN_IN_BY_NAME, limits.SIGN_IN_BY_NAME.per_person, f"name-{name}"),
         ]
     )

@@ -10,15 +10,15 @@ from typing import Any
 
 from hoshitaku.web.people.models import Viewer
 
-Kept = Callable[[Viewer], dict[str, Any]]
-_parts: dict[str, Kept] = {}
+Exporter = Callable[[Viewer], dict[str, Any]]
+_exporters: dict[str, Exporter] = {}
 
 
-def register(name: str, kept: Kept) -> None:
+def register_exporter(name: str, exporter: Exporter) -> None:
     """Let the export hold, under this name, what a part keeps of a viewer, as plain data."""
-    _parts[name] = kept
+    _exporters[name] = exporter
 
 
-def of(viewer: Viewer) -> dict[str, Any]:
+def export_all(viewer: Viewer) -> dict[str, Any]:
     """What all parts keep of a viewer, by their names."""
-    return {name: kept(viewer) for name, kept in sorted(_parts.items())}
+    return {name: kept(viewer) for name, kept in sorted(_exporters.items())}

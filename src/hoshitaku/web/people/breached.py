@@ -13,7 +13,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.exceptions import ValidationError
 
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.keeper import OperatorError
 from hoshitaku.web.words import t
 
 HASH = 40  # hexadecimal digits
@@ -65,7 +65,7 @@ def named(given: str) -> Path | None:
         with file.open("rb") as lines:
             first = lines.readline(HASH + 20)
     except OSError as error:
-        raise Told("breached", reason=error.strerror) from error
+        raise OperatorError("breached", reason=error.strerror) from error
     if not LINE.fullmatch(first):
-        raise Told("breached_lines")
+        raise OperatorError("breached_lines")
     return file

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from hoshitaku.web.people.accounts import Kind, account_changed
 from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.security_log import note
+from hoshitaku.web.security_log import log_event
 
 End = Session.End
 REMEMBERED = timedelta(days=30)
@@ -38,7 +38,7 @@ def end(rows: QuerySet[Session], why: End, request: HttpRequest | None = None) -
         forgotten = {"session_data": "", "expire_date": timezone.now() + REMEMBERED}
         Session.objects.filter(pk__in=[row.pk for row in ended]).update(ended=why, **forgotten)
     for account in sorted(filter(None, accounts)) if why not in BY_CHANGE.values() else ():
-        note(f"session ended ({why.value})", request, f"account {account}")
+        log_event(f"session ended ({why.value})", request, f"account {account}")
     return len(ended)
 
 

@@ -13,30 +13,30 @@ from django.db.models import Q
 from django.template.loader import render_to_string
 
 from hoshitaku.web import limits
-from hoshitaku.web.people.addresses import can_be_mailed, owner_of
+from hoshitaku.web.people.addresses import can_send_mail, find_owner
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.people.viewers import clean_name
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.security_log import note
+from hoshitaku.web.security_log import log_event
 from hoshitaku.web.words import t
 
-ADDRESS_LONGEST = 254
+MAX_ADDRESS_LENGTH = 254
 
 
-class AddressField(forms.EmailField):
+class EmailAddressField(forms.EmailField):
     """An e-mail address as mail is sent to it: one mailbox, one address.
 
     Its domain may be typed in letters of any script and width, of which mail knows only their ASCII form.
     """
 
     def __init__(self, **given: Any) -> None:
-        super().__init__(**given, max_length=ADDRESS_LONGEST)
+        super().__init__(**given, max_length=MAX_ADDRESS_LENGTH)
 
     def to_python(self, value: str | None) -> str:
         """The address; refused if there is no such domain, and if anything before it is beyond ASCII."""
         typed = super().to_python(value) or ""
-        if len(typed) > ADDRESS_LONGEST:
+        if len(typed) > MAX_ADDRESS_LENGTH:
             return typed  # The validators refuse it. To put a megabyte of letters into ASCII would take minutes.
         before, at, domain = typed.rpartition("@")
         try:
@@ -54,7 +54,7 @@ class AddressField(forms.EmailField):
 class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
     """Name to sign in with, password twice, and an address for resets and digests if one likes."""
 
-    email = AddressField(required=False)
+    email = EmailAddressField(required=False)
 
     class Meta:
         model = User
@@ -66,12 +66,12 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
         self.fields["email"].label = t("people.email_optional")
         self.fields["email"].widget.attrs["autocomplete"] = "email"
         self.fields["username"].widget.attrs["dir"] = "auto"
-        if not can_be_mailed():
+        if not can_send_mail():
             del self.fields["email"]
 
     def clean_username(self) -> str:
         """Refuse a name that differs from an existing one only by upper and lower case."""
-        name = shown_name(self.cleaned_data["username"])
+        name = validate_name(self.cleaned_data["username"])
         # SQLite compares letters beyond ASCII without their case in a pattern alone.
         alike = Q(username__iexact=name) | Q(username__iregex=f"^{re.escape(name)}$")
         if User.objects.filter(alike).exists():
@@ -79,7 +79,7 @@ class SignUpForm(BaseUserCreationForm):  # type: ignore[type-arg]
         return name
 
 
-def shown_name(text: str) -> str:
+def validate_name(text: str) -> str:
     """A name as it may be shown; what is wrong with it is an error of its field."""
     try:
         return clean_name(text)
@@ -97,7 +97,7 @@ class ProfileForm(forms.Form):
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if viewer.user is None or not can_be_mailed():
+        if viewer.user is None or not can_send_mail():
             del self.fields["wants_mail"], self.fields["mail_hours"]
         else:
             choices = [(one.value, t(f"people.mail_hours_{one.value}")) for one in Viewer.MailHours]
@@ -108,10 +108,10 @@ class ProfileForm(forms.Form):
 
     def clean_name(self) -> str:
         """Refuse a name of which nothing can be seen."""
-        return shown_name(self.cleaned_data["name"])
+        return validate_name(self.cleaned_data["name"])
 
 
-class OwnerForm(forms.Form):
+class PasswordConfirmForm(forms.Form):
     """Asks for the password again, before what only the account's owner may do."""
 
     password = forms.CharField(
@@ -127,29 +127,29 @@ class OwnerForm(forms.Form):
     def clean_password(self) -> str:
         """Refuse a wrong password, and after some of them Problem 429."""
         given: str = self.cleaned_data["password"]
-        check_owner(self.viewer.user, given)
+        check_own_password(self.viewer.user, given)
         return given
 
 
-def check_owner(user: User | None, password: str) -> None:
+def check_own_password(user: User | None, password: str) -> None:
     """Refuse a password that is not the account's; Problem 429 after too many tries.
 
     Whoever is signed in is asked for it here alone, staff too: an unlocked device lets nobody guess without end.
     """
-    tries = limits.Tries([(limits.PASSWORD, limits.PASSWORD.own, f"user-{user.pk if user else 0}")])
-    if not tries.on(lambda: user is not None and user.check_password(password)):
-        note("password asked for again failed", None, f"account {user.pk if user else 0}")
+    tries = limits.AttemptCounter([(limits.PASSWORD, limits.PASSWORD.per_person, f"user-{user.pk if user else 0}")])
+    if not tries.count_failures_of(lambda: user is not None and user.check_password(password)):
+        log_event("password asked for again failed", None, f"account {user.pk if user else 0}")
         raise forms.ValidationError(t("people.wrong_password"))
 
 
-class AddressForm(OwnerForm):
+class EmailAddressForm(PasswordConfirmForm):
     """Another e-mail address for the account, or none."""
 
-    email = AddressField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = EmailAddressField(required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"}))
     field_order = ("email", "password")
 
 
-class LeaveForm(OwnerForm):
+class DeleteAccountForm(PasswordConfirmForm):
     """Delete an account or a guest: asks for confirmation and, for an account, its password."""
 
     sure = forms.BooleanField()
@@ -162,19 +162,19 @@ class LeaveForm(OwnerForm):
             self.fields["sure"].label = t("people.field_sure_account")
 
 
-class ForgottenForm(PasswordResetForm):
+class ForgottenPasswordForm(PasswordResetForm):
     """Which account gets a mail for a new password: the one whose confirmed address it is.
 
     If there is none, as much is done for nobody: how long it takes tells nothing.
     """
 
-    email = AddressField(
+    email = EmailAddressField(
         label=PasswordResetForm.base_fields["email"].label, widget=forms.EmailInput(attrs={"autocomplete": "email"})
     )
 
     def get_users(self, email: str) -> list[User]:
         """One account, or nobody."""
-        owner = owner_of(email)
+        owner = find_owner(email)
         if owner is None or owner.user is None or not owner.user.has_usable_password():
             return [User(pk=0)]
         owner.user.email = owner.email  # The confirmed one, whatever the copy in Django's account says.

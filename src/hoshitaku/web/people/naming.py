@@ -9,22 +9,22 @@ NAME_LENGTH = 24  # characters that a name may have
 JOINER = "\u200d"
 NON_JOINER = "\u200c"
 # Letters and signs that look like nothing.
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-VIRAMA = 9  # combining class of the signs that join Indic letters
+BLANK_CHARACTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+VIRAMA_CLASS = 9  # combining class of the signs that join Indic letters
 # Characters of a text that are looked at: ten times the longest that is kept. A megabyte of them would take seconds.
-LOOKED_AT = 4000
+MAX_CLEANED_LENGTH = 4000
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
 
-def one_line(text: str) -> str:
+def clean_single_line(text: str) -> str:
     """Text as it may be shown in a line: no control, direction or private characters, single spaces.
 
     Joiners stay where a script or an emoji needs them: within a family, a Persian or an Indic word. Of a text that is
     far too long only the beginning is there.
     """
-    text = text[:LOOKED_AT]
+    text = text[:MAX_CLEANED_LENGTH]
     shown = "".join(
-        c if unicodedata.category(c)[0] != "C" or joins(text, at) else " " * c.isspace() for at, c in enumerate(text)
+        c if unicodedata.category(c)[0] != "C" or is_needed_joiner(text, at) else " " * c.isspace() for at, c in enumerate(text)
     )
     return " ".join(shown.split())
 
@@ -37,41 +37,41 @@ def clean_lines(text: str) -> str:
 
 def _clean_line(line: str) -> str:
     kept = (
-        c if unicodedata.category(c)[0] != "C" or joins(line, at) else " " * c.isspace() for at, c in enumerate(line)
+        c if unicodedata.category(c)[0] != "C" or is_needed_joiner(line, at) else " " * c.isspace() for at, c in enumerate(line)
     )
     return "".join(kept).rstrip()
 
 
-def joins(text: str, at: int) -> bool:
+def is_needed_joiner(text: str, index: int) -> bool:
     """Whether a character is a joiner between two that it belongs between."""
-    if text[at] not in (JOINER, NON_JOINER) or not 0 < at < len(text) - 1:
+    if text[index] not in (JOINER, NON_JOINER) or not 0 < index < len(text) - 1:
         return False
-    before, after = text[at - 1], text[at + 1]
-    if unicodedata.combining(before) == VIRAMA:
+    before, after = text[index - 1], text[index + 1]
+    if unicodedata.combining(before) == VIRAMA_CLASS:
         return True
-    if text[at] == NON_JOINER:
+    if text[index] == NON_JOINER:
         return unicodedata.bidirectional(before) == unicodedata.bidirectional(after) == "AL"
-    return is_emoji(before) and unicodedata.category(after) == "So"
+    return is_emoji_part(before) and unicodedata.category(after) == "So"
 
 
-def is_emoji(sign: str) -> bool:
+def is_emoji_part(character: str) -> bool:
     """Whether a sign is a picture, or what gives the picture before it a colour."""
-    return unicodedata.category(sign) in ("So", "Sk") or sign == "\ufe0f"
+    return unicodedata.category(character) in ("So", "Sk") or character == "\ufe0f"
 
 
-def name_or(text: str, instead: str) -> str:
+def displayable_name(text: str, fallback: str) -> str:
     """A name as it may be shown, as much of it as there is room for; something else if nothing of it can be seen."""
-    name = one_line(text)[:NAME_LENGTH].rstrip()
-    return name if can_be_seen(name) else instead
+    name = clean_single_line(text)[:NAME_LENGTH].rstrip()
+    return name if has_visible_characters(name) else fallback
 
 
-def can_be_seen(text: str) -> bool:
+def has_visible_characters(text: str) -> bool:
     """Whether there is anything to see in a line: a letter, a number, a sign or a picture, not marks alone."""
-    return any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK for c in text)
+    return any(unicodedata.category(c)[0] in "LNPS" and c not in BLANK_CHARACTERS for c in text)
 
 
 @lru_cache(maxsize=4096)
-def isolated(name: str) -> str:
+def isolate_direction(name: str) -> str:
     """A name for the middle of a sentence: what is written from right to left leaves the rest of it in order."""
     if any(unicodedata.bidirectional(c) in ("R", "AL") for c in name):
         return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}"

@@ -13,17 +13,17 @@ from django.core.exceptions import ValidationError
 import hoshitaku
 from hoshitaku.web.words import t
 
-SITE = ("hoshitaku", "星卓", "hoshitaku星卓")
-SHORTEST = 3  # letters of a part of the site's address that counts
+SITE_NAMES = ("hoshitaku", "星卓", "hoshitaku星卓")
+MIN_PART_LENGTH = 3  # letters of a part of the site's address that counts
 
 
-class NotOurWords:
+class ForbiddenWordsValidator:
     """Refuses such a word however it is written: in capitals, with numbers and signs in it, or several times."""
 
     def validate(self, password: str, user: User | None = None) -> None:
         """ValidationError if letters of a password say nothing but such a word."""
-        said = _letters(password)
-        if any(said == word * (len(said) // len(word)) for word in _words() | _names(user) if said):
+        said = _letters_only(password)
+        if any(said == word * (len(said) // len(word)) for word in _forbidden_words() | _names_of_user(user) if said):
             raise ValidationError(t("people.password_is_a_name"), code="password_is_a_name")
 
     def get_help_text(self) -> str:
@@ -31,28 +31,28 @@ class NotOurWords:
         return t("people.password_is_a_name")
 
 
-def _letters(text: str) -> str:
+def _letters_only(text: str) -> str:
     return "".join(filter(str.isalpha, unicodedata.normalize("NFKC", text).casefold()))
 
 
 @cache
-def _of_the_site() -> frozenset[str]:
+def _site_and_game_names() -> frozenset[str]:
     games = [hoshitaku.game(name) for name in hoshitaku.game_names()]
     titles = [title for game in games for title in (game.name, game.title("en"), game.title("ja"))]
-    return frozenset(filter(None, map(_letters, (*SITE, *titles))))
+    return frozenset(filter(None, map(_letters_only, (*SITE_NAMES, *titles))))
 
 
-def _words() -> frozenset[str]:
+def _forbidden_words() -> frozenset[str]:
     host = urlsplit(settings.ORIGIN).hostname or ""
-    parts = map(_letters, (host, *host.split(".")))
-    return _of_the_site() | {part for part in parts if len(part) >= SHORTEST}
+    parts = map(_letters_only, (host, *host.split(".")))
+    return _site_and_game_names() | {part for part in parts if len(part) >= MIN_PART_LENGTH}
 
 
-def _names(user: User | None) -> frozenset[str]:
+def _names_of_user(user: User | None) -> frozenset[str]:
     """What a member is called: to sign in, at the table, and in their address."""
     if user is None:
         return frozenset()
     viewer = getattr(user, "viewer", None)
     told = [user.username, user.email.partition("@")[0]]
     told += [viewer.name, viewer.email.partition("@")[0]] if viewer is not None else []
-    return frozenset(filter(None, map(_letters, told)))
+    return frozenset(filter(None, map(_letters_only, told)))

@@ -15,18 +15,18 @@ from django.http.response import HttpResponseBase
 from django.urls import reverse_lazy
 
 from hoshitaku.web import limits
-from hoshitaku.web.pages import on_every_page, show
+from hoshitaku.web.pages import common_context, render_page
 from hoshitaku.web.people import devices
-from hoshitaku.web.people.addresses import can_be_mailed
-from hoshitaku.web.people.forms import ForgottenForm, check_owner
-from hoshitaku.web.words import language, t
+from hoshitaku.web.people.addresses import can_send_mail
+from hoshitaku.web.people.forms import ForgottenPasswordForm, check_own_password
+from hoshitaku.web.words import page_language, t
 
 
-class _Designed:
+class _PasswordPageMixin:
     """Django's own password pages in our templates; 400 if a form was not accepted."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return {**on_every_page(self.request), **super().get_context_data(**kwargs)}  # type: ignore[misc,attr-defined]
+        return {**common_context(self.request), **super().get_context_data(**kwargs)}  # type: ignore[misc,attr-defined]
 
     def form_invalid(self, form: Any) -> HttpResponse:
         answer: HttpResponse = super().form_invalid(form)  # type: ignore[misc]
@@ -34,36 +34,36 @@ class _Designed:
         return answer
 
 
-class Reset(_Designed, views.PasswordResetView):
+class ResetPasswordView(_PasswordPageMixin, views.PasswordResetView):
     """Ask for a mail with a link to a new password."""
 
     template_name = "account/reset.html"
     email_template_name = "mail/reset.txt"
     subject_template_name = "mail/reset_subject.txt"
     success_url = reverse_lazy("reset-sent")
-    form_class = ForgottenForm
+    form_class = ForgottenPasswordForm
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """Without a public address there are no mails: whoever runs the server can help."""
-        if not can_be_mailed():
-            return show(request, "account/reset_not_here.html")
+        if not can_send_mail():
+            return render_page(request, "account/reset_not_here.html")
         return super().dispatch(request, *args, **kwargs)
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Send the mail in the language of the page, with a link to the address that the server was given."""
-        limits.count(limits.MAIL, self.request, form.cleaned_data["email"])
+        limits.count_attempt(limits.MAIL, self.request, form.cleaned_data["email"])
         site = urlsplit(settings.ORIGIN)
-        self.extra_email_context = {"lang": language(), "domain": site.netloc, "protocol": site.scheme}
+        self.extra_email_context = {"lang": page_language(), "domain": site.netloc, "protocol": site.scheme}
         return super().form_valid(form)
 
 
-class ResetSent(_Designed, views.PasswordResetDoneView):
+class ResetMailSentView(_PasswordPageMixin, views.PasswordResetDoneView):
     """The mail is on its way, if there is such an account."""
 
     template_name = "account/reset_sent.html"
 
 
-class ResetNew(_Designed, views.PasswordResetConfirmView):
+class NewPasswordView(_PasswordPageMixin, views.PasswordResetConfirmView):
     """Choose the new password. The account knows this browser from now on: its owner read the mail."""
 
     template_name = "account/reset_new.html"
@@ -78,38 +78,38 @@ class ResetNew(_Designed, views.PasswordResetConfirmView):
             answers.append(open_page(request, *args, **kwargs))
             return self.validlink or answers[0].status_code == HTTPStatus.FOUND
 
-        limits.tries_of_tokens(request).on(leads_somewhere)
+        limits.token_attempt_counter(request).count_failures_of(leads_somewhere)
         return answers[0]
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it; every browser that was signed in has to sign in again."""
         answer = super().form_valid(form)
-        devices.remember(self.request, form.user)
+        devices.remember_device(self.request, form.user)
         return answer
 
 
-class ResetDone(_Designed, views.PasswordResetCompleteView):
+class ResetDoneView(_PasswordPageMixin, views.PasswordResetCompleteView):
     """The new password counts."""
 
     template_name = "account/reset_done.html"
 
 
-class OwnPasswordForm(PasswordChangeForm):
+class ChangePasswordForm(PasswordChangeForm):
     """The old password and twice the new one; old ones cannot be tried without end."""
 
     def clean_old_password(self) -> str:
         """Refuse a wrong one."""
         given: str = self.cleaned_data["old_password"]
-        check_owner(self.user, given)
+        check_own_password(self.user, given)
         return given
 
 
-class Change(_Designed, views.PasswordChangeView):
+class ChangePasswordView(_PasswordPageMixin, views.PasswordChangeView):
     """Choose another password. All other devices are signed out."""
 
     template_name = "account/password.html"
     success_url = reverse_lazy("profile")
-    form_class = OwnPasswordForm
+    form_class = ChangePasswordForm
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Set it, and say so."""

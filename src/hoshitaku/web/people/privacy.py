@@ -12,10 +12,10 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 
 # What each section tells of; those without a model tell of what stands outside the database.
-SECTIONS: Final = {
+MODELS_BY_SECTION: Final = {
     "account": (
         "auth.User", "people.Viewer", "people.AccountChange", "people.Passkey", "people.AuthenticatorApp",
         "people.RecoveryCode",
@@ -43,24 +43,24 @@ SECTIONS: Final = {
     "backups": (),
 }  # fmt: skip
 # Rights of staff by their kind, names of Django's own, contents of packs, the server's own time, what the shop sells.
-OF_NOBODY: Final = (
+MODELS_WITHOUT_PERSONAL_DATA: Final = (
     "auth.Permission", "auth.Group", "auth.Group_permissions", "auth.User_groups", "auth.User_user_permissions",
     "contenttypes.ContentType", "tables.PackFile", "clocks.Pulse", "club_shop.Article",
 )  # fmt: skip
 # Every cookie that this site sets, by the setting that names it, and every entry of a browser's own storage.
-COOKIES: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
-STORED: Final = ("sound", "keys", "by-itself", "single")
-ASPECTS: Final = ("what", "why", "long", "who")
+COOKIE_SETTINGS: Final = ("SESSION", "CSRF", "DEVICE", "LANGUAGE", "THEME", "PUZZLES")
+BROWSER_STORAGE_KEYS: Final = ("sound", "keys", "by-itself", "single")
+SECTION_QUESTIONS: Final = ("what", "why", "long", "who")
 
 
 @require_safe
-def privacy(request: HttpRequest) -> HttpResponse:
+def privacy_page(request: HttpRequest) -> HttpResponse:
     """The page."""
-    cookies = [(getattr(settings, f"{name}_COOKIE_NAME"), f"privacy.cookie_{name.lower()}") for name in COOKIES]
+    cookies = [(getattr(settings, f"{name}_COOKIE_NAME"), f"privacy.cookie_{name.lower()}") for name in COOKIE_SETTINGS]
     context = {
-        "sections": list(SECTIONS),
-        "aspects": ASPECTS,
+        "sections": list(MODELS_BY_SECTION),
+        "aspects": SECTION_QUESTIONS,
         "cookies": cookies,
-        "stored": STORED,
+        "stored": BROWSER_STORAGE_KEYS,
     }
-    return show(request, "account/privacy.html", context)
+    return render_page(request, "account/privacy.html", context)

@@ -13,10 +13,10 @@ from django.shortcuts import redirect
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_safe
 
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.devices_read import words_of
 from hoshitaku.web.people.ending import End, end, held
-from hoshitaku.web.people.forms import OwnerForm
+from hoshitaku.web.people.forms import PasswordConfirmForm
 from hoshitaku.web.people.models import Session
 from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.words import t
@@ -43,7 +43,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
     viewer = viewer_of(request)
     if viewer is None or viewer.user is None:
         return to_sign_in(request)
-    return show(request, "account/sessions.html", {"sessions": listed(request, viewer.user), "others": OTHERS})
+    return render_page(request, "account/sessions.html", {"sessions": listed(request, viewer.user), "others": OTHERS})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -56,14 +56,14 @@ def end_session(request: HttpRequest, mark: str) -> HttpResponse:
     if not chosen:
         messages.success(request, t("account.sessions_none"))
         return redirect("sessions")
-    form = OwnerForm(request.POST if request.method == "POST" else None, viewer=viewer)
+    form = PasswordConfirmForm(request.POST if request.method == "POST" else None, viewer=viewer)
     if request.method == "POST" and form.is_valid():
         end(Session.objects.filter(pk__in=[one.key for one in chosen]), End.OWNER, request)
         names = t("table.comma").join(dict.fromkeys(one.device for one in chosen))
         messages.success(request, t("account.sessions_ended", devices=names))
         return redirect("sessions")
     context = {"form": form, "chosen": chosen, "all": mark == OTHERS}
-    return show(request, "account/end_session.html", context, 400 if form.errors else 200)
+    return render_page(request, "account/end_session.html", context, 400 if form.errors else 200)
 
 
 def listed(request: HttpRequest, user: User) -> list[Listed]:

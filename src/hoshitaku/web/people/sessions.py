@@ -22,9 +22,9 @@ from django.utils import timezone
 from hoshitaku.web.people import ending
 from hoshitaku.web.people.devices_read import device_of
 from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.prepared import Prepared
+from hoshitaku.web.prepared import PreparedQuery
 
-_by_key = Prepared(lambda key: Session.objects.filter(session_key=key), "key")
+_session_by_key = PreparedQuery(lambda key: Session.objects.filter(session_key=key), "key")
 
 
 class SessionStore(DjangosSessions):
@@ -49,7 +49,7 @@ class SessionStore(DjangosSessions):
         return Session
 
     def _get_session_from_db(self) -> Session | None:
-        found, now = _by_key.first(self.session_key), timezone.now()
+        found, now = _session_by_key.first(self.session_key), timezone.now()
         self.ended_by = _why(found, now) if found is not None else ""
         if found is None or self.ended_by or found.expire_date <= now:
             self._session_key = None
@@ -100,34 +100,34 @@ def begin(sender: object, request: HttpRequest, **kwargs: object) -> None:
 
 
 @dataclass(frozen=True)
-class Pass:
+class SessionPass:
     """By what a page that stays open was let in: a session, whose it was, and the password of their account then."""
 
-    session: str
-    viewer: int
-    password: str  # as it is stored; empty for a guest
+    session_key: str
+    viewer_id: int
+    password_hash: str  # as it is stored; empty for a guest
 
 
-def pass_of(request: HttpRequest, viewer: Viewer | None) -> Pass | None:
+def session_pass_of(request: HttpRequest, viewer: Viewer | None) -> SessionPass | None:
     """The pass of whoever asks; None for a browser without a name, which is shown what everybody is."""
     if viewer is None:
         return None
-    return Pass(request.session.session_key or "", viewer.pk, viewer.user.password if viewer.user else "")
+    return SessionPass(request.session.session_key or "", viewer.pk, viewer.user.password if viewer.user else "")
 
 
-def void(passes: Collection[Pass]) -> set[Pass]:
+def ended_passes(passes: Collection[SessionPass]) -> set[SessionPass]:
     """Those that open no page any more: the session, the password or the account is not what it was.
 
     Read from the database alone, so it is the same whatever ended them, and in which process.
     """
-    keys = {each.session for each in passes}
+    keys = {each.session_key for each in passes}
     stand = set(Session.objects.standing().filter(session_key__in=keys).values_list("pk", flat=True))
-    people = Viewer.objects.filter(pk__in={each.viewer for each in passes})
+    people = Viewer.objects.filter(pk__in={each.viewer_id for each in passes})
     known = {
         pk: (kept or "", active) for pk, kept, active in people.values_list("pk", "user__password", "user__is_active")
     }
     return {
         each
         for each in passes
-        if each.session not in stand or known.get(each.viewer) not in ((each.password, True), (each.password, None))
+        if each.session_key not in stand or known.get(each.viewer_id) not in ((each.password_hash, True), (each.password_hash, None))
     }

@@ -16,7 +16,7 @@ from django.utils import timezone
 from hoshitaku.web.people.models import Session
 from hoshitaku.web.people.sessions import SessionStore
 from hoshitaku.web.people.signed_out import WHY, why_of
-from hoshitaku.web.tables.presence import note
+from hoshitaku.web.tables.presence import update_without_waiting
 
 EVERY = timedelta(minutes=5)
 SAFE = ("GET", "HEAD")
@@ -56,7 +56,7 @@ def note_use(keys: Collection[str]) -> None:
     now = timezone.now()
     with suppress(DatabaseError):  # Whatever was asked for has its answer.
         late = Session.objects.standing().filter(session_key__in=keys, used__lte=now - EVERY)
-        note(late.exclude(account=None), used=now)
+        update_without_waiting(late.exclude(account=None), used=now)
 
 
 def note_followed(keys: Collection[str]) -> None:

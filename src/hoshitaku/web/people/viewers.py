@@ -16,13 +16,13 @@ from django.urls import reverse
 from hoshitaku.web import limits
 from hoshitaku.web.people.factors import checks
 from hoshitaku.web.people.models import EMBLEMS, Viewer
-from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, name_or, one_line
-from hoshitaku.web.prepared import Prepared
+from hoshitaku.web.people.naming import NAME_LENGTH, has_visible_characters, displayable_name, clean_single_line
+from hoshitaku.web.prepared import PreparedQuery
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
-SESSION_KEY = "viewer"
-_by_key = Prepared(lambda key: Viewer.objects.filter(pk=key), 1)
+VIEWER_SESSION_KEY = "viewer"
+_viewer_by_key = PreparedQuery(lambda key: Viewer.objects.filter(pk=key), 1)
 
 # Sent with `old` and `new`, in a transaction, when everything of a guest becomes an account's.
 viewer_joined_account = Signal()
@@ -31,8 +31,8 @@ viewer_joined_account = Signal()
 def viewer_of(request: HttpRequest) -> Viewer | None:
     """The viewer behind a request; None for a browser that never gave a name."""
     if not hasattr(request, "hoshitaku_viewer"):
-        key = request.session.get(SESSION_KEY)
-        viewer = _by_key.first(key) if key else None
+        key = request.session.get(VIEWER_SESSION_KEY)
+        viewer = _viewer_by_key.first(key) if key else None
         if viewer is not None and viewer.user_id is not None:
             # An account's viewer only as long as its browser is signed in: another password ends that everywhere.
             user = get_user(request)
@@ -52,8 +52,8 @@ def to_sign_in(request: HttpRequest, back: str = "") -> HttpResponseRedirect:
 
 def clean_name(text: str) -> str:
     """A name as it may be shown. Problem 400 if it has nothing visible or is too long."""
-    name = one_line(text)
-    if not can_be_seen(name) or len(name) > NAME_LENGTH:
+    name = clean_single_line(text)
+    if not has_visible_characters(name) or len(name) > NAME_LENGTH:
         raise Problem(400, "name_needed", most=NAME_LENGTH)
     return name
 
@@ -63,34 +63,34 @@ def clean_emblem(text: str) -> int:
     return int(text) if text in map(str, EMBLEMS) else EMBLEMS[0]
 
 
-def welcome(request: HttpRequest, name: str, emblem: int) -> Viewer:
+def create_or_rename_viewer(request: HttpRequest, name: str, emblem: int) -> Viewer:
     """Make the browser a guest with this name, or rename the viewer it already is.
 
     Problem 429 if too many new guests come from one address.
     """
     viewer = viewer_of(request)
     if viewer is None:
-        limits.count(limits.GUEST, request)
-        viewer = Viewer.objects.create(name=name, emblem=emblem, language=language())
-        _remember(request, viewer)
+        limits.count_attempt(limits.NEW_GUEST, request)
+        viewer = Viewer.objects.create(name=name, emblem=emblem, language=page_language())
+        _store_in_session(request, viewer)
     elif (viewer.name, viewer.emblem) != (name, emblem):
         viewer.name, viewer.emblem = name, emblem
         viewer.save(update_fields=["name", "emblem"])
     return viewer
 
 
-def viewer_or_guest(request: HttpRequest, name: str) -> Viewer:
+def viewer_or_new_guest(request: HttpRequest, name: str) -> Viewer:
     """The viewer, or a new guest under a name to start with (one-click play asks nothing)."""
-    return viewer_of(request) or welcome(request, name, EMBLEMS[0])
+    return viewer_of(request) or create_or_rename_viewer(request, name, EMBLEMS[0])
 
 
-def _remember(request: HttpRequest, viewer: Viewer) -> None:
+def _store_in_session(request: HttpRequest, viewer: Viewer) -> None:
     request.session.cycle_key()
-    request.session[SESSION_KEY] = viewer.pk
+    request.session[VIEWER_SESSION_KEY] = viewer.pk
     request.hoshitaku_viewer = viewer  # type: ignore[attr-defined]
 
 
-def account_of(request: HttpRequest, user: User) -> Viewer:
+def move_guest_to_account(request: HttpRequest, user: User) -> Viewer:
     """The viewer of an account, to which everything passes that the browser's guest had begun."""
     guest = viewer_of(request)
     account = Viewer.objects.filter(user=user).first()
@@ -99,8 +99,8 @@ def account_of(request: HttpRequest, user: User) -> Viewer:
         guest.save(update_fields=["user"])
         account = guest
     if account is None:
-        name = name_or(user.get_username(), t("people.guest"))
-        account = Viewer.objects.create(name=name, user=user, language=language(), wanted_address=user.email)
+        name = displayable_name(user.get_username(), t("people.guest"))
+        account = Viewer.objects.create(name=name, user=user, language=page_language(), wanted_address=user.email)
     if guest is not None and guest.user_id is None and guest != account:
         with transaction.atomic():
             viewer_joined_account.send(sender=Viewer, old=guest, new=account)
@@ -109,15 +109,15 @@ def account_of(request: HttpRequest, user: User) -> Viewer:
     return account
 
 
-def enter(request: HttpRequest, user: User) -> None:
+def sign_in_user(request: HttpRequest, user: User) -> None:
     """Sign in. What the guest had begun is the account's before the browser is to get a session that it does not know
     yet: if this process is killed in between, whoever signs in again has it.
     """
-    account_of(request, user)
+    move_guest_to_account(request, user)
     login(request, user)
 
 
 @receiver(user_logged_in)
-def bring_account(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
+def on_signed_in(sender: object, request: HttpRequest, user: User, **kwargs: object) -> None:
     """After signing in, on the admin's page too, the browser acts as the account's viewer."""
-    _remember(request, account_of(request, user))
+    _store_in_session(request, move_guest_to_account(request, user))

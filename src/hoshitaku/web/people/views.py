@@ -16,21 +16,21 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.look.texts import LANGUAGES, text
-from hoshitaku.web.pages import THEMES, show
+from hoshitaku.web.pages import THEMES, render_page
 from hoshitaku.web.people import addresses, telling
 from hoshitaku.web.people.factors import checks, pending
 from hoshitaku.web.people.factors.keeping import has_factor, shown_of
 from hoshitaku.web.people.factors.sites import site_of
 from hoshitaku.web.people.forms import ProfileForm, SignUpForm
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import enter, to_sign_in, viewer_of
+from hoshitaku.web.people.viewers import sign_in_user, to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
-YEAR = 400 * 24 * 3600
+COOKIE_SECONDS = 400 * 24 * 3600
 
 
-def safe_next(request: HttpRequest) -> str:
+def safe_next_url(request: HttpRequest) -> str:
     """Where to go afterwards: the `next` of the form if it is a place on this site, else the lobby."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     # A place on this site has an absolute path: anything else would be taken for the name of a page.
@@ -38,25 +38,25 @@ def safe_next(request: HttpRequest) -> str:
     return wanted if safe else "/"
 
 
-def _keep(answer: HttpResponse, name: str, value: str) -> None:
+def _set_cookie(answer: HttpResponse, name: str, value: str) -> None:
     """Have the browser remember a preference."""
-    answer.set_cookie(name, value, YEAR, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+    answer.set_cookie(name, value, COOKIE_SECONDS, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
 
 
 @require_POST
-def preferences(request: HttpRequest) -> HttpResponse:
+def set_preferences(request: HttpRequest) -> HttpResponse:
     """Set the language (`lang`) or the theme (`theme`) and return to the same place."""
-    answer = redirect(safe_next(request))
+    answer = redirect(safe_next_url(request))
     lang, theme = request.POST.get("lang"), request.POST.get("theme")
     if lang in dict(settings.LANGUAGES):
-        _keep(answer, settings.LANGUAGE_COOKIE_NAME, lang)
+        _set_cookie(answer, settings.LANGUAGE_COOKIE_NAME, lang)
         viewer = viewer_of(request)
         if viewer is not None:
             unnamed = viewer.name in {text("people.guest", known) for known in LANGUAGES}
             name = text("people.guest", lang) if unnamed else viewer.name
             Viewer.objects.filter(pk=viewer.pk).update(language=lang, name=name)
     elif theme in THEMES:
-        _keep(answer, settings.THEME_COOKIE_NAME, theme)
+        _set_cookie(answer, settings.THEME_COOKIE_NAME, theme)
     else:
         raise Problem(400, "malformed")
     return answer
@@ -67,18 +67,18 @@ def sign_up(request: HttpRequest) -> HttpResponse:
     """Make an account; what was begun as a guest goes along."""
     form = SignUpForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        limits.count(limits.SIGN_UP, request)
-        user = _account_of(form)
+        limits.count_attempt(limits.SIGN_UP, request)
+        user = _create_account(form)
         if user is not None:
-            enter(request, user)
+            sign_in_user(request, user)
             checks.note_check(request, user)
-            messages.success(request, _welcomed(request, form.cleaned_data.get("email", "")))
-            return redirect(safe_next(request))
-    context = {"form": form, "next": safe_next(request)}
-    return show(request, "account/sign_up.html", context, 400 if form.errors else 200)
+            messages.success(request, _welcome_new_account(request, form.cleaned_data.get("email", "")))
+            return redirect(safe_next_url(request))
+    context = {"form": form, "next": safe_next_url(request)}
+    return render_page(request, "account/sign_up.html", context, 400 if form.errors else 200)
 
 
-def _account_of(form: SignUpForm) -> User | None:
+def _create_account(form: SignUpForm) -> User | None:
     """The account that was asked for; None if the name was taken while the password was being hashed."""
     try:
         account: User = form.save()  # In no transaction: every writer would wait for the hash.
@@ -88,13 +88,13 @@ def _account_of(form: SignUpForm) -> User | None:
     return account
 
 
-def _welcomed(request: HttpRequest, wanted: str) -> str:
+def _welcome_new_account(request: HttpRequest, wanted: str) -> str:
     """What a new account is told; an address that it gave is written to."""
     viewer = viewer_of(request)
     if not wanted or viewer is None:
         return t("people.welcome")
     try:
-        addresses.ask_to_confirm(request, viewer, wanted)
+        addresses.request_confirmation(request, viewer, wanted)
     except Problem:  # Too many mails: the account is made all the same, and asks again later.
         return t("people.welcome")
     return t("people.welcome_asked", address=wanted)
@@ -107,29 +107,29 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         user = form.get_user()
         if has_factor(user):
-            pending.begin(request, user, safe_next(request))
+            pending.begin(request, user, safe_next_url(request))
             return redirect("second-factor")
-        return let_in(request, user, safe_next(request))
+        return let_in(request, user, safe_next_url(request))
     return show_sign_in(request, form, 400 if form.errors else 200)
 
 
 def show_sign_in(request: HttpRequest, form: AuthenticationForm, status: int, trouble: str = "") -> HttpResponse:
     """The page, and what was wrong with a passkey."""
-    context = {"form": form, "next": safe_next(request), "site": site_of(request), "trouble": trouble}
-    return show(request, "account/sign_in.html", context, status)
+    context = {"form": form, "next": safe_next_url(request), "site": site_of(request), "trouble": trouble}
+    return render_page(request, "account/sign_in.html", context, status)
 
 
 def let_in(request: HttpRequest, user: User, following: str, shown: checks.Factor | None = None) -> HttpResponse:
     """Sign in a person who has shown all that the account asks for; `shown` is its second factor."""
     pending.end(request)
-    enter(request, user)
+    sign_in_user(request, user)
     checks.note_check(request, user)
     if shown is not None:
         checks.note_passed(request, user, shown)
     answer = redirect(following)
     viewer = viewer_of(request)
     if viewer is not None:
-        _keep(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
+        _set_cookie(answer, settings.LANGUAGE_COOKIE_NAME, viewer.language)
     return answer
 
 
@@ -153,11 +153,11 @@ def profile(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "wanted_address": viewer.wanted_address,
-        "can_be_mailed": addresses.can_be_mailed(),
-        "changes": telling.shown(viewer),
+        "can_be_mailed": addresses.can_send_mail(),
+        "changes": telling.newest_changes(viewer),
         "factors": shown_of(viewer.user) if viewer.user is not None else None,
     }
-    return show(request, "account/profile.html", context, 400 if form.errors else 200)
+    return render_page(request, "account/profile.html", context, 400 if form.errors else 200)
 
 
 def _save_profile(viewer: Viewer, data: dict[str, Any]) -> None:

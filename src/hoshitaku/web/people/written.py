@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.core.exceptions import ValidationError
 from django.db import models
 
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
 from hoshitaku.web.words import t
 
 if TYPE_CHECKING:
@@ -19,10 +19,10 @@ else:
     Chars, Texts, OfText = models.CharField, models.TextField, object
 
 
-class Written(OfText):
+class CleanedTextField(OfText):
     """A field of which nothing is kept but what `tidy` leaves: no control, direction or private characters."""
 
-    tidy = staticmethod(one_line)
+    clean_text = staticmethod(clean_single_line)
 
     def deconstruct(self) -> tuple[str, str, Sequence[Any], dict[str, Any]]:
         """To a migration it is Django's own field."""
@@ -33,12 +33,12 @@ class Written(OfText):
     def to_python(self, value: Any) -> Any:
         """What a form or a file gives."""
         value = super().to_python(value)
-        return self.tidy(value) if isinstance(value, str) else value
+        return self.clean_text(value) if isinstance(value, str) else value
 
     def get_prep_value(self, value: Any) -> Any:
         """What is written into the database, by whatever call."""
         value = super().get_prep_value(value)
-        return self.tidy(value) if isinstance(value, str) else value
+        return self.clean_text(value) if isinstance(value, str) else value
 
     def pre_save(self, model_instance: models.Model, add: bool) -> Any:
         """What is saved; the object in hand holds the same afterwards."""
@@ -49,21 +49,21 @@ class Written(OfText):
     def validate(self, value: Any, model_instance: models.Model | None) -> None:
         """Refuse in the admin, too, what nobody could see."""
         super().validate(value, model_instance)
-        if not self.blank and not can_be_seen(value):
+        if not self.blank and not has_visible_characters(value):
             raise ValidationError(t("club.error_empty"))
 
 
-class LineField(Written, Chars):
+class LineField(CleanedTextField, Chars):
     """One line: a name, a title, a line of a chat."""
 
 
-class LinesField(Written, Chars):
+class ShortTextField(CleanedTextField, Chars):
     """A few lines."""
 
-    tidy = staticmethod(clean_lines)
+    clean_text = staticmethod(clean_lines)
 
 
-class TextField(Written, Texts):
+class LongTextField(CleanedTextField, Texts):
     """As many lines as there are."""
 
-    tidy = staticmethod(clean_lines)
+    clean_text = staticmethod(clean_lines)

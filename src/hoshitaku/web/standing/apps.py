@@ -15,6 +15,6 @@ class StandingConfig(AppConfig):
         from hoshitaku.web.standing import ending, following, own  # noqa: PLC0415
         from hoshitaku.web.tables import joining  # noqa: PLC0415
 
-        joining.works.append(following.follow)
-        joining.end_notes.append(ending.note)
-        belongings.register("standing", own.part)
+        joining.background_tasks.append(following.process_results_regularly)
+        joining.end_note_functions.append(ending.rating_note)
+        belongings.register_exporter("standing", own.export_ratings)

@@ -12,31 +12,31 @@ from django.db.models import F, Min, Q
 import hoshitaku
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing.models import Result
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
-RIVALS: Final = Q(seats__gt=1)
+WITH_RIVALS: Final = Q(seats__gt=1)
 # Each by its name in texts/standing.toml, where its rule is told.
-FIRSTS: Final = {
+BADGE_CONDITIONS: Final = {
     "finished": Q(),
-    "won": Q(won=True) & RIVALS,
+    "won": Q(won=True) & WITH_RIVALS,
     "won_alone": Q(won=True, seats=1),
-    "won_people": Q(won=True, bots=0) & RIVALS,
+    "won_people": Q(won=True, bots=0) & WITH_RIVALS,
     "won_many": Q(won=True, seats__gte=4, bots__lt=F("seats") - 1),
     "rated": Q(mu__isnull=False),
 }
 
 
-def of_member(viewer: Viewer) -> list[dict[str, Any]]:
+def badges_of(viewer: Viewer) -> list[dict[str, Any]]:
     """The badges of a member by game, each with when it was earned, the first before the others."""
     # Not called as fields are: a later condition would mean the day instead of the field.
-    firsts = {f"first_{n}": Min("over", filter=which) if which else Min("over") for n, which in FIRSTS.items()}
+    firsts = {f"first_{n}": Min("over", filter=which) if which else Min("over") for n, which in BADGE_CONDITIONS.items()}
     counted = Result.objects.filter(viewer=viewer).values("game").annotate(**firsts)
     rows: dict[str, dict[str, Any]] = {row["game"]: dict(row) for row in counted}
     found = []
     for game in hoshitaku.game_names():
         days = rows.get(game, {})
-        earned: list[tuple[datetime, str]] = [(days[f"first_{n}"], n) for n in FIRSTS if days.get(f"first_{n}")]
+        earned: list[tuple[datetime, str]] = [(days[f"first_{n}"], n) for n in BADGE_CONDITIONS if days.get(f"first_{n}")]
         if earned:
-            title = hoshitaku.game(game).title(language())
+            title = hoshitaku.game(game).title(page_language())
             found.append({"title": title, "firsts": [{"name": name, "on": on.date()} for on, name in sorted(earned)]})
     return found

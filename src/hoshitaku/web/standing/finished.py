@@ -10,42 +10,42 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest
 
 import hoshitaku
-from hoshitaku.web.paging import paged
+from hoshitaku.web.paging import paginate
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.naming import NAME_LENGTH
 from hoshitaku.web.standing import profile
 from hoshitaku.web.standing.models import Result
-from hoshitaku.web.tables.called import called
+from hoshitaku.web.tables.called import seat_name
 from hoshitaku.web.tables.models import Seat
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
-ON_A_PAGE = 25
-OUTCOMES = ("won", "not_won", "rated", "not_rated")
+GAMES_PER_PAGE = 25
+OUTCOME_CHOICES = ("won", "not_won", "rated", "not_rated")
 
 
-def page(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
+def finished_games_context(request: HttpRequest, viewer: Viewer) -> dict[str, Any]:
     """One page of them. A filter that makes no sense is named beside its field, and filters nothing."""
     asked = {key: str(value) for key, value in request.GET.items()}
-    filters, errors = _read(asked)
-    found = paged(request, _filtered(viewer, filters), ON_A_PAGE)
-    games = [(name, hoshitaku.game(name).title(language())) for name in hoshitaku.game_names()]
+    filters, errors = _read_filters(asked)
+    found = paginate(request, _filtered_results(viewer, filters), GAMES_PER_PAGE)
+    games = [(name, hoshitaku.game(name).title(page_language())) for name in hoshitaku.game_names()]
     given = {key: asked.get(key, "") for key in ("game", "result", "with", "since")}
     return {
-        "rows": [_row(result) for result in found.rows],
+        "rows": [_result_row(result) for result in found.rows],
         "page": found,
         "filters": given,
         "errors": errors,
         "games": games,
-        "outcomes": OUTCOMES,
+        "outcomes": OUTCOME_CHOICES,
     }
 
 
-def _read(asked: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
+def _read_filters(asked: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
     filters: dict[str, Any] = {}
     errors = {}
     if asked.get("game") in hoshitaku.game_names():
         filters["game"] = asked["game"]
-    if asked.get("result") in OUTCOMES:
+    if asked.get("result") in OUTCOME_CHOICES:
         filters["result"] = asked["result"]
     name = asked.get("with", "").strip()
     if "\0" in name or len(name) > NAME_LENGTH:
@@ -60,7 +60,7 @@ def _read(asked: Mapping[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
     return filters, errors
 
 
-def _filtered(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
+def _filtered_results(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
     results = Result.objects.filter(viewer=viewer)
     if "game" in filters:
         results = results.filter(game=filters["game"])
@@ -77,7 +77,7 @@ def _filtered(viewer: Viewer, filters: Mapping[str, Any]) -> QuerySet[Result]:
     return results.select_related("table").prefetch_related("table__seats").order_by("-over", "-pk")
 
 
-def _row(result: Result) -> dict[str, Any]:
+def _result_row(result: Result) -> dict[str, Any]:
     others = [seat for seat in result.table.seats.all() if seat.number != result.seat]
-    people = [{"name": called(seat, language()), "bot": seat.kind == Seat.Kind.BOT} for seat in others]
-    return {**profile.row(result, own=True), "name": result.table.title, "others": people}
+    people = [{"name": seat_name(seat, page_language()), "bot": seat.kind == Seat.Kind.BOT} for seat in others]
+    return {**profile.result_row(result, is_own_page=True), "name": result.table.title, "others": people}

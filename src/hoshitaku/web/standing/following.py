@@ -18,19 +18,19 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_joined_account
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.standing.models import Followed, Result
-from hoshitaku.web.standing.rating import count
+from hoshitaku.web.standing.rating import rate_finished_game
 from hoshitaku.web.tables.joining import game_over, hint_given
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import run_with_database
 
-LOOK_EVERY = 1.0  # seconds
-PIECE = 500
+POLL_SECONDS = 1.0  # seconds
+BATCH_SIZE = 500
 
 logger = logging.getLogger(__name__)
 
 
 @receiver(game_over)
-def note_end(sender: object, table: Table, **kwargs: object) -> None:
+def on_game_over(sender: object, table: Table, **kwargs: object) -> None:
     """A game has ended: it is to be counted, unless it has been."""
     ended = {"state": Followed.State.OVER, "over": table.moved}
     followed, new = Followed.objects.get_or_create(table=table, defaults=ended)
@@ -39,32 +39,32 @@ def note_end(sender: object, table: Table, **kwargs: object) -> None:
 
 
 @receiver(hint_given)
-def note_hint(sender: object, table: Table, **kwargs: object) -> None:
+def on_hint_given(sender: object, table: Table, **kwargs: object) -> None:
     """Somebody was given a hint."""
     Followed.objects.update_or_create(table=table, defaults={"helped": True})
 
 
 @receiver(viewer_joined_account)
-def pass_on(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
+def move_results_to_account(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
     """The finished games of a guest become the account's."""
     Result.objects.filter(viewer=old).update(viewer=new)
 
 
-def note_earlier() -> None:
+def queue_earlier_games() -> None:
     """Note the games that ended before this was there, or in a process of an earlier version."""
     noted = Followed.objects.filter(table=OuterRef("pk")).exclude(state=Followed.State.PLAYING)
     over = Table.objects.filter(~Exists(noted), status=Table.Status.OVER, imported=False, places__isnull=False)
-    while tables := list(over.order_by("moved", "pk")[:PIECE]):
+    while tables := list(over.order_by("moved", "pk")[:BATCH_SIZE]):
         for table in tables:
             with transaction.atomic():
-                note_end(Table, table)
+                on_game_over(Table, table)
 
 
-def count_waiting() -> None:
+def process_queued_games() -> None:
     """Count what is over, in the order in which it ended."""
-    while (followed := _next()) is not None:
+    while (followed := _next_queued_game()) is not None:
         try:
-            count(followed)
+            rate_finished_game(followed)
         except (AnyDatabaseError, Problem) as error:
             if isinstance(error, Problem) and not Followed.objects.filter(pk=followed.pk).exists():
                 continue  # Its table was deleted just now.
@@ -75,14 +75,14 @@ def count_waiting() -> None:
             Followed.objects.filter(pk=followed.pk).update(state=Followed.State.FAILED)
 
 
-def _next() -> Followed | None:
+def _next_queued_game() -> Followed | None:
     waiting = Followed.objects.filter(state=Followed.State.OVER).order_by("over", "pk")
     return waiting.select_related("table").first()
 
 
-async def follow() -> None:
+async def process_results_regularly() -> None:
     """Do so for ever."""
-    await asyncio.to_thread(with_database, note_earlier)
+    await asyncio.to_thread(run_with_database, queue_earlier_games)
     while True:
-        await asyncio.to_thread(with_database, count_waiting)
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.to_thread(run_with_database, process_queued_games)
+        await asyncio.sleep(POLL_SECONDS)

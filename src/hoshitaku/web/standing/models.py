@@ -14,7 +14,7 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Table
 
 
-def new_address() -> str:
+def new_member_address() -> str:
     """The address of a member's page: neither the name to sign in with nor how many accounts there are."""
     return secrets.token_urlsafe(6)
 
@@ -23,7 +23,7 @@ class Member(models.Model):
     """An account that has chosen who sees its page. One without a row is private, as is every new one."""
 
     viewer = models.OneToOneField(Viewer, models.CASCADE, related_name="member")
-    address = models.CharField(max_length=12, unique=True, default=new_address)
+    address = models.CharField(max_length=12, unique=True, default=new_member_address)
     public = models.BooleanField(default=False)
 
     def __str__(self) -> str:

@@ -11,23 +11,23 @@ from hoshitaku.web.standing import scale
 from hoshitaku.web.standing.models import Member, Rating, Result
 
 
-def part(viewer: Viewer) -> dict[str, Any]:
+def export_ratings(viewer: Viewer) -> dict[str, Any]:
     """Who sees the page, the ratings, and every result with its rating, as plain data."""
     member = Member.objects.filter(viewer=viewer).first()
     return {
         "public": member is not None and member.public,
         "page": reverse("member", args=[member.address]) if member else None,
-        "ratings": [_rating(rating) for rating in Rating.objects.filter(viewer=viewer).order_by("game")],
-        "results": [_result(one) for one in viewer.results.select_related("table").order_by("over")],
+        "ratings": [_rating_data(rating) for rating in Rating.objects.filter(viewer=viewer).order_by("game")],
+        "results": [_result_data(one) for one in viewer.results.select_related("table").order_by("over")],
     }
 
 
-def _rating(rating: Rating) -> dict[str, Any]:
-    now = scale.shown(rating.mu, rating.sigma)
+def _rating_data(rating: Rating) -> dict[str, Any]:
+    now = scale.rating_points(rating.mu, rating.sigma)
     return {
         "game": rating.game,
         "rating": now.points,
-        "within": now.within,
+        "within": now.half_interval,
         "games": rating.games,
         "provisional": not rating.settled,
         "mu": rating.mu,
@@ -35,7 +35,7 @@ def _rating(rating: Rating) -> dict[str, Any]:
     }
 
 
-def _result(one: Result) -> dict[str, Any]:
+def _result_data(one: Result) -> dict[str, Any]:
     return {
         "table": reverse("table", args=[one.table.slug]),
         "game": one.game,
@@ -47,6 +47,6 @@ def _result(one: Result) -> dict[str, Any]:
         "won": one.won,
         "score": one.score,
         "not_rated_because": one.uncounted or None,
-        "rating_before": None if one.before is None else scale.points(one.before),
-        "rating_after": None if one.mu is None else scale.points(one.mu),
+        "rating_before": None if one.before is None else scale.points_of_mu(one.before),
+        "rating_after": None if one.mu is None else scale.points_of_mu(one.mu),
     }

@@ -10,51 +10,51 @@ from openskill.models import PlackettLuceRating
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.standing import counting, scale
 from hoshitaku.web.standing.models import Followed, Rating, Result
-from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.keepsakes import own_seat
+from hoshitaku.web.tables.changes import change_table
+from hoshitaku.web.tables.keepsakes import owner_seat
 from hoshitaku.web.tables.models import Seat, Table
 
 
-def count(followed: Followed) -> None:
+def rate_finished_game(job: Followed) -> None:
     """Count a game that is over, unless it has been counted. Everybody at its table sees the change.
 
     Problem 404 if the table was deleted meanwhile. The table is taken before anything else, as all who change it do.
     """
-    with changing(followed.table.slug) as table:
-        rows = Followed.objects.filter(pk=followed.pk, state=Followed.State.OVER)
+    with change_table(job.table.slug) as table:
+        rows = Followed.objects.filter(pk=job.pk, state=Followed.State.OVER)
         current = (rows.select_for_update() if connection.vendor == "postgresql" else rows).first()
         if current is None:
             return
-        _count(table, current)
+        _store_results(table, current)
         current.state = Followed.State.COUNTED
         current.save(update_fields=["state"])
 
 
-def points_of(game: str, viewers: Sequence[int]) -> dict[int, int]:
+def rating_points_of(game: str, viewers: Sequence[int]) -> dict[int, int]:
     """The rating of each of these people at a game, in points; of whoever has none, that with which all begin."""
     kept = Rating.objects.filter(game=game, viewer__in=viewers).values_list("viewer", "mu")
-    return dict.fromkeys(viewers, scale.BEGINNING) | {viewer: scale.points(mu) for viewer, mu in kept}
+    return dict.fromkeys(viewers, scale.INITIAL_POINTS) | {viewer: scale.points_of_mu(mu) for viewer, mu in kept}
 
 
-def _count(table: Table, followed: Followed) -> None:
+def _store_results(table: Table, job: Followed) -> None:
     seats = list(table.seats.select_related("viewer").order_by("number"))
-    reason = counting.why_uncounted(table, seats, followed.helped)
-    results = [_result(table, seats, seat, viewer, reason) for viewer, seat in _own_seats(seats)]
+    reason = counting.why_unrated(table, seats, job.helped)
+    results = [_make_result(table, seats, seat, viewer, reason) for viewer, seat in _seat_of_each_viewer(seats)]
     if not reason:
-        _rate(table, seats, results)
+        _update_ratings(table, seats, results)
     Result.objects.bulk_create(results)
 
 
-def _own_seats(seats: Sequence[Seat]) -> list[tuple[Viewer, Seat]]:
+def _seat_of_each_viewer(seats: Sequence[Seat]) -> list[tuple[Viewer, Seat]]:
     """One seat of everybody: the others of a shared device are those of people beside its owner."""
     held: dict[Viewer, list[Seat]] = {}
     for seat in seats:
         if seat.viewer is not None:
             held.setdefault(seat.viewer, []).append(seat)
-    return [(viewer, own_seat(theirs, viewer.name)) for viewer, theirs in held.items()]
+    return [(viewer, owner_seat(theirs, viewer.name)) for viewer, theirs in held.items()]
 
 
-def _result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer, reason: str) -> Result:
+def _make_result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer, reason: str) -> Result:
     place = (table.places or [])[seat.number]
     lost = seat.number in (table.losers or [])
     return Result(
@@ -72,10 +72,10 @@ def _result(table: Table, seats: Sequence[Seat], seat: Seat, viewer: Viewer, rea
     )
 
 
-def _rate(table: Table, seats: Sequence[Seat], results: Sequence[Result]) -> None:
+def _update_ratings(table: Table, seats: Sequence[Seat], results: Sequence[Result]) -> None:
     """Move the ratings of everybody who played, and note the change in their results."""
-    kept = _kept(table.game, [result.viewer_id for result in results])
-    new = _rated(table, seats, kept)
+    kept = _lock_ratings(table.game, [result.viewer_id for result in results])
+    new = _ratings_after(table, seats, kept)
     for result in results:
         rating, moved = kept[result.viewer_id], new[result.seat]
         result.before, result.mu, result.sigma = rating.mu, moved.mu, moved.sigma
@@ -85,9 +85,9 @@ def _rate(table: Table, seats: Sequence[Seat], results: Sequence[Result]) -> Non
         rating.save()
 
 
-def _kept(game: str, viewers: Sequence[int]) -> Mapping[int, Rating]:
+def _lock_ratings(game: str, viewers: Sequence[int]) -> Mapping[int, Rating]:
     """The ratings of these members, locked in one order, so that no two games wait for each other."""
-    begun = scale.begun()
+    begun = scale.initial_rating()
     Rating.objects.bulk_create(
         [Rating(viewer_id=pk, game=game, mu=begun.mu, sigma=begun.sigma) for pk in sorted(viewers)],
         ignore_conflicts=True,
@@ -97,20 +97,20 @@ def _kept(game: str, viewers: Sequence[int]) -> Mapping[int, Rating]:
     return {rating.viewer_id: rating for rating in locked}
 
 
-def _rated(table: Table, seats: Sequence[Seat], kept: Mapping[int, Rating]) -> list[PlackettLuceRating]:
+def _ratings_after(table: Table, seats: Sequence[Seat], kept: Mapping[int, Rating]) -> list[PlackettLuceRating]:
     """The rating of every seat after the game. Nobody gains by choices that a bot made for them."""
-    before = [_before(table.game, seat, kept) for seat in seats]
-    part = 1.0 if len(kept) > 1 else scale.AMONG_BOTS
-    new = scale.after(before, counting.ranks(table, seats), part)
-    for number in counting.bots_chose_for(table, seats):
+    before = [_rating_before(table.game, seat, kept) for seat in seats]
+    part = 1.0 if len(kept) > 1 else scale.BOTS_ONLY_WEIGHT
+    new = scale.ratings_after(before, counting.rank_by_seat(table, seats), part)
+    for number in counting.seats_bots_chose_for(table, seats):
         new[number].mu = min(new[number].mu, before[number].mu)
     return new
 
 
-def _before(game: str, seat: Seat, kept: Mapping[int, Rating]) -> PlackettLuceRating:
+def _rating_before(game: str, seat: Seat, kept: Mapping[int, Rating]) -> PlackettLuceRating:
     if seat.viewer_id is not None:
         rating = kept[seat.viewer_id]
-        return scale.at(rating.mu, rating.sigma)
-    fixed = scale.anchor(game, seat.level)
+        return scale.make_rating(rating.mu, rating.sigma)
+    fixed = scale.bot_rating(game, seat.level)
     assert fixed is not None, "a game with a bot that was never measured counts for nobody"
     return fixed

@@ -16,21 +16,21 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from hoshitaku.players.roster import IS_INTERPRETED
 
 MODEL: Final = PlackettLuce()
-K: Final = 400 / log(10) / (sqrt(2) * MODEL.beta)
-BEGINNING: Final = 1500
+POINTS_PER_MU: Final = 400 / log(10) / (sqrt(2) * MODEL.beta)
+INITIAL_POINTS: Final = 1500
 NORMAL_95: Final = 1.96
 # Half the width of the 95 % interval from which on a rating is no longer provisional, and the fewest games.
-SETTLED_WITHIN: Final = 330
-SETTLED_GAMES: Final = 10
+MAX_SETTLED_INTERVAL: Final = 330
+MIN_SETTLED_GAMES: Final = 10
 # The part of a change that a game without another member has: see docs and the page about ratings.
-AMONG_BOTS: Final = 0.5
+BOTS_ONLY_WEIGHT: Final = 0.5
 # Of a bot's strength, as the ladder measured it (about 60 points of Elo in its 95 % interval).
-ANCHOR_SIGMA: Final = 1.0
+BOT_SIGMA: Final = 1.0
 
 # Elo of the bots, level 2 being 0, from docs/opponents.md: two seats, 100 games a pair (Far Far Out: 30), budgets by
 # number of playouts. Levels 4 and 5 played level 3 alone, level 4 few games. If one won nearly all of them, its Elo is
 # the lower end of the interval, so that nobody is rated on a difference that was not measured.
-ANCHORS: Final[dict[str, dict[str, int]]] = {
+BOT_ELO: Final[dict[str, dict[str, int]]] = {
     "freekick": {
         "random": -1084, "search:level=1": -543, "search:level=2": 0, "search:level=3": 367,
         "search:level=4": 723, "search:level=5": 1167,
@@ -45,58 +45,58 @@ ANCHORS: Final[dict[str, dict[str, int]]] = {
     },
 }  # fmt: skip
 # What a bot of earlier versions is called now, and who plays for levels 4 and 5 as long as nothing is compiled.
-ALSO: Final = {"greedy": "search:level=3"}
-UNCOMPILED: Final = {"search:level=4": "search:level=3", "search:level=5": "search:level=3"}
+LEVEL_ALIASES: Final = {"greedy": "search:level=3"}
+UNCOMPILED_LEVELS: Final = {"search:level=4": "search:level=3", "search:level=5": "search:level=3"}
 
 
 @dataclass(frozen=True)
-class Shown:
+class RatingPoints:
     """A rating in points: the 95 % interval is `points` less and plus `within`."""
 
     points: int
-    within: int
+    half_interval: int
 
 
-def begun() -> PlackettLuceRating:
+def initial_rating() -> PlackettLuceRating:
     """The rating of a member who has played no rated game."""
     return MODEL.rating()
 
 
-def at(mu: float, sigma: float) -> PlackettLuceRating:
+def make_rating(mu: float, sigma: float) -> PlackettLuceRating:
     """A rating that is kept."""
     return MODEL.rating(mu, sigma)
 
 
-def shown(mu: float, sigma: float) -> Shown:
+def rating_points(mu: float, sigma: float) -> RatingPoints:
     """A rating as people read it."""
-    return Shown(points(mu), round(NORMAL_95 * sigma * K))
+    return RatingPoints(points_of_mu(mu), round(NORMAL_95 * sigma * POINTS_PER_MU))
 
 
-def points(mu: float) -> int:
+def points_of_mu(mu: float) -> int:
     """A strength in points."""
-    return round(BEGINNING + (mu - MODEL.mu) * K)
+    return round(INITIAL_POINTS + (mu - MODEL.mu) * POINTS_PER_MU)
 
 
-def anchor(game: str, level: str) -> PlackettLuceRating | None:
+def bot_rating(game: str, level: str) -> PlackettLuceRating | None:
     """The fixed rating of a bot; None if it was never measured at this game."""
-    name = ALSO.get(level, level)
+    name = LEVEL_ALIASES.get(level, level)
     if IS_INTERPRETED:
-        name = UNCOMPILED.get(name, name)
-    elo = ANCHORS.get(game, {}).get(name)
-    return None if elo is None else MODEL.rating(MODEL.mu + elo / K, ANCHOR_SIGMA)
+        name = UNCOMPILED_LEVELS.get(name, name)
+    elo = BOT_ELO.get(game, {}).get(name)
+    return None if elo is None else MODEL.rating(MODEL.mu + elo / POINTS_PER_MU, BOT_SIGMA)
 
 
-def is_settled(sigma: float, games: int) -> bool:
+def is_settled(sigma: float, game_count: int) -> bool:
     """Whether a rating is no longer provisional."""
-    return games >= SETTLED_GAMES and sigma * K * NORMAL_95 <= SETTLED_WITHIN
+    return game_count >= MIN_SETTLED_GAMES and sigma * POINTS_PER_MU * NORMAL_95 <= MAX_SETTLED_INTERVAL
 
 
-def after(ratings: list[PlackettLuceRating], ranks: list[int], part: float) -> list[PlackettLuceRating]:
+def ratings_after(ratings: list[PlackettLuceRating], ranks: list[int], weight: float) -> list[PlackettLuceRating]:
     """The ratings after a game that ended in these ranks (1 is first), of whose effect they take a part (0 to 1)."""
     rated = MODEL.rate([[rating] for rating in ratings], ranks=[float(rank) for rank in ranks])
-    return [_partly(old, new[0], part) for old, new in zip(ratings, rated, strict=True)]
+    return [_weighted_rating(old, new[0], weight) for old, new in zip(ratings, rated, strict=True)]
 
 
-def _partly(old: PlackettLuceRating, new: PlackettLuceRating, part: float) -> PlackettLuceRating:
+def _weighted_rating(old: PlackettLuceRating, new: PlackettLuceRating, part: float) -> PlackettLuceRating:
     variance = old.sigma**2 + part * (new.sigma**2 - old.sigma**2)
     return MODEL.rating(old.mu + part * (new.mu - old.mu), sqrt(variance))

@@ -22,10 +22,10 @@ from hoshitaku.web.standing import scale
 from hoshitaku.web.standing.models import Result
 from hoshitaku.web.words import t
 
-LEAST_GAMES: Final = 5  # rated games of a game within a season
-QUARTERS: Final = 4
-MONTHS: Final = 3
-SHOWN: Final = 8  # seasons on the page of a member
+MIN_GAMES: Final = 5  # rated games of a game within a season
+QUARTERS_PER_YEAR: Final = 4
+MONTHS_PER_QUARTER: Final = 3
+MAX_SEASONS_SHOWN: Final = 8  # seasons on the page of a member
 FIRST_YEAR: Final = 2000
 
 
@@ -37,17 +37,17 @@ class Season:
     quarter: int
 
     @classmethod
-    def at(cls, moment: datetime) -> Season:
+    def containing(cls, time: datetime) -> Season:
         """The season in which a moment is."""
-        moment = moment.astimezone(UTC)
-        return cls(moment.year, (moment.month - 1) // MONTHS + 1)
+        time = time.astimezone(UTC)
+        return cls(time.year, (time.month - 1) // MONTHS_PER_QUARTER + 1)
 
     @classmethod
-    def of(cls, key: str) -> Season:
+    def from_key(cls, key: str) -> Season:
         """The season of an address, such as 2026-4. Problem 404 if there is none, or it has not begun."""
         found = re.fullmatch(r"([0-9]{4})-([1-4])", key, re.ASCII)
         season = cls(int(found[1]), int(found[2])) if found else None
-        if season is None or season.year < FIRST_YEAR or season > current():
+        if season is None or season.year < FIRST_YEAR or season > current_season():
             raise Problem(404, "missing", "missing")
         return season
 
@@ -62,44 +62,44 @@ class Season:
         return t(f"standing.season_{self.quarter}", year=self.year)
 
     @property
-    def begins(self) -> datetime:
+    def start(self) -> datetime:
         """Its first moment; the one after its last is that of `after`."""
-        return datetime(self.year, (self.quarter - 1) * MONTHS + 1, 1, tzinfo=UTC)
+        return datetime(self.year, (self.quarter - 1) * MONTHS_PER_QUARTER + 1, 1, tzinfo=UTC)
 
     @property
-    def after(self) -> Season:
+    def next_season(self) -> Season:
         """The next one."""
-        return Season(self.year + self.quarter // QUARTERS, self.quarter % QUARTERS + 1)
+        return Season(self.year + self.quarter // QUARTERS_PER_YEAR, self.quarter % QUARTERS_PER_YEAR + 1)
 
     @property
-    def before(self) -> Season:
+    def previous_season(self) -> Season:
         """The one before."""
-        return Season(self.year, self.quarter - 1) if self.quarter > 1 else Season(self.year - 1, QUARTERS)
+        return Season(self.year, self.quarter - 1) if self.quarter > 1 else Season(self.year - 1, QUARTERS_PER_YEAR)
 
 
-def current() -> Season:
+def current_season() -> Season:
     """The season that is going on."""
-    return Season.at(timezone.now())
+    return Season.containing(timezone.now())
 
 
-def listed(game: str, season: Season) -> QuerySet[Result]:
+def season_results(game: str, season: Season) -> QuerySet[Result]:
     """The last rated result of everybody whom the season ranks, the best first, with the number of their games."""
     rated = Result.objects.filter(
-        game=game, mu__isnull=False, over__gte=season.begins, over__lt=season.after.begins
+        game=game, mu__isnull=False, over__gte=season.start, over__lt=season.next_season.start
     )  # fmt: skip
     theirs = rated.filter(viewer=OuterRef("viewer"))
     later = theirs.filter(Q(over__gt=OuterRef("over")) | Q(over=OuterRef("over"), pk__gt=OuterRef("pk")))
     number = theirs.order_by().values("viewer").annotate(count=Count("pk")).values("count")
     found = rated.filter(~Exists(later), viewer__member__public=True, viewer__user__is_active=True)
     found = found.annotate(games=Coalesce(Subquery(number), 0, output_field=IntegerField()))
-    return found.filter(games__gte=LEAST_GAMES).select_related("viewer__member").order_by("-mu", "pk")
+    return found.filter(games__gte=MIN_GAMES).select_related("viewer__member").order_by("-mu", "pk")
 
 
-def row(result: Result, rank: int, viewer: Viewer | None) -> dict[str, Any]:
+def season_row(result: Result, rank: int, viewer: Viewer | None) -> dict[str, Any]:
     """One of them as the leaderboard shows it."""
     assert result.mu is not None, "they are rated"
     assert result.sigma is not None, "as above"
-    ended = scale.shown(result.mu, result.sigma)
+    ended = scale.rating_points(result.mu, result.sigma)
     return {
         "rank": rank,
         "name": result.viewer.name,
@@ -107,15 +107,15 @@ def row(result: Result, rank: int, viewer: Viewer | None) -> dict[str, Any]:
         "url": reverse("member", args=[result.viewer.member.address]),
         "me": viewer is not None and result.viewer_id == viewer.pk,
         "points": ended.points,
-        "within": ended.within,
+        "within": ended.half_interval,
         "games": getattr(result, "games", 0),
     }
 
 
-def of_member(viewer: Viewer) -> list[dict[str, Any]]:
+def seasons_of(viewer: Viewer) -> list[dict[str, Any]]:
     """The latest seasons in which a member finished games: how many, how many were won, how many were rated."""
     by_season = Result.objects.filter(viewer=viewer).annotate(year=ExtractYear("over"), quarter=ExtractQuarter("over"))
     counted = by_season.order_by("-year", "-quarter").values("year", "quarter").annotate(
         games=Count("pk"), wins=Count("pk", filter=Q(won=True)), rated=Count("pk", filter=Q(mu__isnull=False))
     )  # fmt: skip
-    return [{**one, "season": Season(one["year"], one["quarter"])} for one in counted[:SHOWN]]
+    return [{**one, "season": Season(one["year"], one["quarter"])} for one in counted[:MAX_SEASONS_SHOWN]]

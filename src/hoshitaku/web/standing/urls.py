@@ -5,10 +5,10 @@ from django.urls import path
 from hoshitaku.web.standing import views
 
 urlpatterns = [
-    path("people/me/", views.own, name="own-standing"),
-    path("people/me/games/", views.history, name="own-history"),
-    path("people/me/visible/", views.show_or_hide, name="show-or-hide"),
-    path("people/<address>/", views.member, name="member"),
-    path("ratings/", views.about, name="about-ratings"),
-    path("ratings/<game>/", views.leaderboard, name="leaderboard"),
+    path("people/me/", views.own_member_page, name="own-standing"),
+    path("people/me/games/", views.finished_games_page, name="own-history"),
+    path("people/me/visible/", views.set_page_visibility, name="show-or-hide"),
+    path("people/<address>/", views.member_page, name="member"),
+    path("ratings/", views.about_ratings_page, name="about-ratings"),
+    path("ratings/<game>/", views.leaderboard_page, name="leaderboard"),
 ]

@@ -12,16 +12,16 @@ from django.views.decorators.http import require_POST, require_safe
 
 import hoshitaku
 from hoshitaku.web import limits
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.viewers import to_sign_in, viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.standing import badges, counting, finished, leaders, profile, scale, seasons
 from hoshitaku.web.standing.models import Member
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
 
 @require_safe
-def own(request: HttpRequest) -> HttpResponse:
+def own_member_page(request: HttpRequest) -> HttpResponse:
     """How the viewer stands, for themselves, and who else may see it."""
     viewer = viewer_of(request)
     if viewer is None:
@@ -29,28 +29,28 @@ def own(request: HttpRequest) -> HttpResponse:
     choice = Member.objects.filter(viewer=viewer).first()
     public = choice is not None and choice.public
     shown_at = reverse("member", args=[choice.address]) if choice is not None and public else None
-    context = profile.page(viewer, own=True) | {"own": True, "public": public, "shown_at": shown_at}
-    return show(request, "standing/member.html", context)
+    context = profile.profile_context(viewer, is_own_page=True) | {"own": True, "public": public, "shown_at": shown_at}
+    return render_page(request, "standing/member.html", context)
 
 
 @require_safe
-def member(request: HttpRequest, address: str) -> HttpResponse:
+def member_page(request: HttpRequest, address: str) -> HttpResponse:
     """The page of a member who chose to be seen. Whoever did not is answered like one who is not there."""
     found = Member.objects.filter(address=address, public=True, viewer__user__is_active=True)
     choice = found.select_related("viewer").first()
     if choice is None:
         raise Problem(404, "missing", "missing")
-    context = profile.page(choice.viewer, own=False) | {"own": False, "mine": viewer_of(request) == choice.viewer}
-    return show(request, "standing/member.html", context)
+    context = profile.profile_context(choice.viewer, is_own_page=False) | {"own": False, "mine": viewer_of(request) == choice.viewer}
+    return render_page(request, "standing/member.html", context)
 
 
 @require_POST
-def show_or_hide(request: HttpRequest) -> HttpResponse:
+def set_page_visibility(request: HttpRequest) -> HttpResponse:
     """Let everybody see the page, or nobody."""
     viewer = viewer_of(request)
     if viewer is None or viewer.user_id is None:
         raise Problem(403, "forbidden", "forbidden")
-    limits.count(limits.DEED, request, viewer)
+    limits.count_attempt(limits.TABLE_ACTION, request, viewer)
     public = request.POST.get("public") == "1"
     Member.objects.update_or_create(viewer=viewer, defaults={"public": public})
     messages.success(request, t("standing.now_public" if public else "standing.now_private"))
@@ -58,45 +58,45 @@ def show_or_hide(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def history(request: HttpRequest) -> HttpResponse:
+def finished_games_page(request: HttpRequest) -> HttpResponse:
     """The viewer's finished games."""
     viewer = viewer_of(request)
     if viewer is None:
         return to_sign_in(request)
-    limits.count(limits.SEARCH, request, viewer)
-    context = finished.page(request, viewer)
-    return show(request, "standing/history.html", context, 400 if context["errors"] else 200)
+    limits.count_attempt(limits.SEARCH, request, viewer)
+    context = finished.finished_games_context(request, viewer)
+    return render_page(request, "standing/history.html", context, 400 if context["errors"] else 200)
 
 
 @require_safe
-def leaderboard(request: HttpRequest, game: str) -> HttpResponse:
+def leaderboard_page(request: HttpRequest, game: str) -> HttpResponse:
     """The best at a game, among those who chose to be seen."""
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     asked = request.GET.get("season")
     if asked is not None:
-        season = seasons.current() if asked == "current" else seasons.Season.of(asked)
-        context = leaders.season_page(request, game, season, viewer_of(request))
-        return show(request, "standing/season.html", context)
+        season = seasons.current_season() if asked == "current" else seasons.Season.from_key(asked)
+        context = leaders.season_context(request, game, season, viewer_of(request))
+        return render_page(request, "standing/season.html", context)
     provisional = request.GET.get("list") == "provisional"
-    context = leaders.page(request, game, provisional, viewer_of(request))
-    return show(request, "standing/leaderboard.html", context)
+    context = leaders.leaderboard_context(request, game, provisional, viewer_of(request))
+    return render_page(request, "standing/leaderboard.html", context)
 
 
 @require_safe
-def about(request: HttpRequest) -> HttpResponse:
+def about_ratings_page(request: HttpRequest) -> HttpResponse:
     """What is rated and what is not, and why."""
     context: dict[str, Any] = {
-        "reasons": counting.REASONS,
-        "games": [_anchored(name) for name in hoshitaku.game_names()],
-        "beginning": scale.BEGINNING,
-        "settled_games": scale.SETTLED_GAMES,
-        "settled_within": scale.SETTLED_WITHIN,
-        "firsts": list(badges.FIRSTS),
-        "season_games": seasons.LEAST_GAMES,
+        "reasons": counting.UNRATED_REASONS,
+        "games": [_game_with_bots(name) for name in hoshitaku.game_names()],
+        "beginning": scale.INITIAL_POINTS,
+        "settled_games": scale.MIN_SETTLED_GAMES,
+        "settled_within": scale.MAX_SETTLED_INTERVAL,
+        "firsts": list(badges.BADGE_CONDITIONS),
+        "season_games": seasons.MIN_GAMES,
     }
-    return show(request, "standing/about.html", context)
+    return render_page(request, "standing/about.html", context)
 
 
-def _anchored(name: str) -> dict[str, Any]:
-    return {"name": name, "title": hoshitaku.game(name).title(language()), "bots": leaders.bots(name)}
+def _game_with_bots(name: str) -> dict[str, Any]:
+    return {"name": name, "title": hoshitaku.game(name).title(page_language()), "bots": leaders.bot_rows(name)}

@@ -40,7 +40,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
-class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
+class ReadOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """What nobody changes by hand."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -57,7 +57,7 @@ class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Action)
-class ActionAdmin(ReadOnly):
+class LogEntryAdmin(ReadOnlyAdmin):
     """Who acted when, at which decision; not what was chosen or drawn."""
 
     list_display = ("table", "seq", "actor", "decision", "by_bot", "made")
@@ -67,7 +67,7 @@ class ActionAdmin(ReadOnly):
 
 
 @admin.register(PackFile)
-class PackFileAdmin(ReadOnly):
+class StoredPackAdmin(ReadOnlyAdmin):
     """Packs that tables use."""
 
     list_display = ("hash", "game")

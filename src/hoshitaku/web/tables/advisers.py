@@ -12,55 +12,55 @@ from threading import Lock
 from typing import Final
 
 from hoshitaku.web.tables import workers
-from hoshitaku.web.tables.advising import Hint, advised
-from hoshitaku.web.tables.thinking import Question
+from hoshitaku.web.tables.advising import Hint, make_hint
+from hoshitaku.web.tables.thinking import BotQuestion
 
-PATIENCE: Final = 1.5  # seconds until it is free
-LONGEST: Final = 4.0  # seconds for a hint; the first may take longer, since the process begins with it
+MAX_WAIT_SECONDS: Final = 1.5  # seconds until it is free
+MAX_HINT_SECONDS: Final = 4.0  # seconds for a hint; the first may take longer, since the process begins with it
 NICENESS: Final = 3  # pages go first
 
 logger = logging.getLogger(__name__)
 
 
-class Advisers:
+class HintWorker:
     """Asks the process one thing at a time."""
 
     def __init__(self) -> None:
-        self._turn = Lock()
+        self._lock = Lock()
         self._process: Executor | None = None
-        self._thought: Future[Hint] | None = None
+        self._running_hint: Future[Hint] | None = None
 
-    def hint(self, question: Question, lang: str, most: int) -> Hint | None:
+    def find_hint(self, question: BotQuestion, lang: str, max_steps: int) -> Hint | None:
         """What a level advises; None if it cannot be had in time."""
-        if not self._turn.acquire(timeout=PATIENCE):
+        if not self._lock.acquire(timeout=MAX_WAIT_SECONDS):
             return None
         try:
-            return self._asked(question, lang, most)
+            return self._ask_process(question, lang, max_steps)
         except TimeoutError:
             return None  # it is thought to its end, and of no use
         except BrokenProcessPool as failure:
             logger.warning("a hint was not thought out (%s)", type(failure).__name__)
-            self.end()
+            self.stop_process()
         except Exception:
             logger.exception("a hint was not thought out")
         finally:
-            self._turn.release()
+            self._lock.release()
         return None
 
-    def _asked(self, question: Question, lang: str, most: int) -> Hint | None:
+    def _ask_process(self, question: BotQuestion, lang: str, most: int) -> Hint | None:
         """What the process makes of a question; None if it still thinks about one that nobody waits for."""
-        if self._thought is not None and not self._thought.done():
+        if self._running_hint is not None and not self._running_hint.done():
             return None
         if self._process is None:
-            self._process = workers.begin(NICENESS)
-        self._thought = self._process.submit(advised, question, lang, most)
-        return self._thought.result(LONGEST)
+            self._process = workers.start_worker(NICENESS)
+        self._running_hint = self._process.submit(make_hint, question, lang, most)
+        return self._running_hint.result(MAX_HINT_SECONDS)
 
-    def end(self) -> None:
+    def stop_process(self) -> None:
         """End the process at once."""
         if self._process is not None:
-            workers.end(self._process)
-            self._process = self._thought = None
+            workers.kill_worker(self._process)
+            self._process = self._running_hint = None
 
 
-advisers = Advisers()
+hint_worker = HintWorker()

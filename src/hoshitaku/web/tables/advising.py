@@ -9,9 +9,9 @@ import hoshitaku
 from hoshitaku import Pack, Position
 from hoshitaku.players import ADVISER_NAME, Advice, advise_seat, ask_player, search_guide, make_player
 from hoshitaku.reviewing.finding import OptionTrial, try_options
-from hoshitaku.web.tables.thinking import Question
+from hoshitaku.web.tables.thinking import BotQuestion
 
-PAIRS: Final = 24  # playouts of what is advised and of what is usual, which say what the difference is worth
+PLAYOUT_PAIRS: Final = 24  # playouts of what is advised and of what is usual, which say what the difference is worth
 
 
 class Hint(NamedTuple):
@@ -20,28 +20,28 @@ class Hint(NamedTuple):
     """
 
     advice: Advice
-    instead: str = ""
-    chance: float = 0.0
-    points: float = 0.0
+    usual_choice: str = ""
+    chance_gained: float = 0.0
+    points_gained: float = 0.0
 
 
-def advised(question: Question, lang: str, most: int) -> Hint:
+def make_hint(question: BotQuestion, lang: str, max_steps: int) -> Hint:
     """What a level advises; the steps after the first are those of whoever answers at once."""
     game = hoshitaku.game(question.game)
     pack = game.pack if question.pack == game.pack.data else Pack(question.pack, question.game)
     position, rng = game.from_json(question.position, pack), random.Random(question.seed)
     usual = make_player(ADVISER_NAME, game, question.seed)
     adviser = make_player(question.level, game, question.seed, waiting=True)
-    advice = advise_seat(adviser, position, question.seat, lang, rng, most, further=usual)
+    advice = advise_seat(adviser, position, question.seat, lang, rng, max_steps, further=usual)
     option = ask_player(make_player(ADVISER_NAME, game, question.seed), position, question.seat, rng)
-    return Hint(advice) if option == advice.option else compared(advice, position, option, lang, question.seed)
+    return Hint(advice) if option == advice.option else compare_with_usual(advice, position, option, lang, question.seed)
 
 
-def compared(advice: Advice, position: Position, usual: int, lang: str, seed: int) -> Hint:
+def compare_with_usual(advice: Advice, position: Position, usual_option: int, lang: str, seed: int) -> Hint:
     """The hint with what it gains over the usual choice, if that shows in redeals that the search has not seen, too."""
-    trials = [OptionTrial(option, [], []) for option in (advice.option, usual)]
-    best, other = try_options(position, trials, search_guide(position.game), seed ^ 1, PAIRS)
-    if best.option == usual:
+    trials = [OptionTrial(option, [], []) for option in (advice.option, usual_option)]
+    best, other = try_options(position, trials, search_guide(position.game), seed ^ 1, PLAYOUT_PAIRS)
+    if best.option == usual_option:
         return Hint(advice)
-    points = (sum(best.playout_points) - sum(other.playout_points)) / PAIRS
-    return Hint(advice, position.describe(usual, lang), best.win_chance - other.win_chance, points)
+    points = (sum(best.playout_points) - sum(other.playout_points)) / PLAYOUT_PAIRS
+    return Hint(advice, position.describe(usual_option, lang), best.win_chance - other.win_chance, points)

@@ -5,28 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku.web.tables import consent, plates
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.moment import TableSnapshot
 
 
-def take_back(moment: Moment, look: Look) -> dict[str, Any] | None:
+def take_back_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> dict[str, Any] | None:
     """What the player of a seat is told of a request to take a choice back; None if there is none, and nothing to ask.
 
     `asks`: they may make one; `by`: who has, `mine` if it was they; `answers`: it is for them to agree or not.
     """
-    table, seats = moment.table, moment.seats
-    if look.seat is None or table.status != Table.Status.PLAYING or seats[look.seat].bot_plays:
+    table, seats = snapshot.table, snapshot.seats
+    if viewpoint.seat is None or table.status != Table.Status.PLAYING or seats[viewpoint.seat].bot_plays:
         return None
-    request = moment.take_back
+    request = snapshot.take_back_request
     if request is None:
-        return {"asks": True} if consent.may_ask(table, moment.actions, look.seat) else None
-    pending = consent.pending(request, seats)
+        return {"asks": True} if consent.may_request_take_back(table, snapshot.newest_entries, viewpoint.seat) else None
+    pending = consent.seats_yet_to_agree(request, seats)
     return {
         "asks": False,
-        "by": plates.plate(table, seats[request.seat], look.seat),
-        "mine": request.seat == look.seat,
-        "answers": look.seat in pending and not request.refused,
+        "by": plates.seat_panel(table, seats[request.seat], viewpoint.seat),
+        "mine": request.seat == viewpoint.seat,
+        "answers": viewpoint.seat in pending and not request.refused,
         "waits_for": [seats[number].name for number in pending],
         "refused": request.refused,
     }

@@ -12,70 +12,70 @@ from django.conf import settings
 from django.db import connection
 
 from hoshitaku.web.tables import joining, notify
-from hoshitaku.web.tables.bots import Bots
-from hoshitaku.web.tables.digest import NO_ORIGIN, send_digests
-from hoshitaku.web.tables.duty import on_duty
-from hoshitaku.web.tables.forsaken import clearing_away
-from hoshitaku.web.tables.hub import hub
-from hoshitaku.web.tables.reception import Reception
-from hoshitaku.web.tables.reviewer import Reviewer
-from hoshitaku.web.tables.threads import leave_what_is_dead, with_database
-from hoshitaku.web.troubles import note_failure, trouble_of
-from hoshitaku.web.watch.hours import note_minutes
-from hoshitaku.web.watch.standing import standing
+from hoshitaku.web.tables.bots import BotRunner
+from hoshitaku.web.tables.digest import NO_ORIGIN_WARNING, send_digests
+from hoshitaku.web.tables.duty import run_while_leader
+from hoshitaku.web.tables.forsaken import clean_up_regularly
+from hoshitaku.web.tables.hub import table_streams
+from hoshitaku.web.tables.reception import ImportWorker
+from hoshitaku.web.tables.reviewer import ReviewWorker
+from hoshitaku.web.tables.threads import drop_dead_connections, run_with_database
+from hoshitaku.web.troubles import log_failure, error_kind
+from hoshitaku.web.watch.hours import record_uptime_regularly
+from hoshitaku.web.watch.standing import process_state
 
 logger = logging.getLogger(__name__)
-Work = Callable[[], Awaitable[None]]
+BackgroundTask = Callable[[], Awaitable[None]]
 
 
-async def attend() -> None:
+async def run_background_tasks() -> None:
     """Run all of them until cancelled."""
     if connection.vendor == "postgresql":
-        await together(
-            notify.relay_from_database, hub.note_presence, hub.end_with_sessions, note_minutes, for_all_in_turn
+        await keep_all_running(
+            notify.relay_postgresql_notices, table_streams.mark_presence_regularly, table_streams.close_streams_of_ended_sessions, record_uptime_regularly, run_leader_tasks_when_leader
         )
     else:
-        await together(hub.note_presence, hub.end_with_sessions, note_minutes, for_all)
+        await keep_all_running(table_streams.mark_presence_regularly, table_streams.close_streams_of_ended_sessions, record_uptime_regularly, run_leader_tasks)
 
 
-async def for_all_in_turn() -> None:
+async def run_leader_tasks_when_leader() -> None:
     """In one process at a time, what is done for all."""
-    await on_duty(for_all)
+    await run_while_leader(run_leader_tasks)
 
 
-async def for_all() -> None:
+async def run_leader_tasks() -> None:
     """Bots, the reading of records, reviews, what is cleared away, what other apps need, and mails to those whose turn
     it is if this server knows its address.
     """
-    works: list[Work] = [Bots(settings.BOT_PAUSE).run, Reception().run, Reviewer().run, clearing_away, *joining.works]
+    works: list[BackgroundTask] = [BotRunner(settings.BOT_PAUSE).run, ImportWorker().run, ReviewWorker().run, clean_up_regularly, *joining.background_tasks]
     if settings.ORIGIN:
-        works.append(digests)
+        works.append(send_digests_regularly)
     elif settings.MAILS:
-        logger.warning(NO_ORIGIN)
-    await together(*works)
+        logger.warning(NO_ORIGIN_WARNING)
+    await keep_all_running(*works)
 
 
-async def together(*works: Work) -> None:
+async def keep_all_running(*works: BackgroundTask) -> None:
     """Keep all of these running."""
-    await asyncio.gather(*(keep_running(work) for work in works))
+    await asyncio.gather(*(restart_on_failure(work) for work in works))
 
 
-async def keep_running(work: Work) -> None:
+async def restart_on_failure(task: BackgroundTask) -> None:
     """Start a work again a moment after it failed."""
     while True:
         try:
-            await work()
+            await task()
         except Exception as error:
-            name = getattr(work, "__qualname__", type(work).__name__)
-            standing.failed(name)
-            note_failure(logger, error, "%s failed and is started again", name)
-            if trouble_of(error) == "lost":
-                await asyncio.to_thread(leave_what_is_dead)
+            name = getattr(task, "__qualname__", type(task).__name__)
+            process_state.record_failure(name)
+            log_failure(logger, error, "%s failed and is started again", name)
+            if error_kind(error) == "lost":
+                await asyncio.to_thread(drop_dead_connections)
         await asyncio.sleep(1)
 
 
-async def digests() -> None:
+async def send_digests_regularly() -> None:
     """Send digests now and then."""
     while True:
         await asyncio.sleep(settings.DIGEST_EVERY)
-        await asyncio.to_thread(with_database, send_digests)
+        await asyncio.to_thread(run_with_database, send_digests)

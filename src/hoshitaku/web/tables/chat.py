@@ -9,30 +9,30 @@ from django.dispatch import Signal
 from django.utils.crypto import salted_hmac
 
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.people.naming import clean_single_line
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 
 # Sent with `viewer`, before anything is stored; a receiver keeps them from speaking by raising a Problem.
-asked_to_speak = Signal()
+before_speaking = Signal()
 # Sent with `line` and `viewer`, in the transaction in which the line is stored.
-said = Signal()
+chat_line_stored = Signal()
 # Sent with `lines` and `hides` (viewers); each receiver answers with the keys of the lines that they said.
-asked_who_said = Signal()
+find_lines_by_viewers = Signal()
 
 
-def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | None]) -> None:
+def add_chat_line(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | None]) -> None:
     """Add a message from a viewer. `seat_at` tells from which seat they look (None: from no seat), once none can move.
 
     Problem 400 if it is empty or too long, 403 for whoever only watches a game that is being played: what they
     say could be a hint.
     """
-    words = one_line(text)
+    words = clean_single_line(text)
     if not 1 <= len(words) <= CHAT_LENGTH:
         raise Problem(400, "chat_length", most=CHAT_LENGTH)
-    asked_to_speak.send(sender=ChatLine, viewer=viewer)
-    with changing(slug) as table:
+    before_speaking.send(sender=ChatLine, viewer=viewer)
+    with change_table(slug) as table:
         if table.status == Table.Status.PLAYING and not table.seats.filter(viewer=viewer).exists():
             raise Problem(403, "spectators_apart", "forbidden")
         number = seat_at(table)
@@ -44,31 +44,31 @@ def say(slug: str, viewer: Viewer, text: str, seat_at: Callable[[Table], int | N
             name=seat.name if seat else viewer.name,
             text=words,
         )
-        said.send(sender=ChatLine, line=line, viewer=viewer)
+        chat_line_stored.send(sender=ChatLine, line=line, viewer=viewer)
 
 
-def heard(lines: Sequence[ChatLine], seats: Sequence[Seat], hides: frozenset[int]) -> list[ChatLine]:
+def lines_without_hidden(lines: Sequence[ChatLine], seats: Sequence[Seat], hidden_viewers: frozenset[int]) -> list[ChatLine]:
     """The lines without those of the viewers whom the reader does not want to hear."""
-    if not hides:
+    if not hidden_viewers:
         return list(lines)
-    theirs = {seat.number for seat in seats if seat.viewer_id in hides}
-    answers = asked_who_said.send(sender=ChatLine, lines=lines, hides=hides)
+    theirs = {seat.number for seat in seats if seat.viewer_id in hidden_viewers}
+    answers = find_lines_by_viewers.send(sender=ChatLine, lines=lines, hides=hidden_viewers)
     hidden = {key for _, keys in answers for key in cast("list[int]", keys)}
     return [line for line in lines if line.pk not in hidden and line.seat not in theirs]
 
 
-def mark_of(line: ChatLine) -> str:
+def public_line_id(line: ChatLine) -> str:
     """What a page calls a line: its own number would say how much is said elsewhere."""
     return salted_hmac("hoshitaku.chat", str(line.pk)).hexdigest()[:16]
 
 
-def shown(line: ChatLine) -> dict[str, Any]:
+def line_context(line: ChatLine) -> dict[str, Any]:
     """A message as the page shows it."""
     return {
         "seat": line.seat,
         "emblem": line.emblem,
         "name": line.name,
         "text": line.text,
-        "mark": mark_of(line),
+        "mark": public_line_id(line),
         "when": line.said.isoformat(timespec="seconds"),
     }

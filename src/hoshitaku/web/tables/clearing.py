@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hoshitaku.web.tables.models import Action, Snapshot, Table
-from hoshitaku.web.tables.reading import PIECE
+from hoshitaku.web.tables.reading import MAX_PIECE_ENTRIES
 
 
-def clear(*tables: Table) -> None:
+def delete_logs_in_batches(*tables: Table) -> None:
     """Delete logs and positions in pieces. Call outside of transactions, for tables that are deleted next."""
     for model in (Action, Snapshot):
-        while rows := list(model.objects.filter(table__in=tables).values_list("pk", flat=True)[:PIECE]):
+        while rows := list(model.objects.filter(table__in=tables).values_list("pk", flat=True)[:MAX_PIECE_ENTRIES]):
             model.objects.filter(pk__in=rows).delete()

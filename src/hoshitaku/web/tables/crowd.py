@@ -14,72 +14,72 @@ from typing import Protocol
 from django.conf import settings
 
 from hoshitaku.web import descriptors
-from hoshitaku.web.people.sessions import Pass
+from hoshitaku.web.people.sessions import SessionPass
 from hoshitaku.web.problems import Problem
 
-AGAIN = 20  # seconds
+RETRY_AFTER_SECONDS = 20  # seconds
 
 
 @dataclass(frozen=True)
-class Comer:
+class StreamClient:
     """Who asks for a stream, seated or not (None: a browser without a name), from which address, by which session."""
 
-    viewer: int | None
+    viewer_id: int | None
     address: str
-    admitted: Pass | None = None
+    session_pass: SessionPass | None = None
 
 
-class Guest(Protocol):
+class LimitedStream(Protocol):
     """A stream, as far as it matters here."""
 
-    comer: Comer
+    client: StreamClient
 
-    def give_way(self) -> None:
+    def close_for_newer(self) -> None:
         """End for another stream of the same viewer."""
 
 
-class Crowd:
+class StreamLimits:
     """The streams of this process, by whose they are."""
 
     def __init__(self) -> None:
-        self._own: defaultdict[int, dict[Guest, None]] = defaultdict(dict)
-        self._at: Counter[str] = Counter()
+        self._streams_by_viewer: defaultdict[int, dict[LimitedStream, None]] = defaultdict(dict)
+        self._count_by_address: Counter[str] = Counter()
 
-    def refusal(self, comer: Comer) -> Problem | None:
+    def full_problem(self, client: StreamClient) -> Problem | None:
         """Why there is no room for another stream; None if there is room."""
-        if comer.viewer is not None and len(self._own.get(comer.viewer, ())) >= settings.STREAMS_OWN:
+        if client.viewer_id is not None and len(self._streams_by_viewer.get(client.viewer_id, ())) >= settings.STREAMS_OWN:
             return None  # One of their own makes room.
-        if self._at[comer.address] >= settings.STREAMS_ADDRESS:
-            return _crowded(429)
-        if self._at.total() >= (settings.STREAMS or descriptors.streams()):
-            return _crowded(503)
+        if self._count_by_address[client.address] >= settings.STREAMS_ADDRESS:
+            return _full_problem(429)
+        if self._count_by_address.total() >= (settings.STREAMS or descriptors.max_streams()):
+            return _full_problem(503)
         return None
 
-    def enter(self, guest: Guest) -> None:
+    def add_stream(self, stream: LimitedStream) -> None:
         """A stream begins; the viewer's oldest give way to it."""
-        self._at[guest.comer.address] += 1
-        if guest.comer.viewer is None:
+        self._count_by_address[stream.client.address] += 1
+        if stream.client.viewer_id is None:
             return
-        own = self._own[guest.comer.viewer]
-        own[guest] = None
+        own = self._streams_by_viewer[stream.client.viewer_id]
+        own[stream] = None
         while len(own) > max(1, settings.STREAMS_OWN):
             oldest = next(iter(own))
             del own[oldest]
-            oldest.give_way()
+            oldest.close_for_newer()
 
-    def leave(self, guest: Guest) -> None:
+    def remove_stream(self, stream: LimitedStream) -> None:
         """A stream has ended."""
-        self._at[guest.comer.address] -= 1
-        if not self._at[guest.comer.address]:
-            del self._at[guest.comer.address]
-        viewer = guest.comer.viewer
-        if viewer is not None and viewer in self._own:
-            self._own[viewer].pop(guest, None)
-            if not self._own[viewer]:
-                del self._own[viewer]
+        self._count_by_address[stream.client.address] -= 1
+        if not self._count_by_address[stream.client.address]:
+            del self._count_by_address[stream.client.address]
+        viewer = stream.client.viewer_id
+        if viewer is not None and viewer in self._streams_by_viewer:
+            self._streams_by_viewer[viewer].pop(stream, None)
+            if not self._streams_by_viewer[viewer]:
+                del self._streams_by_viewer[viewer]
 
 
-def _crowded(status: int) -> Problem:
-    problem = Problem(status, "crowded", "refusal", seconds=AGAIN)
-    problem.headers["Retry-After"] = str(AGAIN)
+def _full_problem(status: int) -> Problem:
+    problem = Problem(status, "crowded", "refusal", seconds=RETRY_AFTER_SECONDS)
+    problem.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
     return problem

@@ -21,11 +21,11 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Seat, Table
 from hoshitaku.web.words import t
 
-PATIENCE = timedelta(minutes=5)
+MIN_WAITING_TIME = timedelta(minutes=5)
 # No run sends more than this many mails.
-MOST_AT_ONCE = 100
+MAX_MAILS_PER_RUN = 100
 
-NO_ORIGIN = (
+NO_ORIGIN_WARNING = (
     "no mails are sent to those whose turn it is: set HOSHITAKU_ORIGIN to the address by which they reach this server,"
     " such as https://hoshitaku.example, for without it the links in the mails would lead nowhere"
 )
@@ -37,12 +37,12 @@ def send_digests() -> int:
     ImproperlyConfigured if this server does not know the address that the links in the mails need.
     """
     if not settings.ORIGIN:
-        raise ImproperlyConfigured(NO_ORIGIN)
+        raise ImproperlyConfigured(NO_ORIGIN_WARNING)
     due: defaultdict[Viewer, list[Seat]] = defaultdict(list)
-    for seat in seats_to_tell():
+    for seat in seats_to_mail():
         assert seat.viewer is not None, "the query asks for accounts"
         due[seat.viewer].append(seat)
-    to_send = list(due.items())[:MOST_AT_ONCE]
+    to_send = list(due.items())[:MAX_MAILS_PER_RUN]
     for viewer, seats in to_send:
         # Noted first: a mail lost in a crash is better than one sent for ever.
         for seat in seats:
@@ -52,7 +52,7 @@ def send_digests() -> int:
     return len(to_send)
 
 
-def seats_to_tell() -> QuerySet[Seat]:
+def seats_to_mail() -> QuerySet[Seat]:
     """Seats of accounts with a confirmed address that want mail, at slow tables that have long waited for them.
 
     Nobody is written to more often than they chose, however many turns they have, and nobody on vacation: once it is
@@ -71,15 +71,15 @@ def seats_to_tell() -> QuerySet[Seat]:
             table__pace=Table.Pace.SLOW,
             table__status=Table.Status.PLAYING,
             table__actor=F("number"),
-            table__moved__lt=now - PATIENCE,
+            table__moved__lt=now - MIN_WAITING_TIME,
         )
-        .filter(_not_told() | Exists(_back_from_vacation()))
-        .exclude(just_mailed | Q(vacations.on_vacation()))
+        .filter(_not_mailed_for_turn() | Exists(_back_from_vacation()))
+        .exclude(just_mailed | Q(vacations.on_vacation_condition()))
         .select_related("table", "viewer__user")
     )
 
 
-def _not_told() -> Q:
+def _not_mailed_for_turn() -> Q:
     known = Q(seen__gte=F("table__revision"), told__gt=0)
     return Q(told__lt=F("table__revision")) & ~known
 
@@ -87,22 +87,22 @@ def _not_told() -> Q:
 def _back_from_vacation() -> QuerySet[Vacation]:
     """Vacations that are over and after which no mail was sent."""
     before = Q(viewer__mailed__isnull=True) | Q(viewer__mailed__lt=F("ended"))
-    return vacations.over_by_itself().filter(before)
+    return vacations.expired_unnoticed_vacations().filter(before)
 
 
 def send_digest(viewer: Viewer, tables: list[Table]) -> None:
     """One mail that lists the tables which wait for a viewer."""
-    from hoshitaku.web.lobby.rows import row  # noqa: PLC0415  (rows know tables)
+    from hoshitaku.web.lobby.rows import table_row  # noqa: PLC0415  (rows know tables)
 
     with translation.override(viewer.language):
         context = {
             "lang": viewer.language,
             "name": viewer.name,
-            "tables": [row(table, viewer) for table in tables],
-            "left": [clocks.left_for(table, viewer, viewer.language) for table in tables],
-            "stop": mails.stop_address(viewer),
+            "tables": [table_row(table, viewer) for table in tables],
+            "left": [clocks.remaining_time_text(table, viewer, viewer.language) for table in tables],
+            "stop": mails.unsubscribe_url(viewer),
             "addresses": [settings.ORIGIN + reverse("table", args=[table.slug]) for table in tables],
         }
         text = render_to_string("mail/digest.txt", context)
         subject = t("tables.mail_subject", count=len(tables))
-        EmailMessage(subject, text, None, [viewer.email], headers=mails.headers(viewer)).send()
+        EmailMessage(subject, text, None, [viewer.email], headers=mails.unsubscribe_headers(viewer)).send()

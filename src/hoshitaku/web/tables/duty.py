@@ -12,28 +12,28 @@ from collections.abc import Awaitable, Callable
 
 from hoshitaku.web.tables import notify
 
-DUTY = 0x4853_5442  # the lock: any number that other programs on the database do not use
-LOOK_EVERY = 1.0  # seconds
+LEADER_LOCK_ID = 0x4853_5442  # the lock: any number that other programs on the database do not use
+POLL_SECONDS = 1.0  # seconds
 
 
-async def on_duty(work: Callable[[], Awaitable[None]]) -> None:
+async def run_while_leader(task: Callable[[], Awaitable[None]]) -> None:
     """Do something for ever while this process is on duty, as soon as it is; fails when the connection is lost."""
-    async with await notify.connect() as holding:
+    async with await notify.connect_to_postgresql() as holding:
         # Asked again and again: a statement that waited for the lock would keep the database from tidying up.
-        while not await _ask(holding, "SELECT pg_try_advisory_lock(%s)", DUTY):  # noqa: ASYNC110
-            await asyncio.sleep(LOOK_EVERY)
-        doing = asyncio.ensure_future(work())
+        while not await _query_value(holding, "SELECT pg_try_advisory_lock(%s)", LEADER_LOCK_ID):  # noqa: ASYNC110
+            await asyncio.sleep(POLL_SECONDS)
+        doing = asyncio.ensure_future(task())
         try:
             while not doing.done():
-                await asyncio.wait([doing], timeout=LOOK_EVERY)
-                await _ask(holding, "SELECT %s", 1)
+                await asyncio.wait([doing], timeout=POLL_SECONDS)
+                await _query_value(holding, "SELECT %s", 1)
             await doing
         finally:
             doing.cancel()
             await asyncio.gather(doing, return_exceptions=True)
 
 
-async def _ask(holding: notify.Connection, question: str, value: int) -> object:
+async def _query_value(holding: notify.Connection, question: str, value: int) -> object:
     answer = await holding.execute(question, [value])
     row = await answer.fetchone()
     return row[0] if row else None

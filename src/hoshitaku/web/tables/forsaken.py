@@ -10,42 +10,42 @@ from django.utils import timezone
 
 from hoshitaku.web.people.sessions import SessionStore
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import run_with_database
 
 # Whoever left may come back by the join link, and those who have it may still follow it.
-EMPTY = timedelta(days=1)
-UNVISITED = timedelta(days=60)
-LOOK_EVERY = 3600.0  # seconds
+EMPTY_FOR = timedelta(days=1)
+UNVISITED_FOR = timedelta(days=60)
+CLEANUP_SECONDS = 3600.0  # seconds
 
 
-def forsaken() -> QuerySet[Table]:
+def abandoned_tables() -> QuerySet[Table]:
     """Tables that form for nobody."""
     seats, now = Seat.objects.filter(table=OuterRef("pk")), timezone.now()
     forming = Table.objects.filter(status=Table.Status.WAITING, imported=False)
-    empty = ~Exists(seats.filter(kind=Seat.Kind.PERSON)) & ~Exists(seats.filter(here__gt=now - EMPTY))
-    return forming.filter(empty | ~Exists(seats.filter(here__gt=now - UNVISITED)))
+    empty = ~Exists(seats.filter(kind=Seat.Kind.PERSON)) & ~Exists(seats.filter(here__gt=now - EMPTY_FOR))
+    return forming.filter(empty | ~Exists(seats.filter(here__gt=now - UNVISITED_FOR)))
 
 
-def clear_forsaken() -> None:
+def delete_abandoned_tables() -> None:
     """Delete them, one at a time: whoever sits down or looks just then comes first."""
-    for slug in list(forsaken().values_list("slug", flat=True)):
+    for slug in list(abandoned_tables().values_list("slug", flat=True)):
         try:
-            with changing(slug) as table:
-                forsaken().filter(pk=table.pk).delete()
+            with change_table(slug) as table:
+                abandoned_tables().filter(pk=table.pk).delete()
         except Problem:  # Somebody's account was deleted just now, and the table with it.
             continue
 
 
-def clear_away() -> None:
+def delete_abandoned_and_expired() -> None:
     """Delete what nobody needs any more: these tables, and sessions that are over."""
-    clear_forsaken()
+    delete_abandoned_tables()
     SessionStore.clear_expired()
 
 
-async def clearing_away() -> None:
+async def clean_up_regularly() -> None:
     """Do so now and then, for ever."""
     while True:
-        await asyncio.to_thread(with_database, clear_away)
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.to_thread(run_with_database, delete_abandoned_and_expired)
+        await asyncio.sleep(CLEANUP_SECONDS)

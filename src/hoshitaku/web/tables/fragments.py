@@ -5,27 +5,27 @@ from __future__ import annotations
 from django.template import engines
 from django.utils import translation
 
-from hoshitaku.web.look.templating import with_macros
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.look.templating import with_shared_macros
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.moment import TableSnapshot
 from hoshitaku.web.tables.pages import table_context
 from hoshitaku.web.watch import figures
 
-NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
+FRAGMENT_NAMES = ("seats", "board", "console", "log", "chat", "about", "news")
 # What a whole page alone says, to one player: it goes from a shared device that is with nobody.
-PRIVATE = {"away": "table/_away.html", "notice": "_notice.html"}
+PRIVATE_FRAGMENTS = {"away": "table/_away.html", "notice": "_notice.html"}
 
 
-@figures.RENDERING.time()
-def render(moment: Moment, look: Look) -> dict[str, str]:
+@figures.RENDER_SECONDS.time()
+def render_fragments(snapshot: TableSnapshot, viewpoint: Viewpoint) -> dict[str, str]:
     """Every fragment by name, and "title"."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
-    with translation.override(look.lang):
-        context = with_macros(table_context(moment, look))
-        parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in NAMES}
-        if look.shared and look.seat is None:
-            parts |= {name: environment.get_template(file).render(context) for name, file in PRIVATE.items()}
+    with translation.override(viewpoint.lang):
+        context = with_shared_macros(table_context(snapshot, viewpoint))
+        parts = {name: environment.get_template(f"table/_{name}.html").render(context) for name in FRAGMENT_NAMES}
+        if viewpoint.shared_seats and viewpoint.seat is None:
+            parts |= {name: environment.get_template(file).render(context) for name, file in PRIVATE_FRAGMENTS.items()}
     return {"title": context["page_title"], **parts}
 
 
@@ -47,8 +47,8 @@ def render_signed_out(lang: str, signed_out: dict[str, str] | None) -> dict[str,
     return {"notice": template.render(lang=lang, notice=None, signed_out=signed_out)} if signed_out else {}
 
 
-def as_partials(parts: dict[str, str]) -> str:
+def partials_html(html_by_name: dict[str, str]) -> str:
     """Fragments as htmx takes them: each is morphed into its place; the title goes first."""
     environment = engines["jinja2"].env  # type: ignore[attr-defined]
-    rendered: str = environment.get_template("table/partials.html").render(parts=parts)
+    rendered: str = environment.get_template("table/partials.html").render(parts=html_by_name)
     return rendered

@@ -12,8 +12,8 @@ from hoshitaku.web.tables.models import Seat, Table
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-    from hoshitaku.web.tables.looks import Look
-    from hoshitaku.web.tables.moment import Moment
+    from hoshitaku.web.tables.looks import Viewpoint
+    from hoshitaku.web.tables.moment import TableSnapshot
 
 # Sent with `table`, in the transaction in which a game ends: what a receiver writes is there if the end is, and only
 # then. Whatever takes long, or may fail, belongs into a work of one's own.
@@ -23,19 +23,19 @@ game_over = Signal()
 hint_given = Signal()
 
 # What one process does for all as long as the server runs, besides bots and digests.
-works: list[Callable[[], Awaitable[None]]] = []
+background_tasks: list[Callable[[], Awaitable[None]]] = []
 
 # What the page of a table shows besides: what its template is given. Nothing of it is streamed.
-table_parts: list[Callable[[HttpRequest, Table], dict[str, Any]]] = []
+table_page_contexts: list[Callable[[HttpRequest, Table], dict[str, Any]]] = []
 
 # What the replay of a table shows besides at a moment: what its template is given.
-replay_parts: list[Callable[[HttpRequest, Moment, Look, int], dict[str, Any]]] = []
+replay_page_contexts: list[Callable[[HttpRequest, TableSnapshot, Viewpoint, int], dict[str, Any]]] = []
 
 # What the end of a game says to the player of a seat, in the language of the page: `{text, url}`, or None.
-end_notes: list[Callable[[Table, Seat], dict[str, str] | None]] = []
+end_note_functions: list[Callable[[Table, Seat], dict[str, str] | None]] = []
 
 
-def noted_at_end(table: Table, seat: Seat) -> list[dict[str, str]]:
+def collect_end_notes(table: Table, seat: Seat) -> list[dict[str, str]]:
     """What all of them say to the player of a seat."""
-    notes = [note(table, seat) for note in end_notes]
+    notes = [note(table, seat) for note in end_note_functions]
     return [note for note in notes if note is not None]

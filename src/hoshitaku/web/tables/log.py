@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.web.people.naming import isolated
+from hoshitaku.web.people.naming import isolate_direction
 from hoshitaku.web.tables import dealing, memory
-from hoshitaku.web.tables.called import called
+from hoshitaku.web.tables.called import seat_name
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
-from hoshitaku.web.tables.steps import GRANTED
+from hoshitaku.web.tables.steps import GRANTED_UNDO_DECISION
 from hoshitaku.web.words import t
 
-SHOWN = 30
-Undone = tuple[int, int]
+LOG_LENGTH = 30
+UndoEntry = tuple[int, int]
 # Events with which a round or a turn begins: what a choice did before them still belongs to the round before.
-BEGINNINGS = frozenset(("turn", "round", "round_begins", "extra_round"))
+ROUND_START_EVENTS = frozenset(("turn", "round", "round_begins", "extra_round"))
 
 
 @dataclass(frozen=True)
-class Reader:
+class LogReader:
     """The reader: a seat (None: a spectator), in a language, knowing the seats by these names and emblems."""
 
     seat: int | None
@@ -32,42 +32,42 @@ class Reader:
     def names(self) -> list[str]:
         """Names by seat."""
         return [
-            isolated(called(seat, self.lang)) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats
+            isolate_direction(seat_name(seat, self.lang)) or t("tables.seat_number", number=seat.number + 1) for seat in self.seats
         ]
 
-    def emblem(self, seat: int | None) -> int | None:
+    def emblem_of(self, seat: int | None) -> int | None:
         """Emblem of a seat; None if no seat acted."""
         return None if seat is None else self.seats[seat].emblem
 
 
-def entries(table: Table, after: int, up_to: int) -> list[Action]:
+def entries_between(table: Table, after_seq: int, last_seq: int) -> list[Action]:
     """Entries after one and up to another, oldest first."""
-    return list(Action.objects.filter(table=table, seq__gt=after, seq__lte=up_to))
+    return list(Action.objects.filter(table=table, seq__gt=after_seq, seq__lte=last_seq))
 
 
-def recent(table: Table) -> list[Action]:
+def recent_entries(table: Table) -> list[Action]:
     """About as many of the newest entries as fill a log, oldest first."""
-    first = max(0, table.revision - SHOWN) + 1
-    found = {seq: memory.entries.get(table.pk, seq) for seq in range(first, table.revision + 1)}
+    first = max(0, table.revision - LOG_LENGTH) + 1
+    found = {seq: memory.entry_cache.get(table.pk, seq) for seq in range(first, table.revision + 1)}
     missing = min((seq for seq, entry in found.items() if entry is None), default=None)
     if missing is not None:
-        for entry in entries(table, missing - 1, table.revision):
-            memory.entries.keep(table.pk, entry.seq, entry)
+        for entry in entries_between(table, missing - 1, table.revision):
+            memory.entry_cache.put(table.pk, entry.seq, entry)
             found[entry.seq] = entry
     return [entry for entry in found.values() if entry is not None]
 
 
-def undos(table: Table, after: int) -> list[Undone]:
+def undo_entries(table: Table, after_seq: int) -> list[UndoEntry]:
     """Every taking back after an entry: its own number, and the entry it goes back to."""
-    found = Action.objects.filter(table=table, seq__gt=after, to__isnull=False).values_list("seq", "to")
+    found = Action.objects.filter(table=table, seq__gt=after_seq, to__isnull=False).values_list("seq", "to")
     return [(seq, to) for seq, to in found if to is not None]
 
 
-def taken_back(actions: list[Action], undos: list[Undone]) -> set[int]:
+def taken_back_seqs(log_entries: list[Action], undos: list[UndoEntry]) -> set[int]:
     """Which of these entries were taken back, at a cost that does not grow with how often that was done."""
     later = sorted(undos, reverse=True)
-    lowest, at, found = actions[-1].seq if actions else 0, 0, set()
-    for action in reversed(actions):
+    lowest, at, found = log_entries[-1].seq if log_entries else 0, 0, set()
+    for action in reversed(log_entries):
         while at < len(later) and later[at][0] > action.seq:
             lowest = min(lowest, later[at][1])
             at += 1
@@ -76,66 +76,66 @@ def taken_back(actions: list[Action], undos: list[Undone]) -> set[int]:
     return found
 
 
-def rows(
+def log_lines(
     actions: list[Action],
-    reader: Reader,
-    new_after: int,
-    undos: list[Undone] | None = None,
-    changes: Sequence[Change] = (),
+    reader: LogReader,
+    news_after_seq: int,
+    undos: list[UndoEntry] | None = None,
+    seat_changes: Sequence[Change] = (),
 ) -> list[dict[str, Any]]:
     """Log lines of entries: one per event, with `undone` for what was taken back later, by these or by other entries.
 
     Changes of seats (`changes`) come after the entry during which they happened.
     """
     within = [(action.seq, action.to) for action in actions if action.to is not None]
-    undone = taken_back(actions, within if undos is None else undos)
+    undone = taken_back_seqs(actions, within if undos is None else undos)
     earliest = actions[0].seq - 1 if actions else 0
-    lines = [_told(change, reader, new_after, None) for change in changes if change.after == earliest]
+    lines = [_seat_change_line(change, reader, news_after_seq, None) for change in seat_changes if change.after == earliest]
     before = None
     for action in actions:
-        found = _lines(action, reader)
-        begins = next((at for at, line in enumerate(found) if line["event"] in BEGINNINGS), 0)
+        found = _entry_lines(action, reader)
+        begins = next((at for at, line in enumerate(found) if line["event"] in ROUND_START_EVENTS), 0)
         for at, line in enumerate(found):
             line |= {
                 "seq": action.seq,
                 "round": before if before is not None and at < begins else action.round,
-                "new": action.seq > new_after,
+                "new": action.seq > news_after_seq,
                 "undone": action.seq in undone,
             }
             lines.append(line)
         before = action.round
-        lines += [_told(change, reader, new_after, before) for change in changes if change.after == action.seq]
+        lines += [_seat_change_line(change, reader, news_after_seq, before) for change in seat_changes if change.after == action.seq]
     return lines
 
 
-def _told(change: Change, reader: Reader, new_after: int, during: int | None) -> dict[str, Any]:
+def _seat_change_line(change: Change, reader: LogReader, new_after: int, during: int | None) -> dict[str, Any]:
     by = reader.names[change.seat if change.by is None else change.by]
     text = t(f"tables.seat_{change.kind}", name=reader.names[change.seat], by=by)
     line = _line(change.seat, reader, text, change.kind, "")
     return line | {"seq": change.after, "round": during, "new": change.after > new_after, "undone": False}
 
 
-def _lines(action: Action, reader: Reader) -> list[dict[str, Any]]:
+def _entry_lines(action: Action, reader: LogReader) -> list[dict[str, Any]]:
     if action.to is not None:
-        key = "tables.took_back_granted" if action.decision == GRANTED else "tables.took_back"
+        key = "tables.took_back_granted" if action.decision == GRANTED_UNDO_DECISION else "tables.took_back"
         text = t(key, name=reader.names[action.actor])
         return [_line(action.actor, reader, text, "undo", "")]
     return [
-        _line(_seat(event), reader, dealing.in_words(event, reader.lang, reader.names), event["event"], event["clause"])
+        _line(_event_seat(event), reader, dealing.event_text(event, reader.lang, reader.names), event["event"], event["clause"])
         for event in action.events
-        if dealing.visible(event, reader.seat)
+        if dealing.is_event_visible(event, reader.seat)
     ]
 
 
-def _line(seat: int | None, reader: Reader, text: str, event: str, clause: str) -> dict[str, Any]:
-    return {"seat": seat, "emblem": reader.emblem(seat), "text": text, "event": event, "clause": clause}
+def _line(seat: int | None, reader: LogReader, text: str, event: str, clause: str) -> dict[str, Any]:
+    return {"seat": seat, "emblem": reader.emblem_of(seat), "text": text, "event": event, "clause": clause}
 
 
-def _seat(event: dict[str, Any]) -> int | None:
+def _event_seat(event: dict[str, Any]) -> int | None:
     return event["seat"] if event["seat"] >= 0 else None
 
 
-def last_change(actions: list[Action]) -> int:
+def entry_before_news(actions: list[Action]) -> int:
     """The entry before the newest choice of a seat, or before the first of several in a row: what follows it is news.
 
     Of options taken in a row only the first bears the token of the form that they came from.
@@ -149,12 +149,12 @@ def last_change(actions: list[Action]) -> int:
     return newest.seq - 1 if newest is not None else 0
 
 
-def effects(actions: list[Action], reader: Reader) -> list[dict[str, Any]]:
+def animation_events(actions: list[Action], reader: LogReader) -> list[dict[str, Any]]:
     """Events for animation, without words: only what this viewer may see."""
     hidden = ("text", "seen_by")
     return [
         {"seq": action.seq, **{key: value for key, value in event.items() if key not in hidden}}
         for action in actions
         for event in action.events
-        if dealing.visible(event, reader.seat)
+        if dealing.is_event_visible(event, reader.seat)
     ]

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.models import HandOver, Seat, Table
-from hoshitaku.web.tables.seats import seats_of
+from hoshitaku.web.tables.seats import viewer_seats
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewpoint:
     """How a table is looked at: from a seat or from none (a spectator), in a language.
 
     `origin` is the address by which a seat reaches this server, for links to give away; empty for spectators.
@@ -28,77 +28,77 @@ class Look:
 
     seat: int | None
     lang: str
-    origin: str = ""
-    shared: tuple[int, ...] = ()
-    hides: frozenset[int] = frozenset()
+    server_url: str = ""
+    shared_seats: tuple[int, ...] = ()
+    hidden_viewers: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
-class Asker:
+class Requester:
     """Who asks, whatever the table's state: a viewer (None: a spectator), and the hand-over that they had then.
 
     A stream keeps it, so that it lasts only as long as that same hand-over.
     """
 
-    viewer: int | None
-    hand_over: int | None
+    viewer_id: int | None
+    hand_over_id: int | None
     lang: str
-    origin: str = ""
-    hides: frozenset[int] = frozenset()
+    server_url: str = ""
+    hidden_viewers: frozenset[int] = frozenset()
 
 
-def spectator(lang: str, hides: frozenset[int] = frozenset()) -> Asker:
+def spectator_requester(lang: str, hidden_viewers: frozenset[int] = frozenset()) -> Requester:
     """A spectator; all those of one language who hide the same people's talk are the same."""
-    return Asker(None, None, lang, hides=hides)
+    return Requester(None, None, lang, hidden_viewers=hidden_viewers)
 
 
-def hand_over_of(table: Table, device: str) -> int | None:
+def find_hand_over(table: Table, session_device_id: str) -> int | None:
     """The hand-over of a device at a table, if there is one."""
-    if not device:
+    if not session_device_id:
         return None
-    return HandOver.objects.filter(table=table, device=device).values_list("pk", flat=True).first()
+    return HandOver.objects.filter(table=table, device=session_device_id).values_list("pk", flat=True).first()
 
 
-def look_of(table: Table, seats: Sequence[Seat], asker: Asker) -> Look:
+def viewpoint_of(table: Table, seats: Sequence[Seat], requester: Requester) -> Viewpoint:
     """How a table is looked at now by an asker."""
-    own = [seat for seat in seats if asker.viewer is not None and seat.viewer_id == asker.viewer]
+    own = [seat for seat in seats if requester.viewer_id is not None and seat.viewer_id == requester.viewer_id]
     if not own:
-        return Look(None, asker.lang, hides=asker.hides)
+        return Viewpoint(None, requester.lang, hidden_viewers=requester.hidden_viewers)
     # While the table is forming nothing is private yet.
     if len(own) == 1 or table.status == Table.Status.WAITING:
-        return Look(own[0].number, asker.lang, asker.origin, hides=asker.hides)
+        return Viewpoint(own[0].number, requester.lang, requester.server_url, hidden_viewers=requester.hidden_viewers)
     shared = tuple(seat.number for seat in own)
-    return Look(_handed(table, own, asker), asker.lang, shared=shared, hides=asker.hides)
+    return Viewpoint(_seat_holding_device(table, own, requester), requester.lang, shared_seats=shared, hidden_viewers=requester.hidden_viewers)
 
 
-def _handed(table: Table, own: Sequence[Seat], asker: Asker) -> int | None:
+def _seat_holding_device(table: Table, own: Sequence[Seat], requester: Requester) -> int | None:
     """Which of these seats holds the device; None if nobody has said so yet."""
-    if asker.hand_over is None:
+    if requester.hand_over_id is None:
         return None
-    handed = HandOver.objects.filter(pk=asker.hand_over, table=table).values_list("seat__number", flat=True).first()
+    handed = HandOver.objects.filter(pk=requester.hand_over_id, table=table).values_list("seat__number", flat=True).first()
     theirs = handed in [seat.number for seat in own]
-    return handed if theirs and asked_of(table, own) in (None, handed) else None
+    return handed if theirs and asked_seat(table, own) in (None, handed) else None
 
 
-def asked_of(table: Table, own: Sequence[Seat]) -> int | None:
+def asked_seat(table: Table, own_seats: Sequence[Seat]) -> int | None:
     """Which of these seats the table waits for, if its player chooses without a bot."""
     playing = table.status == Table.Status.PLAYING
-    return next((seat.number for seat in own if playing and seat.number == table.actor and not seat.by_bot), None)
+    return next((seat.number for seat in own_seats if playing and seat.number == table.actor and not seat.by_bot), None)
 
 
-def hand_over(slug: str, viewer: Viewer, device: str, number: int) -> None:
+def hand_over_device(slug: str, viewer: Viewer, session_device_id: str, seat_number: int) -> None:
     """From now on, the player of this seat holds the shared device.
 
     Problem 403 if the seat is not the viewer's, 409 before the game or while another of the viewer's seats is asked.
     """
-    with changing(slug) as table:
-        own = seats_of(table, viewer)
-        seat = next((seat for seat in own if seat.number == number), None)
+    with change_table(slug) as table:
+        own = viewer_seats(table, viewer)
+        seat = next((seat for seat in own if seat.number == seat_number), None)
         if seat is None:
             raise Problem(403, "forbidden", "forbidden")
         if table.status == Table.Status.WAITING:
             raise Problem(409, "not_playing", "stale")
-        if asked_of(table, own) not in (None, number):
+        if asked_seat(table, own) not in (None, seat_number):
             raise Problem(409, "stale", "stale")
-        HandOver.objects.filter(table=table, device=device).exclude(seat=seat).delete()
-        HandOver.objects.get_or_create(table=table, device=device, seat=seat)
+        HandOver.objects.filter(table=table, device=session_device_id).exclude(seat=seat).delete()
+        HandOver.objects.get_or_create(table=table, device=session_device_id, seat=seat)

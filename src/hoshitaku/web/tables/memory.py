@@ -18,49 +18,49 @@ from hoshitaku.web.tables.models import Action
 Kept = TypeVar("Kept")
 
 
-class Memory(Generic[Kept]):
+class TableCache(Generic[Kept]):
     """Values by table and entry (or another key), for all threads; the ones not used for longest go first."""
 
-    def __init__(self, most: int) -> None:
-        self._kept: LRUCache[tuple[int, int | str], Kept] = LRUCache(most)
+    def __init__(self, max_values: int) -> None:
+        self._values: LRUCache[tuple[int, int | str], Kept] = LRUCache(max_values)
         self._lock = Lock()
 
-    def get(self, table: int, seq: int | str) -> Kept | None:
+    def get(self, table: int, key: int | str) -> Kept | None:
         """The value, if it is remembered."""
         with self._lock:
-            return self._kept.get((table, seq))
+            return self._values.get((table, key))
 
-    def keep(self, table: int, seq: int | str, value: Kept) -> None:
+    def put(self, table: int, key: int | str, value: Kept) -> None:
         """Remember a value; it must not change from now on."""
         with self._lock:
-            self._kept[table, seq] = value
+            self._values[table, key] = value
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Drop everything, as a new process would start."""
         with self._lock:
-            self._kept.clear()
+            self._values.clear()
 
 
-positions: Memory[Position] = Memory(4096)
-entries: Memory[Action] = Memory(16_384)
+position_cache: TableCache[Position] = TableCache(4096)
+entry_cache: TableCache[Action] = TableCache(16_384)
 # Of finished games, as they are saved: up to a megabyte each. By all changes of the table, not its entries: a name goes
 # with its account.
-records: Memory[str] = Memory(16)
+record_cache: TableCache[str] = TableCache(16)
 # How many outcomes agree, or why nothing can be said of them, in both languages.
-verdicts: Memory[int | tuple[str, str]] = Memory(4096)
+verification_cache: TableCache[int | tuple[str, str]] = TableCache(4096)
 
 # What the player of a seat keeps of a finished game, by seat, viewer and language: it takes all their earlier games.
-keepsakes: Memory[dict[str, Any]] = Memory(1024)
+game_summary_cache: TableCache[dict[str, Any]] = TableCache(1024)
 
 # How a finished game was won, or nothing if that cannot be said: it is played through once for it.
-accounts: Memory[Sequence[Any]] = Memory(256)
+points_report_cache: TableCache[Sequence[Any]] = TableCache(256)
 
 
-def forget_all() -> None:
+def clear_all_caches() -> None:
     """Drop everything of every kind."""
-    positions.forget()
-    entries.forget()
-    records.forget()
-    verdicts.forget()
-    keepsakes.forget()
-    accounts.forget()
+    position_cache.clear()
+    entry_cache.clear()
+    record_cache.clear()
+    verification_cache.clear()
+    game_summary_cache.clear()
+    points_report_cache.clear()

@@ -16,7 +16,7 @@ from hoshitaku.web.people.written import LineField
 from hoshitaku.web.tables.kept_review import TableReview as TableReview  # noqa: PLC0414  (a model like those here)
 from hoshitaku.web.tables.kept_take_back import TakeBack as TakeBack  # noqa: PLC0414  (as above)
 
-NOBODY = -3  # Table.actor while nothing is being played
+NO_ACTOR = -3  # Table.actor while nothing is being played
 TITLE_LENGTH = 40
 CHAT_LENGTH = 400
 
@@ -86,7 +86,7 @@ class Table(models.Model):
     watched = models.PositiveIntegerField(default=0)
     hurry = models.BooleanField(default=False)
     timed = models.BooleanField(default=False)
-    actor = models.SmallIntegerField(default=NOBODY)
+    actor = models.SmallIntegerField(default=NO_ACTOR)
     scores = models.JSONField(null=True)
     places = models.JSONField(null=True)
     losers = models.JSONField(null=True)
@@ -96,9 +96,9 @@ class Table(models.Model):
 
     # What the change under way did, for the clocks; not stored: when the choice arrived, the number of the turn that
     # the game stands in now, and the entry that was gone back to.
-    arrived: datetime | None = None
-    turn: int | None = None
-    back_to: int | None = None
+    choice_arrived_at: datetime | None = None
+    turn_number: int | None = None
+    went_back_to: int | None = None
 
     class Meta:
         indexes = (

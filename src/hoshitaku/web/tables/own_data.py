@@ -12,11 +12,11 @@ from hoshitaku.web.people import belongings
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
 
-CHOICE = ("seq", "decision", "option", "to", "made")
-PIECE = 500
+CHOICE_FIELDS = ("seq", "decision", "option", "to", "made")
+BATCH_SIZE = 500
 
 
-def of(viewer: Viewer) -> dict[str, Any]:
+def export_viewer_data(viewer: Viewer) -> dict[str, Any]:
     """The account, its tables with what was said and chosen there, addresses of records, and what other parts keep."""
     user = viewer.user
     seats = Seat.objects.filter(viewer=viewer).select_related("table").order_by("table__created", "number")
@@ -36,30 +36,30 @@ def of(viewer: Viewer) -> dict[str, Any]:
             "joined": user.date_joined,
             "last_sign_in": user.last_login,
         },
-        "seats": _seats(list(seats)),
+        "seats": _export_seats(list(seats)),
         "host_of": list(Table.objects.filter(host=viewer).order_by("created").values_list("slug", flat=True)),
-        **belongings.of(viewer),
+        **belongings.export_all(viewer),
     }
 
 
-def _seats(seats: list[Seat]) -> list[dict[str, Any]]:
+def _export_seats(seats: list[Seat]) -> list[dict[str, Any]]:
     """All of them, with as many queries for a thousand games as for one."""
     said: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
     chosen: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
-    for piece in _batched(seats, PIECE):
-        lines = ChatLine.objects.filter(_at(piece)).order_by("pk").values_list("table", "seat", "text", "said")
+    for piece in _in_batches(seats, BATCH_SIZE):
+        lines = ChatLine.objects.filter(_rows_of_seats(piece)).order_by("pk").values_list("table", "seat", "text", "said")
         for table, number, text, at in lines:
             said.setdefault((table, number), []).append({"text": text, "at": at})
         # Only of games that are over: at a shared device another player's secrets may be among them.
         over = [seat for seat in piece if seat.table.status == Table.Status.OVER]
-        choices = Action.objects.filter(_at(over, "actor"), by_bot=False).order_by("table", "seq")
-        for table, number, *choice in choices.values_list("table", "actor", *CHOICE):
-            chosen.setdefault((table, number), []).append(dict(zip(CHOICE, choice, strict=True)))
+        choices = Action.objects.filter(_rows_of_seats(over, "actor"), by_bot=False).order_by("table", "seq")
+        for table, number, *choice in choices.values_list("table", "actor", *CHOICE_FIELDS):
+            chosen.setdefault((table, number), []).append(dict(zip(CHOICE_FIELDS, choice, strict=True)))
     keys = [(seat.table_id, seat.number) for seat in seats]
-    return [_seat(seat, said.get(key, []), chosen.get(key, [])) for seat, key in zip(seats, keys, strict=True)]
+    return [_export_seat(seat, said.get(key, []), chosen.get(key, [])) for seat, key in zip(seats, keys, strict=True)]
 
 
-def _at(seats: Sequence[Seat], field: str = "seat") -> Q:
+def _rows_of_seats(seats: Sequence[Seat], field: str = "seat") -> Q:
     """Rows of these seats: those of each number at its tables."""
     numbers: dict[int, list[int]] = {}
     for seat in seats:
@@ -70,7 +70,7 @@ def _at(seats: Sequence[Seat], field: str = "seat") -> Q:
     return found
 
 
-def _seat(seat: Seat, said: list[dict[str, Any]], chosen: list[dict[str, Any]]) -> dict[str, Any]:
+def _export_seat(seat: Seat, said: list[dict[str, Any]], chosen: list[dict[str, Any]]) -> dict[str, Any]:
     table = seat.table
     over = table.status == Table.Status.OVER
     return {
@@ -92,6 +92,6 @@ def _seat(seat: Seat, said: list[dict[str, Any]], chosen: list[dict[str, Any]]) 
     }
 
 
-def _batched(seats: list[Seat], size: int) -> list[list[Seat]]:
+def _in_batches(seats: list[Seat], size: int) -> list[list[Seat]]:
     """The seats, so many at once: a database takes no query of any length."""
     return [seats[first : first + size] for first in range(0, len(seats), size)]

@@ -20,16 +20,16 @@ from hoshitaku.web import drawing
 from hoshitaku.web.clocks import shown as clocks
 from hoshitaku.web.tables import account as accounts
 from hoshitaku.web.tables import asking_back, branching, chat, finale, forming, hints, log, plates, single
-from hoshitaku.web.tables.choices import agreed
-from hoshitaku.web.tables.log import Reader
-from hoshitaku.web.tables.looks import Look
+from hoshitaku.web.tables.choices import non_default_options
+from hoshitaku.web.tables.log import LogReader
+from hoshitaku.web.tables.looks import Viewpoint
 from hoshitaku.web.tables.models import Action, Change, Seat, Table
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.positions import Shown
-from hoshitaku.web.tables.seats import may_hurry
-from hoshitaku.web.words import language, t
+from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.tables.positions import ShownPosition
+from hoshitaku.web.tables.seats import may_hurry_bots
+from hoshitaku.web.words import page_language, t
 
-DEEDS = (
+URL_NAMES = (
     "move",
     "undo",
     "take-back",
@@ -52,56 +52,56 @@ DEEDS = (
 )
 
 
-def table_context(moment: Moment, look: Look) -> dict[str, Any]:
+def table_context(snapshot: TableSnapshot, viewpoint: Viewpoint) -> dict[str, Any]:
     """Everything that the streamed fragments need. Spectators of one language share it."""
-    table, seats = moment.table, moment.seats
-    reader = Reader(look.seat, look.lang, seats)
-    since = log.last_change(moment.actions)
-    lines = log.rows(moment.actions, reader, since, changes=moment.changes)
-    news = [action for action in moment.actions if action.seq > since]
-    people = _people(moment, look)
+    table, seats = snapshot.table, snapshot.seats
+    reader = LogReader(viewpoint.seat, viewpoint.lang, seats)
+    since = log.entry_before_news(snapshot.newest_entries)
+    lines = log.log_lines(snapshot.newest_entries, reader, since, seat_changes=snapshot.seat_changes)
+    news = [action for action in snapshot.newest_entries if action.seq > since]
+    people = _seat_panels(snapshot, viewpoint)
     context = {
-        "lang": look.lang,
+        "lang": viewpoint.lang,
         "reader": reader,
-        "account": accounts.account(table),
+        "account": accounts.points_report(table),
         "game": hoshitaku.game(table.game),
-        "table": about(table),
-        "me": look.seat,
+        "table": table_info(table),
+        "me": viewpoint.seat,
         "seats": people,
-        "players": plates.players(people),
-        "log": lines[-log.SHOWN :],
-        "more_log": table.revision > log.SHOWN,
+        "players": plates.constant_panel_fields(people),
+        "log": lines[-log.LOG_LENGTH :],
+        "more_log": table.revision > log.LOG_LENGTH,
         "news": [line for line in lines if line["new"]],
-        "events": json.dumps(log.effects(news, reader), ensure_ascii=False),
-        "chat": [chat.shown(line) for line in chat.heard(moment.said, seats, look.hides)],
+        "events": json.dumps(log.animation_events(news, reader), ensure_ascii=False),
+        "chat": [chat.line_context(line) for line in chat.lines_without_hidden(snapshot.chat_lines, seats, viewpoint.hidden_viewers)],
         "notice": None,
-        "spectators": moment.spectators,
-        "can_start": can_start(table, seats, look.seat),
-        **seats_may_change(table, seats, look.seat),
-        "token": form_token(table, look.seat),
-        "past_rules": past_rules(table, moment.shown, table.revision) if table.status == Table.Status.OVER else "",
-        "cover": plates.cover(table, seats, look),
-        "hand_to": plates.hand_to(table, seats, look),
-        "invitation": invitation(table, look.origin) if look.seat is not None else None,
-        "take_back": asking_back.take_back(moment, look),
+        "spectators": snapshot.spectator_count,
+        "can_start": may_start(table, seats, viewpoint.seat),
+        **seat_change_permissions(table, seats, viewpoint.seat),
+        "token": form_token(table, viewpoint.seat),
+        "past_rules": past_rules_note(table, snapshot.shown_position, table.revision) if table.status == Table.Status.OVER else "",
+        "cover": plates.seat_to_hand_device_to(table, seats, viewpoint),
+        "hand_to": plates.seats_that_may_take_device(table, seats, viewpoint),
+        "invitation": invitation_context(table, viewpoint.server_url) if viewpoint.seat is not None else None,
+        "take_back": asking_back.take_back_context(snapshot, viewpoint),
     }
-    position = moment.shown.position if table.status != Table.Status.WAITING else None
-    context |= _question(moment, look, position) if position is not None else _no_question(moment, look)
-    context["page_title"] = title(context)
+    position = snapshot.shown_position.position if table.status != Table.Status.WAITING else None
+    context |= _question_context(snapshot, viewpoint, position) if position is not None else _context_without_question(snapshot, viewpoint)
+    context["page_title"] = page_title(context)
     return context
 
 
-def _people(moment: Moment, look: Look) -> list[dict[str, Any]]:
+def _seat_panels(snapshot: TableSnapshot, viewpoint: Viewpoint) -> list[dict[str, Any]]:
     """What is shown of every seat, with the time it has left."""
-    times = clocks.times(moment.table, moment.seats, look.lang)
+    times = clocks.clock_context_by_seat(snapshot.table, snapshot.seats, viewpoint.lang)
     return [
-        plates.plate(moment.table, seat, look.seat)
-        | {"clock": times.get(seat.number), "may_return": seat.number not in moment.lost_on_time}
-        for seat in moment.seats
+        plates.seat_panel(snapshot.table, seat, viewpoint.seat)
+        | {"clock": times.get(seat.number), "may_return": seat.number not in snapshot.seats_lost_on_time}
+        for seat in snapshot.seats
     ]
 
 
-def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
+def _context_without_question(snapshot: TableSnapshot, viewpoint: Viewpoint) -> dict[str, Any]:
     """While the table is forming; and at the end of a game of which no position can be read any more."""
     return {
         "view": None,
@@ -120,61 +120,61 @@ def _no_question(moment: Moment, look: Look) -> dict[str, Any]:
         "can_hint": False,
         "waiting_for": None,
         "waiting_since": None,
-        "result": plates.ranking(moment.table, moment.seats),
+        "result": plates.ranked_panels(snapshot.table, snapshot.seats),
         "reasons": [],
-        **finale.at_end(moment, look),
+        **finale.end_context(snapshot, viewpoint),
     }
 
 
-def _question(moment: Moment, look: Look, position: Position) -> dict[str, Any]:
-    table, seats = moment.table, moment.seats
+def _question_context(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position) -> dict[str, Any]:
+    table, seats = snapshot.table, snapshot.seats
     # With a clock, nobody chooses beside the bot that plays in their place: they take the seat back first.
-    aside = table.timed and look.seat is not None and seats[look.seat].bot_plays
-    mine = look.seat is not None and position.actor == look.seat and not aside
-    names = Reader(look.seat, look.lang, seats).names
-    at = targets(position, look.lang, names) if mine else {}
+    aside = table.timed and viewpoint.seat is not None and seats[viewpoint.seat].bot_plays
+    mine = viewpoint.seat is not None and position.actor == viewpoint.seat and not aside
+    names = LogReader(viewpoint.seat, viewpoint.lang, seats).names
+    at = options_by_target(position, viewpoint.lang, names) if mine else {}
     choices = [choice for choice in at.values() if choice["refused"] is None]
     waited = seats[position.actor] if position.actor >= 0 else None
-    view: Mapping[str, Any] = position.view(look.seat)
+    view: Mapping[str, Any] = position.view(viewpoint.seat)
     return {
         "view": view,
         "modules": tuple(view.get("modules", ())),
-        "scene": drawing.of(table.game).scene(position, look.seat, at, view),
-        "prompt": replace_seat_labels(position.prompt(look.lang), names, look.lang) if position.actor >= 0 else "",
-        "help": position.prompt_help(look.lang) if position.actor >= 0 else "",
+        "scene": drawing.drawing_of(table.game).make_scene(position, viewpoint.seat, at, view),
+        "prompt": replace_seat_labels(position.prompt(viewpoint.lang), names, viewpoint.lang) if position.actor >= 0 else "",
+        "help": position.prompt_help(viewpoint.lang) if position.actor >= 0 else "",
         "decision": position.decision,
         "actor": position.actor,
         "my_turn": mine,
         "choices": choices,
         "at": at,
         "only": choices[0] if len(choices) == 1 else None,
-        "single": len(choices) == 1 and single.goes_by_itself(moment, look, position),
-        "can_undo": look.seat is not None and moment.undoer == look.seat and not aside,
-        "can_hint": hints.may_be_asked(table, seats, look.seat),
-        "can_hurry": may_hurry(table, seats, look.seat),
-        "waiting_for": plates.plate(table, waited, look.seat) if waited else None,
+        "single": len(choices) == 1 and single.is_chosen_automatically(snapshot, viewpoint, position),
+        "can_undo": viewpoint.seat is not None and snapshot.seat_allowed_to_undo == viewpoint.seat and not aside,
+        "can_hint": hints.may_ask_for_hint(table, seats, viewpoint.seat),
+        "can_hurry": may_hurry_bots(table, seats, viewpoint.seat),
+        "waiting_for": plates.seat_panel(table, waited, viewpoint.seat) if waited else None,
         "waiting_since": table.moved.isoformat(timespec="seconds"),
-        "result": plates.ranking(table, seats),
-        "reasons": finale.reasons(position, look.lang, names, moment.lost_on_time)
+        "result": plates.ranked_panels(table, seats),
+        "reasons": finale.end_reasons(position, viewpoint.lang, names, snapshot.seats_lost_on_time)
         if table.status == Table.Status.OVER
         else [],
-        **finale.at_end(moment, look),
+        **finale.end_context(snapshot, viewpoint),
     }
 
 
-def past_rules(table: Table, shown: Shown, at: int) -> str:
+def past_rules_note(table: Table, position_shown: ShownPosition, entry_seq: int) -> str:
     """What to say if the rules of a finished game are gone, or if its board shows another moment in place of `at`."""
     said = []
     if not table.has_known_rules():
         said.append(t("tables.rules_gone", version=table.rules))
-    if shown.position is None:
+    if position_shown.position is None:
         said.append(t("tables.board_gone"))
-    elif shown.seq != at:
-        said.append(t("tables.board_at", seq=shown.seq))
-    return (" " if language() == "en" else "").join(said)
+    elif position_shown.seq != entry_seq:
+        said.append(t("tables.board_at", seq=position_shown.seq))
+    return (" " if page_language() == "en" else "").join(said)
 
 
-def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
+def options_by_target(position: Position, lang: str, names: Sequence[str] = ()) -> dict[str, dict[str, Any]]:
     """What can be chosen or is refused, by the board element it concerns; a legal option goes before a refused one.
 
     `names` are the players' by seat, if they are to be called by name.
@@ -188,7 +188,7 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
         refused = None
         if option not in legal:
             clause = position.forbidding_clause(option)
-            refused = refusals.get(clause) or refusals.setdefault(clause, refusal(position, clause, lang))
+            refused = refusals.get(clause) or refusals.setdefault(clause, refusal_context(position, clause, lang))
         if target in found and (refused is not None or found[target]["refused"] is None):
             target = f"{target}#{option}"
         found[target] = {
@@ -201,21 +201,21 @@ def targets(position: Position, lang: str, names: Sequence[str] = ()) -> dict[st
     return found
 
 
-def refusal(position: Position, clause: str, lang: str) -> dict[str, str]:
+def refusal_context(position: Position, clause: str, lang: str) -> dict[str, str]:
     """What a board says of something that cannot be chosen."""
     return {"clause": clause, "word": position.game.short_reason(clause, lang)}
 
 
-def about(table: Table) -> dict[str, Any]:
+def table_info(table: Table) -> dict[str, Any]:
     """The table itself, with its addresses."""
     game = hoshitaku.game(table.game)
     return {
         "slug": table.slug,
         "game": table.game,
-        "game_title": game.title(language()),
+        "game_title": game.title(page_language()),
         "title": table.title,
-        "agreed": list(agreed(game, table.options)) if table.status == Table.Status.WAITING else [],
-        "clock": list(clocks.agreed(table)),
+        "agreed": list(non_default_options(game, table.options)) if table.status == Table.Status.WAITING else [],
+        "clock": list(clocks.time_control_sentences(table)),
         "status": table.status,
         "pace": table.pace,
         "language": table.language,
@@ -225,26 +225,26 @@ def about(table: Table) -> dict[str, Any]:
         "imported": table.imported,
         "commitment": table.commitment,
         "created": table.created.isoformat(timespec="seconds"),
-        "origin": branching.origin(table),
-        "urls": addresses(table),
+        "origin": branching.branch_origin(table),
+        "urls": table_urls(table),
     }
 
 
-def can_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
+def may_start(table: Table, seats: list[Seat], seat: int | None) -> bool | None:
     """Whether the host, looking from this seat, may begin; None if this seat is not the host's."""
     if seat is None or seats[seat].viewer_id is None or seats[seat].viewer_id != table.host_id:
         return None
     return table.status == Table.Status.WAITING
 
 
-def seats_may_change(table: Table, seats: list[Seat], seat: int | None) -> dict[str, bool]:
+def seat_change_permissions(table: Table, seats: list[Seat], seat: int | None) -> dict[str, bool]:
     """Whether the host, looking from this seat, may put a seat to the table or take one away."""
-    if not can_start(table, seats, seat):
+    if not may_start(table, seats, seat):
         return {"may_add_seat": False, "may_remove_seat": False}
     others, least = len(seats) - 1, hoshitaku.game(table.game).seat_counts[0]
     return {
-        "may_add_seat": forming.fits(table, seats, len(seats) + 1),
-        "may_remove_seat": others >= max(least, forming.MEETING) and forming.fits(table, seats, others),
+        "may_add_seat": forming.is_seat_count_allowed(table, seats, len(seats) + 1),
+        "may_remove_seat": others >= max(least, forming.MIN_WAITING_SEATS) and forming.is_seat_count_allowed(table, seats, others),
     }
 
 
@@ -254,17 +254,17 @@ def form_token(table: Table, seat: int | None) -> str:
     return hmac.new(settings.SECRET_KEY.encode(), said.encode(), hashlib.sha256).hexdigest()[:24]
 
 
-def addresses(table: Table) -> dict[str, str]:
+def table_urls(table: Table) -> dict[str, str]:
     """Addresses of a table: the same for everybody, since none says from which seat one looks."""
-    page = plates.address(table)
+    page = plates.table_url(table)
     # Each is the page's address and the name: one look-up for a dozen.
-    urls = {name: f"{page}{name}/" for name in DEEDS}
+    urls = {name: f"{page}{name}/" for name in URL_NAMES}
     urls["page"] = urls["watch"] = page
     urls["stream"] = f"{page}stream/?at={table.changes}"
     return urls
 
 
-def title(context: dict[str, Any]) -> str:
+def page_title(context: dict[str, Any]) -> str:
     """The title of the page: a dot when it is one's turn."""
     name: str = context["table"]["game_title"]
     if context["my_turn"] or context["cover"]:
@@ -274,7 +274,7 @@ def title(context: dict[str, Any]) -> str:
     return name
 
 
-def invitation(table: Table, origin: str) -> dict[str, Any] | None:
+def invitation_context(table: Table, origin: str) -> dict[str, Any] | None:
     """The join link and its QR code, while a seat is open."""
     if table.status != Table.Status.WAITING:
         return None
@@ -283,11 +283,11 @@ def invitation(table: Table, origin: str) -> dict[str, Any] | None:
     return {"url": url, "qr": Markup(code)}  # noqa: S704  (the library's own drawing)
 
 
-def away(
-    actions: list[Action], reader: Reader, seen: int, changes: Sequence[Change] = ()
+def log_since_last_seen(
+    actions: list[Action], reader: LogReader, seen_seq: int, seat_changes: Sequence[Change] = ()
 ) -> list[dict[str, Any]] | None:
     """What happened since a seat last looked, if others did something."""
-    missed = [action for action in actions if action.seq > seen]
-    if not seen or not any(action.actor != reader.seat for action in missed):
+    missed = [action for action in actions if action.seq > seen_seq]
+    if not seen_seq or not any(action.actor != reader.seat for action in missed):
         return None
-    return log.rows(missed, reader, seen, changes=changes) or None
+    return log.log_lines(missed, reader, seen_seq, seat_changes=seat_changes) or None

@@ -8,40 +8,40 @@ from typing import Any
 
 from django.urls import get_script_prefix, reverse
 
-from hoshitaku.web.tables.called import called
+from hoshitaku.web.tables.called import seat_name
 from hoshitaku.web.tables.levels import level_number, level_title
-from hoshitaku.web.tables.looks import Look, asked_of
+from hoshitaku.web.tables.looks import Viewpoint, asked_seat
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.seats import is_away, is_unnamed
-from hoshitaku.web.words import language, t
+from hoshitaku.web.tables.seats import is_absent, is_unnamed_guest
+from hoshitaku.web.words import page_language, t
 
 
-def address(table: Table) -> str:
+def table_url(table: Table) -> str:
     """The address of its page."""
-    return _address(table.slug, get_script_prefix())
+    return _cached_table_url(table.slug, get_script_prefix())
 
 
 @lru_cache(maxsize=1024)
-def _address(slug: str, prefix: str) -> str:
+def _cached_table_url(slug: str, prefix: str) -> str:
     return reverse("table", args=[slug])
 
 
-def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
+def seat_panel(table: Table, seat: Seat, own_seat: int | None) -> dict[str, Any]:
     """A seat as its plate shows it."""
     places = table.places if table.status == Table.Status.OVER else None
-    here = f"{address(table)}seat/{seat.number}/"
+    here = f"{table_url(table)}seat/{seat.number}/"
     return {
         "number": seat.number,
         "seat": seat.number,
         "emblem": seat.emblem,
-        "name": called(seat, language()) or t("tables.seat_number", number=seat.number + 1),
-        "unnamed": is_unnamed(seat),
+        "name": seat_name(seat, page_language()) or t("tables.seat_number", number=seat.number + 1),
+        "unnamed": is_unnamed_guest(seat),
         "kind": seat.kind,
         "known": seat.kind == Seat.Kind.PERSON and seat.viewer_id is not None,
         "player": seat.level,
         "level": level_title(seat.level),
         "level_number": level_number(seat.level),
-        "me": seat.number == me,
+        "me": seat.number == own_seat,
         "waited_for": table.status == Table.Status.PLAYING and table.actor == seat.number,
         "away": seat.bot_plays,
         "bot_plays": seat.bot_plays,
@@ -56,7 +56,7 @@ def plate(table: Table, seat: Seat, me: int | None) -> dict[str, Any]:
     }
 
 
-def players(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def constant_panel_fields(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Seats as far as they stay the same through a game: what is drawn of these can be kept."""
     return [{key: seat.get(key) for key in ("number", "emblem", "name", "player")} for seat in seats]
 
@@ -66,25 +66,25 @@ def may_be_replaced(table: Table, seat: Seat) -> bool:
     if table.timed and seat.viewer_id != table.host_id:
         return False  # The clock decides.
     plays = table.status == Table.Status.PLAYING and seat.kind == Seat.Kind.PERSON and not seat.bot_plays
-    return plays and (table.actor == seat.number or is_away(table, seat))
+    return plays and (table.actor == seat.number or is_absent(table, seat))
 
 
-def cover(table: Table, seats: list[Seat], look: Look) -> dict[str, Any] | None:
+def seat_to_hand_device_to(table: Table, seats: list[Seat], viewpoint: Viewpoint) -> dict[str, Any] | None:
     """Which player to hand a shared device to; None while its current player may continue."""
-    asked = asked_of(table, [seats[number] for number in look.shared])
-    return None if asked in (None, look.seat) else plate(table, seats[asked], look.seat)
+    asked = asked_seat(table, [seats[number] for number in viewpoint.shared_seats])
+    return None if asked in (None, viewpoint.seat) else seat_panel(table, seats[asked], viewpoint.seat)
 
 
-def hand_to(table: Table, seats: list[Seat], look: Look) -> list[dict[str, Any]]:
+def seats_that_may_take_device(table: Table, seats: list[Seat], viewpoint: Viewpoint) -> list[dict[str, Any]]:
     """The players of a shared device who may take it, while none of them is asked."""
-    if asked_of(table, [seats[number] for number in look.shared]) is not None:
+    if asked_seat(table, [seats[number] for number in viewpoint.shared_seats]) is not None:
         return []
-    return [plate(table, seats[number], look.seat) for number in look.shared if number != look.seat]
+    return [seat_panel(table, seats[number], viewpoint.seat) for number in viewpoint.shared_seats if number != viewpoint.seat]
 
 
-def ranking(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
+def ranked_panels(table: Table, seats: list[Seat]) -> list[dict[str, Any]] | None:
     """The ranking at the end, best first; players who share a rank are in the order of their seats."""
     if table.status != Table.Status.OVER or not table.places:
         return None
     order = sorted(range(len(seats)), key=table.places.__getitem__)
-    return [plate(table, seats[number], None) for number in order]
+    return [seat_panel(table, seats[number], None) for number in order]

@@ -13,96 +13,96 @@ from django.utils import timezone
 import hoshitaku
 from hoshitaku import Position, Refusal
 from hoshitaku.web.clocks import ending as clocks
-from hoshitaku.web.prepared import Prepared, PreparedUpdate
+from hoshitaku.web.prepared import PreparedQuery, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing, memory, positions
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.joining import game_over
 from hoshitaku.web.tables.models import Action, Seat, Table
-from hoshitaku.web.tables.steps import UNDO, Step, take
+from hoshitaku.web.tables.steps import UNDO_DECISION, LogStep, take_step
 from hoshitaku.web.watch import figures
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
 # The place of everybody in a game that nobody has won: not the first.
-BEHIND_NOBODY = 2
+PLACE_WITHOUT_WINNER = 2
 
 # What every choice changes of a table, with examples.
-CHANGED = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4], "hurry": False}
-_answered = Prepared(
+CHOICE_UPDATE_EXAMPLES = {"revision": 1, "dealt": 2, "actor": 3, "moved": timezone.now(), "scores": [4], "hurry": False}
+_entries_with_token = PreparedQuery(
     lambda table, token: Action.objects.filter(table=table).filter(client_token=token).only("pk"), 1, "token"
 )
-_stands = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHANGED)
+_update_table = PreparedUpdate(lambda table: Table.objects.filter(pk=table), 1, **CHOICE_UPDATE_EXAMPLES)
 
 
 @dataclass(frozen=True)
-class Offer:
+class SubmittedForm:
     """Where a choice was made: at which revision it was offered, the token of the form it came from, and when that form
     arrived (now, if that is not known).
     """
 
     revision: int
     token: str | None = None
-    arrived: datetime | None = None
+    arrived_at: datetime | None = None
 
 
-def choose(slug: str, seat: int, option: int, offer: Offer, by_bot: bool = False) -> Table:
+def choose_option(slug: str, seat: int, option: int, form: SubmittedForm, by_bot: bool = False) -> Table:
     """Take an option for a seat, then let chance act until a seat must choose again; see ``choose_in_a_row``."""
-    return choose_in_a_row(slug, seat, [option], offer, by_bot)
+    return choose_options(slug, seat, [option], form, by_bot)
 
 
-def choose_in_a_row(slug: str, seat: int, options: list[int], offer: Offer, by_bot: bool = False) -> Table:
+def choose_options(slug: str, seat: int, options: list[int], form: SubmittedForm, by_bot: bool = False) -> Table:
     """Take options one after another for a seat, all or none, then let chance act until a seat must choose again.
 
     Problem 409 if the offer is stale or was used before; others as ``taken_in_a_row`` says. Nothing is changed then.
     """
     began = perf_counter()
-    with changing(slug) as table:
-        check_offer(table, offer)
+    with change_table(slug) as table:
+        check_form_is_current(table, form)
         if not by_bot:
-            _check_time(table, seat, offer)
+            _check_seat_has_time(table, seat, form)
         position = positions.position_after(table)
-        steps = taken_in_a_row(position, seat, options)
-        steps += dealing.deal(table, position)
-        _append(table, steps, offer.token, by_bot)
+        steps = take_options(position, seat, options)
+        steps += dealing.take_chance_steps(table, position)
+        _append_entries(table, steps, form.token, by_bot)
         table.hurry &= by_bot
-        stand_at(table, position)
-    figures.count_move(table.game, len(options), by_bot, began)
+        set_position(table, position)
+    figures.record_choices(table.game, len(options), by_bot, began)
     return table
 
 
-def undo(slug: str, seat: int, offer: Offer) -> Table:
+def undo_last_choice(slug: str, seat: int, form: SubmittedForm) -> Table:
     """Take back the seat's last choice, under the design's policy. Problem 409 if that is not allowed."""
-    with changing(slug) as table:
-        check_offer(table, offer)
-        _check_time(table, seat, offer)
-        back_to = undo_point(table, seat)
+    with change_table(slug) as table:
+        check_form_is_current(table, form)
+        _check_seat_has_time(table, seat, form)
+        back_to = find_undo_point(table, seat)
         if back_to is None:
             raise Problem(409, "no_undo", "refusal")
         position = positions.position_after(table, back_to)
-        go_back(table, seat, back_to, position, UNDO, offer.token)
+        go_back_to_entry(table, seat, back_to, position, UNDO_DECISION, form.token)
     return table
 
 
-def go_back(table: Table, seat: int, to: int, position: Position, decision: str, token: str | None = None) -> None:
+def go_back_to_entry(table: Table, seat: int, entry_seq: int, position: Position, decision: str, token: str | None = None) -> None:
     """Let a seat take back what follows an entry, after which this position stood. Call inside `changing`."""
     table.revision += 1
-    Action.objects.create(table=table, seq=table.revision, actor=seat, decision=decision, to=to, client_token=token)
-    table.back_to = to
-    stand_at(table, position)
+    Action.objects.create(table=table, seq=table.revision, actor=seat, decision=decision, to=entry_seq, client_token=token)
+    table.went_back_to = entry_seq
+    set_position(table, position)
 
 
-def undo_point(table: Table, seat: int) -> int | None:
+def find_undo_point(table: Table, seat: int) -> int | None:
     """The entry to go back to so that this seat may choose again; None if the policy forbids it.
 
     A seat may undo within its own turn until another seat acts, chance is visible or something hidden is revealed.
     """
-    last = next(positions.line(table), None)
+    last = next(positions.standing_entries(table), None)
     if last is None or not may_take_back(table, last, seat):
         return None
-    return entry_before(table, last)
+    return entry_to_go_back_to(table, last)
 
 
-def entry_before(table: Table, entry: Action) -> int:
+def entry_to_go_back_to(table: Table, entry: Action) -> int:
     """The entry to go back to so that an entry is undone.
 
     Never an undo: one that went back before leads to the same position, and chains would grow with the log.
@@ -111,59 +111,59 @@ def entry_before(table: Table, entry: Action) -> int:
     return before.to if before is not None and before.to is not None else entry.seq - 1
 
 
-def may_take_back(table: Table, last: Action, seat: int) -> bool:
+def may_take_back(table: Table, last_entry: Action, seat: int) -> bool:
     """Whether a seat may take back the last entry that stands."""
-    return table.status == Table.Status.PLAYING and last.actor == seat and last.actor >= 0 and not last.final
+    return table.status == Table.Status.PLAYING and last_entry.actor == seat and last_entry.actor >= 0 and not last_entry.final
 
 
-def begin(table: Table) -> None:
+def start_game(table: Table) -> None:
     """Set the game up and deal until the first seat must choose. Call inside a transaction.
 
     Problem 400 if the rules do not allow the bots that sit here now. One that is played on from the middle of another
     begins where that was.
     """
     if table.branched_at is not None:
-        begin_at(table, positions.position_after(table, 0))
+        start_game_at(table, positions.position_after(table, 0))
         return
     game, seats = hoshitaku.game(table.game), list(table.seats.all())
     bots = [seat.number for seat in seats if seat.kind == Seat.Kind.BOT]
     options = game.options_with_bots(table.options, bots)
     try:
-        position = game.new(seats=len(seats), options=options, pack=dealing.pack_of(table))
+        position = game.new(seats=len(seats), options=options, pack=dealing.table_pack(table))
     except hoshitaku.SetupError as refusal:
-        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
-    begin_at(table, position)
+        raise Problem(400, "bad_setup", reason=refusal.text(page_language())) from refusal
+    start_game_at(table, position)
 
 
-def begin_at(table: Table, position: Position) -> None:
+def start_game_at(table: Table, position: Position) -> None:
     """Begin the game at a position and deal until the first seat must choose. Call inside a transaction."""
     table.options, table.rules = position.setup.options, position.setup.rules_version
-    positions.store(table, 0, position)
+    positions.store_position(table, 0, position)
     table.status = Table.Status.PLAYING
     table.save(update_fields=["options", "rules", "status"])
-    _append(table, dealing.deal(table, position), None, by_bot=False)
-    stand_at(table, position)
+    _append_entries(table, dealing.take_chance_steps(table, position), None, by_bot=False)
+    set_position(table, position)
 
 
-def check_offer(table: Table, offer: Offer) -> None:
+def check_form_is_current(table: Table, form: SubmittedForm) -> None:
     """Problem 409 if an offer was used before, if it is stale, or if no game is being played."""
-    used = offer.token is not None and _answered(table.pk, offer.token)
+    used = form.token is not None and _entries_with_token(table.pk, form.token)
     if used:
         raise Problem(409, "repeated", "repeated")
-    if table.revision != offer.revision:
+    if table.revision != form.revision:
         raise Problem(409, "stale", "stale")
     if table.status != Table.Status.PLAYING:
         raise Problem(409, "not_playing", "stale")
 
 
-def _check_time(table: Table, seat: int, offer: Offer) -> None:
+def _check_seat_has_time(table: Table, seat: int, form: SubmittedForm) -> None:
     """Problem 409 if a person's form arrived after the time of their seat."""
-    table.arrived = offer.arrived or timezone.now()
+    table.choice_arrived_at = form.arrived_at or timezone.now()
     if table.timed:
-        clocks.must_be_in_time(table, seat, table.arrived)
+        clocks.check_in_time(table, seat, table.choice_arrived_at)
 
 
-def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[Step]:
+def take_options(position: Position, seat: int, options: list[int]) -> list[LogStep]:
     """Take options of a seat one after another. Problem 403 out of turn, 422 if one of them cannot be taken.
 
     A row that is refused at its end is taken back as a whole, and could be sent again and again. So it may not
@@ -172,39 +172,39 @@ def taken_in_a_row(position: Position, seat: int, options: list[int]) -> list[St
     """
     if position.actor != seat:
         raise Problem(403, "not_your_turn", "forbidden")
-    steps: list[Step] = []
+    steps: list[LogStep] = []
     for option in options:
         if position.actor != seat or (steps and steps[-1].final):
             raise Problem(422, "row_past_reveal", "refusal")
-        steps.append(_taken(position, option))
+        steps.append(_take_option(position, option))
     return steps
 
 
-def _taken(position: Position, option: int) -> Step:
+def _take_option(position: Position, option: int) -> LogStep:
     refusal = position.why_not(option)
     if refusal is not None:
-        raise refused(refusal)
-    return take(position, option)
+        raise refusal_problem(refusal)
+    return take_step(position, option)
 
 
-def refused(refusal: Refusal) -> Problem:
+def refusal_problem(refusal: Refusal) -> Problem:
     """The answer to a choice that the rules forbid: the reason in words, and the clause."""
-    return Problem(422, "refused", "refusal", refusal.clause, reason=refusal.text(language()))
+    return Problem(422, "refused", "refusal", refusal.clause, reason=refusal.text(page_language()))
 
 
-def _append(table: Table, steps: list[Step], token: str | None, by_bot: bool) -> None:
+def _append_entries(table: Table, steps: list[LogStep], token: str | None, by_bot: bool) -> None:
     """Write entries after the newest; the first of them answers the form with this token."""
     entries = []
     for step in steps:
         table.revision += 1
-        entries.append(entry_of(table, table.revision, step, token, by_bot))
+        entries.append(make_log_entry(table, table.revision, step, token, by_bot))
         token = None
     Action.objects.bulk_create(entries)
     for entry in entries:
-        transaction.on_commit(partial(memory.entries.keep, table.pk, entry.seq, entry))
+        transaction.on_commit(partial(memory.entry_cache.put, table.pk, entry.seq, entry))
 
 
-def entry_of(table: Table, seq: int, step: Step, token: str | None = None, by_bot: bool = False) -> Action:
+def make_log_entry(table: Table, seq: int, step: LogStep, token: str | None = None, is_by_bot: bool = False) -> Action:
     """A step as an entry of the log, not stored yet."""
     return Action(
         table=table,
@@ -216,29 +216,29 @@ def entry_of(table: Table, seq: int, step: Step, token: str | None = None, by_bo
         final=step.final,
         events=step.events,
         client_token=token,
-        by_bot=by_bot,
+        by_bot=is_by_bot,
     )
 
 
-def finish(table: Table, position: Position) -> None:
+def set_outcome(table: Table, position: Position) -> None:
     """Note, unsaved, how the game ended. Nobody has the first place in one that is lost, whoever it was lost to."""
     outcome = position.outcome()
     table.status = Table.Status.OVER
-    places = position.ranks() if outcome.winners else [BEHIND_NOBODY] * position.seats
-    table.places = clocks.ranked(table, places)
+    places = position.ranks() if outcome.winners else [PLACE_WITHOUT_WINNER] * position.seats
+    table.places = clocks.places_with_lost_last(table, places)
     table.losers = outcome.losers
     table.kept = position.game_summary()
 
 
-def stand_at(table: Table, position: Position) -> None:
+def set_position(table: Table, position: Position) -> None:
     """Make this the position that the table shows."""
-    positions.store(table, table.revision, position)
-    transaction.on_commit(partial(memory.positions.keep, table.pk, table.revision, position.clone()))
-    table.actor, table.turn = position.actor, position.turn
+    positions.store_position(table, table.revision, position)
+    transaction.on_commit(partial(memory.position_cache.put, table.pk, table.revision, position.clone()))
+    table.actor, table.turn_number = position.actor, position.turn
     table.moved = timezone.now()
     table.scores = position.scores()
     if position.actor == hoshitaku.OVER:
-        finish(table, position)
+        set_outcome(table, position)
         table.save(update_fields=["status", "places", "losers", "kept"])
         game_over.send(sender=Table, table=table)
-    _stands(table.pk, **{name: getattr(table, name) for name in CHANGED})
+    _update_table(table.pk, **{name: getattr(table, name) for name in CHOICE_UPDATE_EXAMPLES})

@@ -15,21 +15,21 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku import HoshitakuError, Position, RecordError
-from hoshitaku.web.prepared import Prepared, PreparedUpdate
+from hoshitaku.web.prepared import PreparedQuery, PreparedUpdate
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import memory
-from hoshitaku.web.tables.dealing import pack_of
+from hoshitaku.web.tables.dealing import table_pack
 from hoshitaku.web.tables.models import Action, Snapshot, Table
-from hoshitaku.web.tables.steps import KEEP_EVERY
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.steps import SNAPSHOT_INTERVAL
+from hoshitaku.web.words import page_language
 
-SCHEMA = 1
-_newest = Prepared(lambda table: Snapshot.objects.filter(table=table).order_by("-seq").only("seq", "kept")[:1], 1)
-_replace = PreparedUpdate(lambda key: Snapshot.objects.filter(pk=key), 1, seq=1, kept=True, schema=1, position="")
+POSITION_SCHEMA = 1
+_newest_snapshot = PreparedQuery(lambda table: Snapshot.objects.filter(table=table).order_by("-seq").only("seq", "kept")[:1], 1)
+_replace_snapshot = PreparedUpdate(lambda key: Snapshot.objects.filter(pk=key), 1, seq=1, kept=True, schema=1, position="")
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownPosition:
     """What a finished game can still show of a moment: a position (None: nothing) and after which entry it stood."""
 
     position: Position | None
@@ -39,64 +39,64 @@ class Shown:
 def position_after(table: Table, seq: int | None = None) -> Position:
     """A position of the caller's own: after entry `seq`, or the newest. Problem 409 if its rules are not here."""
     seq = table.revision if seq is None else seq
-    known = memory.positions.get(table.pk, seq)
+    known = memory.position_cache.get(table.pk, seq)
     if known is None:
         try:
-            known = _load(table, seq)
+            known = _load_position(table, seq)
         except HoshitakuError as error:
             # Its rules are of a version that the game does not know, or no longer lead to what is in the log.
-            raise Problem(409, "old_rules", "missing", reason=error.text(language())) from error
-        memory.positions.keep(table.pk, seq, known)
+            raise Problem(409, "old_rules", "missing", reason=error.text(page_language())) from error
+        memory.position_cache.put(table.pk, seq, known)
     return known.clone()
 
 
-def middle(table: Table) -> Position | None:
+def branch_start_position(table: Table) -> Position | None:
     """Where a game began that was played on from another; None if it began as usual. PositionError if unreadable."""
     if table.branched_at is None:
         return None
-    return hoshitaku.game(table.game).from_json(Snapshot.objects.get(table=table, seq=0).position, pack_of(table))
+    return hoshitaku.game(table.game).from_json(Snapshot.objects.get(table=table, seq=0).position, table_pack(table))
 
 
-def store(table: Table, seq: int, position: Position) -> None:
+def store_position(table: Table, seq: int, position: Position) -> None:
     """Store the newest position, and keep it for good if the log passed a multiple of sixteen."""
-    newest = _newest.first(table.pk)
-    passed = newest is None or seq // KEEP_EVERY > newest.seq // KEEP_EVERY
+    newest = _newest_snapshot.first(table.pk)
+    passed = newest is None or seq // SNAPSHOT_INTERVAL > newest.seq // SNAPSHOT_INTERVAL
     stored = position.to_json()
     if newest is None or (newest.kept and newest.seq != seq):
-        Snapshot.objects.create(table=table, seq=seq, kept=passed, schema=SCHEMA, position=stored)
+        Snapshot.objects.create(table=table, seq=seq, kept=passed, schema=POSITION_SCHEMA, position=stored)
     else:
-        _replace(newest.pk, seq=seq, kept=passed or newest.kept, schema=SCHEMA, position=stored)
+        _replace_snapshot(newest.pk, seq=seq, kept=passed or newest.kept, schema=POSITION_SCHEMA, position=stored)
 
 
-def shown(table: Table, seq: int) -> Shown:
+def find_shown_position(table: Table, seq: int) -> ShownPosition:
     """The position after an entry, to look at; if its rules are gone, the nearest position stored before it."""
     try:
-        return Shown(position_after(table, seq), seq)
+        return ShownPosition(position_after(table, seq), seq)
     except Problem:
         if table.status != Table.Status.OVER:
             raise
-    snapshot = _nearest(table, seq)
+    snapshot = _nearest_snapshot(table, seq)
     if snapshot is None:
-        return Shown(None, seq)
+        return ShownPosition(None, seq)
     try:
-        return Shown(_as_stored(table, snapshot), snapshot.seq)
+        return ShownPosition(_read_stored_position(table, snapshot), snapshot.seq)
     except ValueError:  # HoshitakuError is one, and so is that of JSON.
-        return Shown(None, seq)
+        return ShownPosition(None, seq)
 
 
-def _as_stored(table: Table, snapshot: Snapshot) -> Position:
+def _read_stored_position(table: Table, snapshot: Snapshot) -> Position:
     """A stored position read by the rules that are here: good enough to be looked at, not to be played on."""
     game = hoshitaku.game(table.game)
     known = table.rules if table.has_known_rules() else game.rules_version
-    return game.from_json(json.loads(snapshot.position) | {"rules": known}, pack_of(table))
+    return game.from_json(json.loads(snapshot.position) | {"rules": known}, table_pack(table))
 
 
-def _nearest(table: Table, seq: int) -> Snapshot | None:
+def _nearest_snapshot(table: Table, seq: int) -> Snapshot | None:
     return Snapshot.objects.filter(table=table, seq__lte=seq).order_by("-seq").first()
 
 
-def _load(table: Table, seq: int) -> Position:
-    snapshot = _nearest(table, seq)
+def _load_position(table: Table, seq: int) -> Position:
+    snapshot = _nearest_snapshot(table, seq)
     if snapshot is None:
         raise LookupError(f"table {table.slug} has no position before entry {seq}")
     entries = {a.seq: a for a in Action.objects.filter(table=table, seq__gt=snapshot.seq, seq__lte=seq)}
@@ -109,19 +109,19 @@ def _load(table: Table, seq: int) -> Position:
         elif entry.to >= snapshot.seq:
             seq = entry.to
         else:
-            return _replay(position_after(table, entry.to), taken)
-    return _replay(hoshitaku.game(table.game).from_json(snapshot.position, pack_of(table)), taken)
+            return _replay_entries(position_after(table, entry.to), taken)
+    return _replay_entries(hoshitaku.game(table.game).from_json(snapshot.position, table_pack(table)), taken)
 
 
-def _replay(position: Position, taken: list[Action]) -> Position:
+def _replay_entries(position: Position, taken: list[Action]) -> Position:
     for entry in reversed(taken):
-        must_agree(position, entry)
+        check_same_decision(position, entry)
         assert entry.option is not None, "an entry is an option or an undo"
         position.take(entry.option)
     return position
 
 
-def must_agree(position: Position, entry: Action) -> None:
+def check_same_decision(position: Position, entry: Action) -> None:
     """RecordError if the rules now ask something other than they did when the entry was made."""
     if (position.actor, position.decision) != (entry.actor, entry.decision):
         met, was = position.decision or "-", entry.decision
@@ -131,11 +131,11 @@ def must_agree(position: Position, entry: Action) -> None:
         )
 
 
-def line(table: Table, back_to: int = 0) -> Iterator[Action]:
+def standing_entries(table: Table, stop_at: int = 0) -> Iterator[Action]:
     """The entries that led to the newest position, newest first, without what was taken back; read page by page."""
     seq = table.revision
-    while seq > back_to:
-        page = Action.objects.filter(table=table, seq__lte=seq, seq__gt=seq - KEEP_EVERY)
+    while seq > stop_at:
+        page = Action.objects.filter(table=table, seq__lte=seq, seq__gt=seq - SNAPSHOT_INTERVAL)
         entries = {entry.seq: entry for entry in page}
         lowest = min(entries)
         while seq >= lowest:
@@ -147,7 +147,7 @@ def line(table: Table, back_to: int = 0) -> Iterator[Action]:
                 seq = entry.to
 
 
-def last_standing(actions: list[Action]) -> Action | None:
+def last_standing_entry(actions: list[Action]) -> Action | None:
     """The newest of consecutive entries, up to the table's newest, that was not taken back; None if none is there."""
     entries = {action.seq: action for action in actions}
     entry = actions[-1] if actions else None

@@ -14,69 +14,69 @@ from django.utils import timezone
 
 from hoshitaku.web.prepared import PreparedUpdate
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.changes import changing
+from hoshitaku.web.tables.changes import change_table
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.threads import never_waiting
+from hoshitaku.web.tables.threads import without_lock_wait
 
-SEEN_JUST_BEFORE = timedelta(seconds=20)
+MIN_UPDATE_INTERVAL = timedelta(seconds=20)
 
 
 @cache
-def _saw(seats: int) -> PreparedUpdate[Seat]:
+def _update_seen(seats: int) -> PreparedUpdate[Seat]:
     """Asks for so many seats, and for the entry before which they were when they last looked."""
     return PreparedUpdate(
         lambda *given: Seat.objects.filter(pk__in=given[:-1]).filter(seen__lt=given[-1]), *range(seats + 1), seen=0
     )
 
 
-def mark_seen(seats: Sequence[Seat], numbers: Collection[int], seq: int) -> None:
+def store_seen_entry(seats: Sequence[Seat], seat_numbers: Collection[int], seq: int) -> None:
     """Remember that some of the seats of a table have been shown it up to an entry.
 
     A viewer never waits for a writer: if one is busy, this is remembered at the next look.
     """
-    behind = [seat for seat in seats if seat.number in numbers and seat.seen < seq]
+    behind = [seat for seat in seats if seat.number in seat_numbers and seat.seen < seq]
     if not behind:
         return
     if connection.features.has_select_for_update_skip_locked:
-        note(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
+        update_without_waiting(Seat.objects.filter(pk__in=[seat.pk for seat in behind], seen__lt=seq), seen=seq)
         return
-    with suppress(OperationalError), never_waiting():
-        _saw(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
+    with suppress(OperationalError), without_lock_wait():
+        _update_seen(len(behind))(*(seat.pk for seat in behind), seq, seen=seq)
 
 
-def mark_here(readers: Collection[tuple[int, int]]) -> None:
+def store_presence(tables_and_viewers: Collection[tuple[int, int]]) -> None:
     """Remember that these viewers are at these tables now, or at the next look if a writer is busy.
 
     A viewer who was seen a moment ago is not written again.
     """
     now = timezone.now()
-    late = Seat.objects.filter(table__in={table for table, _ in readers}, here__lt=now - SEEN_JUST_BEFORE)
+    late = Seat.objects.filter(table__in={table for table, _ in tables_and_viewers}, here__lt=now - MIN_UPDATE_INTERVAL)
     found = late.values_list("pk", "table", "viewer")
-    due = [pk for pk, *reader in found if tuple(reader) in readers]
+    due = [pk for pk, *reader in found if tuple(reader) in tables_and_viewers]
     if due:
-        note(Seat.objects.filter(pk__in=due), here=now)
+        update_without_waiting(Seat.objects.filter(pk__in=due), here=now)
 
 
-def note(rows: QuerySet[Any], **values: object) -> None:
+def update_without_waiting(rows: QuerySet[Any], **values: object) -> None:
     """Write something to these rows without waiting: those that another writer holds are left out."""
-    with suppress(OperationalError), never_waiting(), transaction.atomic():
+    with suppress(OperationalError), without_lock_wait(), transaction.atomic():
         if connection.features.has_select_for_update_skip_locked:
             free = rows.select_for_update(skip_locked=True).values_list("pk", flat=True)
             rows = rows.filter(pk__in=list(free))
         rows.update(**values)
 
 
-def tell(table: int, viewer: int, *, is_open: bool) -> None:
+def store_page_open(table: int, viewer: int, *, is_open: bool) -> None:
     """Let everybody at a live table know that a viewer has closed its last page, or has one open again."""
     seats = Seat.objects.filter(table=table, viewer=viewer, kind=Seat.Kind.PERSON, closed=is_open)
     seats = seats.filter(table__pace=Table.Pace.LIVE).exclude(table__status=Table.Status.OVER)
     slug = seats.values_list("table__slug", flat=True).first()
     if slug is not None:
-        with suppress(Problem), changing(slug):  # It may have been deleted.
+        with suppress(Problem), change_table(slug):  # It may have been deleted.
             Seat.objects.filter(table=table, viewer=viewer).update(closed=not is_open)
 
 
-def tell_if_free(table: int, viewer: int) -> None:
+def store_page_open_if_free(table: int, viewer: int) -> None:
     """Let everybody know that a page is open again, unless a writer is busy or nothing can be written just now."""
-    with suppress(OperationalError), never_waiting():
-        tell(table, viewer, is_open=True)
+    with suppress(OperationalError), without_lock_wait():
+        store_page_open(table, viewer, is_open=True)

@@ -11,11 +11,11 @@ from typing import ParamSpec, TypeVar
 
 from hoshitaku.web.tables import imports, reading, workers
 from hoshitaku.web.tables.models import RecordImport
-from hoshitaku.web.tables.reading import Piece
-from hoshitaku.web.tables.threads import with_database
-from hoshitaku.web.tables.workshop import work_off
+from hoshitaku.web.tables.reading import RecordPiece
+from hoshitaku.web.tables.threads import run_with_database
+from hoshitaku.web.tables.workshop import run_jobs
 
-LONGEST_PIECE = 30.0
+MAX_PIECE_SECONDS = 30.0
 NICENESS = 10
 
 Given = ParamSpec("Given")
@@ -24,42 +24,42 @@ Found = TypeVar("Found")
 logger = logging.getLogger(__name__)
 
 
-class Reception:
+class ImportWorker:
     """Reads records as long as the server runs."""
 
     def __init__(self) -> None:
-        self._worker: Executor | None = None
+        self._process: Executor | None = None
 
     async def run(self) -> None:
         """Read what waits, and what comes."""
-        await work_off(imports.put_back, imports.take_up, self._read, self._end_worker)
+        await run_jobs(imports.requeue_abandoned, imports.claim_next_job, self._read_record, self._stop_process)
 
-    async def _read(self, job: RecordImport) -> None:
+    async def _read_record(self, job: RecordImport) -> None:
         try:
-            await self._asked(reading.begin, job.slug, job.text)
-            while not await asyncio.to_thread(with_database, imports.keep, job, await self._piece(job)):
+            await self._run_in_process(reading.start_reading, job.slug, job.text)
+            while not await asyncio.to_thread(run_with_database, imports.store_piece, job, await self._read_piece(job)):
                 pass
         except (BrokenProcessPool, TimeoutError) as failure:
             logger.warning("record %s cannot be read: %s", job.pk, type(failure).__name__)
-            await asyncio.to_thread(self._end_worker)
+            await asyncio.to_thread(self._stop_process)
             await self._refuse(job, "the record cannot be played through here", "この棋譜はここでは再生できません")
         except Exception:
             logger.exception("reading record %s failed", job.pk)
             await self._refuse(job, "something broke while it was read", "読み込み中に不具合が起きました")
 
-    async def _piece(self, job: RecordImport) -> Piece:
-        return await self._asked(reading.go_on, job.slug)
+    async def _read_piece(self, job: RecordImport) -> RecordPiece:
+        return await self._run_in_process(reading.read_next_piece, job.slug)
 
     async def _refuse(self, job: RecordImport, en: str, ja: str) -> None:
-        await asyncio.to_thread(with_database, imports.refuse, job, en, ja)
+        await asyncio.to_thread(run_with_database, imports.refuse_record, job, en, ja)
 
-    async def _asked(self, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+    async def _run_in_process(self, work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
         """What the worker makes of something."""
-        if self._worker is None:
-            self._worker = workers.begin(NICENESS)
-        return await asyncio.wait_for(asyncio.wrap_future(self._worker.submit(work, *given, **named)), LONGEST_PIECE)
+        if self._process is None:
+            self._process = workers.start_worker(NICENESS)
+        return await asyncio.wait_for(asyncio.wrap_future(self._process.submit(work, *given, **named)), MAX_PIECE_SECONDS)
 
-    def _end_worker(self) -> None:
-        if self._worker is not None:
-            workers.end(self._worker)
-            self._worker = None
+    def _stop_process(self) -> None:
+        if self._process is not None:
+            workers.kill_worker(self._process)
+            self._process = None

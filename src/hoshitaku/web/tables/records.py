@@ -12,108 +12,108 @@ from hoshitaku.kernel.record import RECORD_FORMAT
 from hoshitaku.kernel.record_reader import check_commitment
 from hoshitaku.web.look.texts import text
 from hoshitaku.web.people.models import EMBLEMS, Viewer
-from hoshitaku.web.people.naming import name_or
+from hoshitaku.web.people.naming import displayable_name
 from hoshitaku.web.tables import dealing, memory, positions
-from hoshitaku.web.tables.levels import bot_named, level_title
+from hoshitaku.web.tables.levels import level_from_record, level_title
 from hoshitaku.web.tables.models import Action, Seat, Table, TableSecret
-from hoshitaku.web.tables.steps import GRANTED
-from hoshitaku.web.words import language, t
+from hoshitaku.web.tables.steps import GRANTED_UNDO_DECISION
+from hoshitaku.web.words import page_language, t
 
 
-def record_of(table: Table) -> Record:
+def build_record(table: Table) -> Record:
     """The record of a finished table, with the dealer's seed.
 
     RecordError if this server's rules, in the version of that game, do not lead to the game as it was played.
     """
     if not table.has_known_rules():
-        raise _refused("seal_only", version=table.rules)
+        raise _record_error("seal_only", version=table.rules)
     try:
-        return _replayed(table)
+        return _replay_table(table)
     except HoshitakuError as error:
         texts = {lang: text("tables.otherwise", lang, reason=error.text(lang)) for lang in ("en", "ja")}
         raise RecordError(**texts) from error
 
 
-def _replayed(table: Table) -> Record:
-    record = _begun(table)
+def _replay_table(table: Table) -> Record:
+    record = _empty_record(table)
     record.commitment = table.commitment
     # Number of moves that stand after each entry, to say of an undo how many it takes back.
     standing = [0]
     for action in Action.objects.filter(table=table):
         if action.to is None:
-            positions.must_agree(record.position, action)
+            positions.check_same_decision(record.position, action)
             assert action.option is not None, "an entry is an option or an undo"
             record.play(action.option)
         else:
-            _take_back(record, action, standing[action.to])
+            _take_back_moves(record, action, standing[action.to])
         standing.append(len(record.moves))
     if record.position.scores() != table.scores:
-        raise _refused("other_scores", now=record.position.scores(), then=table.scores)
+        raise _record_error("other_scores", now=record.position.scores(), then=table.scores)
     return record
 
 
-def _take_back(record: Record, action: Action, to: int) -> None:
+def _take_back_moves(record: Record, action: Action, to: int) -> None:
     """Take the last moves back, so that so many stand again."""
-    if action.decision != GRANTED:
+    if action.decision != GRANTED_UNDO_DECISION:
         record.undo(action.actor, len(record.moves) - to)
         return
     record.undo_with_consent(action.actor)
     if len(record.moves) != to:
-        raise _refused("other_entry", seq=action.seq)
+        raise _record_error("other_entry", seq=action.seq)
 
 
-def _begun(table: Table) -> Record:
+def _empty_record(table: Table) -> Record:
     """The record before the first entry."""
-    seed, people = table.secret.seed, _players(table)
+    seed, people = table.secret.seed, _record_players(table)
     dealer = Dealer(bytes.fromhex(seed)) if seed else None
-    middle = positions.middle(table)
+    middle = positions.branch_start_position(table)
     if middle is not None:
         return Record.start_at(middle, dealer, people)
-    game, pack = hoshitaku.game(table.game), dealing.pack_of(table)
+    game, pack = hoshitaku.game(table.game), dealing.table_pack(table)
     return Record.start(game, len(people), table.options, pack, dealer, people, table.rules)
 
 
-def agreeing(table: Table) -> int:
+def count_agreeing_outcomes(table: Table) -> int:
     """How many outcomes of chance at a finished table follow from its seed; the game is played through once for it.
 
     RecordError names the first that does not, or says why nothing can be checked.
     """
-    found = memory.verdicts.get(table.pk, table.revision)
+    found = memory.verification_cache.get(table.pk, table.revision)
     if found is None:
-        found = _found_agreeing(table)
-        memory.verdicts.keep(table.pk, table.revision, found)
+        found = _verify_outcomes(table)
+        memory.verification_cache.put(table.pk, table.revision, found)
     if isinstance(found, tuple):
         raise RecordError(*found)
     return found
 
 
-def _found_agreeing(table: Table) -> int | tuple[str, str]:
+def _verify_outcomes(table: Table) -> int | tuple[str, str]:
     seed = table.secret.seed
     try:
         check_commitment(Dealer(bytes.fromhex(seed)) if seed else None, table.commitment)
-        return hoshitaku.verify(record_of(table))
+        return hoshitaku.verify(build_record(table))
     except RecordError as error:
         return error.en, error.ja
 
 
-def _players(table: Table) -> list[str]:
+def _record_players(table: Table) -> list[str]:
     # An imported table keeps the names of its record, in which bots are called by their kind.
     return [seat.level if table.imported and seat.level else seat.name for seat in table.seats.all()]
 
 
-def _refused(key: str, **values: object) -> RecordError:
+def _record_error(key: str, **values: object) -> RecordError:
     return RecordError(*(text(f"tables.{key}", lang, **values) for lang in ("en", "ja")))
 
 
-def saved(table: Table) -> str:
+def record_file_text(table: Table) -> str:
     """A finished game as a file: its record, or what was stored of it if its rules are gone."""
     try:
-        return as_text(record_of(table))
+        return record_to_text(build_record(table))
     except RecordError:
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _stored(table))
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _stored_lines(table))
 
 
-def _stored(table: Table) -> Iterator[dict[str, object]]:
+def _stored_lines(table: Table) -> Iterator[dict[str, object]]:
     """The lines of a record from the log alone: without names of options, which only the rules could say."""
     middle = None if table.branched_at is None else table.snapshots.get(seq=0).position
     yield {
@@ -121,9 +121,9 @@ def _stored(table: Table) -> Iterator[dict[str, object]]:
         "game": table.game,
         "rules": table.rules,
         "pack": table.pack_id,
-        "seats": len(_players(table)),
+        "seats": len(_record_players(table)),
         "options": table.options,
-        "players": _players(table),
+        "players": _record_players(table),
         "commitment": table.commitment,
         **({} if middle is None else {"middle": json.loads(middle)}),
     }
@@ -134,12 +134,12 @@ def _stored(table: Table) -> Iterator[dict[str, object]]:
             yield line | {"decision": action.decision, "option": action.option}
             standing.append(standing[-1] + 1)
         else:
-            yield line | {"undo_to": standing[action.to]} | ({"granted": True} if action.decision == GRANTED else {})
+            yield line | {"undo_to": standing[action.to]} | ({"granted": True} if action.decision == GRANTED_UNDO_DECISION else {})
             standing.append(standing[action.to])
-    yield _end(table)
+    yield _end_line(table)
 
 
-def _end(table: Table) -> dict[str, object]:
+def _end_line(table: Table) -> dict[str, object]:
     places = table.places or []
     end: dict[str, object] = {"end": True, "scores": table.scores}
     end["ranking"] = sorted(range(len(places)), key=places.__getitem__)
@@ -149,19 +149,19 @@ def _end(table: Table) -> dict[str, object]:
     return end | ({"seed": table.secret.seed} if table.secret.seed else {})
 
 
-def as_text(record: Record) -> str:
+def record_to_text(record: Record) -> str:
     """The record as JSON lines."""
     return "".join(line + "\n" for line in record.json_lines())
 
 
-def table_of(record: Record, host: Viewer | None) -> Table:
+def create_table_for_record(record: Record, host: Viewer | None) -> Table:
     """A table that will show the game of a record: its people are there, its log is empty. Call in a transaction."""
     setup = record.position.setup
     table = Table.objects.create(
         game=record.game.name,
         options=setup.options,
         rules=record.position.setup.rules_version,
-        pack=dealing.keep_pack(record.game, setup.pack),
+        pack=dealing.store_pack(record.game, setup.pack),
         host=host,
         imported=True,
         branched_at=None if record.start_position is None else 0,
@@ -169,15 +169,15 @@ def table_of(record: Record, host: Viewer | None) -> Table:
     )
     TableSecret.objects.create(table=table, seed="")
     words = [*record.player_names, *[""] * setup.seats][: setup.seats]
-    bots = [bot_named(word, record.game) for word in words]
+    bots = [level_from_record(word, record.game) for word in words]
     titles = [
-        level_title(bot) or name_or(word, word and t("tables.seat_number", number=number + 1))
+        level_title(bot) or displayable_name(word, word and t("tables.seat_number", number=number + 1))
         for number, (bot, word) in enumerate(zip(bots, words, strict=True))
     ]
-    for number, numbered in enumerate(players.number_equal_titles(titles, language())):
+    for number, numbered in enumerate(players.number_equal_titles(titles, page_language())):
         kind, name = (Seat.Kind.BOT, numbered) if bots[number] else (Seat.Kind.PERSON, titles[number])
         Seat.objects.create(
             table=table, number=number, kind=kind, level=bots[number], name=name, emblem=EMBLEMS[number]
         )
-    positions.store(table, 0, record.position)
+    positions.store_position(table, 0, record.position)
     return table

@@ -14,12 +14,12 @@ from hoshitaku.reviewing import Mistake, Review, LuckStroke
 from hoshitaku.reviewing.page import standing_columns, curve_table, standing_row
 from hoshitaku.reviewing.wording import sum_text, method_text, format_percent, review_text, mistake_lines, stroke_lines, curve_title, moment_text
 from hoshitaku.web.tables import branching
-from hoshitaku.web.tables.log import Reader
+from hoshitaku.web.tables.log import LogReader
 from hoshitaku.web.tables.models import Action, Seat, Table, TableReview
 
 
 @dataclass(frozen=True)
-class Teller:
+class ReviewReader:
     """A review, for whom it is told, and where its moments are: the entry of the log by the number of moves before it.
 
     `free` are the seats from which somebody may play on.
@@ -29,34 +29,34 @@ class Teller:
     lang: str
     seats: list[Seat]
     names: Sequence[str]
-    entry: Callable[[int], int]
-    here: str
-    free: Sequence[int]
+    entry_of_move: Callable[[int], int]
+    replay_url: str
+    seats_to_play_on: Sequence[int]
 
-    def address(self, move: int) -> str:
+    def replay_url_at(self, move_number: int) -> str:
         """The moment in the replay before a move."""
-        return f"{self.here}?at={self.entry(move)}"
+        return f"{self.replay_url}?at={self.entry_of_move(move_number)}"
 
 
-def told(table: Table, kept: TableReview, lang: str) -> dict[str, Any]:
+def review_context(table: Table, table_review: TableReview, lang: str) -> dict[str, Any]:
     """Everything that the page of a finished review shows."""
     seats = list(table.seats.all())
-    here, entries = reverse("replay", args=[table.slug]), standing_entries(table)
-    free = branching.free_seats(table)
-    names = Reader(None, lang, seats).names
-    teller = Teller(Review.from_json(kept.told), lang, seats, names, entries.__getitem__, here, free)
+    here, entries = reverse("replay", args=[table.slug]), entry_by_move_count(table)
+    free = branching.seats_to_play_on_from(table)
+    names = LogReader(None, lang, seats).names
+    teller = ReviewReader(Review.from_json(table_review.told), lang, seats, names, entries.__getitem__, here, free)
     return {
         "what": curve_title(teller.review, lang),
-        "curves": {"wide": curve(teller, narrow=False), "narrow": curve(teller, narrow=True)},
+        "curves": {"wide": curve_picture(teller, narrow=False), "narrow": curve_picture(teller, narrow=True)},
         "how": method_text(teller.review, lang),
-        "table": Markup("\n".join(curve_table(teller.review, lang, names, teller.address))),  # noqa: S704  (the library's, escaped)
+        "table": Markup("\n".join(curve_table(teller.review, lang, names, teller.replay_url_at))),  # noqa: S704  (the library's, escaped)
         "headings": {name: review_text(f"heading.{name}", lang) for name in ("standings", "mistakes", "strokes")},
-        **standings(teller),
-        **turning_points(teller),
+        **standings_context(teller),
+        **turning_points_context(teller),
     }
 
 
-def standings(teller: Teller) -> dict[str, Any]:
+def standings_context(teller: ReviewReader) -> dict[str, Any]:
     """Luck, choices and errors of every seat."""
     rows = [
         {"emblem": teller.seats[one.seat].emblem, "name": teller.names[one.seat], "figures": standing_row(one, teller.lang)}
@@ -65,18 +65,18 @@ def standings(teller: Teller) -> dict[str, Any]:
     return {"columns": standing_columns(teller.lang), "standings": rows, "adds_up": sum_text(teller.review, teller.lang)}
 
 
-def turning_points(teller: Teller) -> dict[str, Any]:
+def turning_points_context(teller: ReviewReader) -> dict[str, Any]:
     """The choices that cost most, the greatest strokes of luck, and what to say if there are none."""
     mistakes, strokes = teller.review.turning_points()
     return {
-        "mistakes": [mistake(one, teller) for one in mistakes],
+        "mistakes": [mistake_context(one, teller) for one in mistakes],
         "no_mistakes": review_text("no_mistakes", teller.lang),
-        "strokes": [stroke(one, teller) for one in strokes],
+        "strokes": [luck_context(one, teller) for one in strokes],
         "no_strokes": review_text("no_strokes", teller.lang),
     }
 
 
-def standing_entries(table: Table) -> list[int]:
+def entry_by_move_count(table: Table) -> list[int]:
     """By the number of moves that stand, the entry of the log after which they stood for the last time."""
     depth, standing = [0], [0]
     for seq, to in Action.objects.filter(table=table).order_by("seq").values_list("seq", "to"):
@@ -88,33 +88,33 @@ def standing_entries(table: Table) -> list[int]:
     return standing
 
 
-def curve(teller: Teller, *, narrow: bool) -> Markup:
+def curve_picture(teller: ReviewReader, *, narrow: bool) -> Markup:
     """The picture, with the bands in the colours of the players' emblems, every turn of which leads to the replay."""
-    drawn = teller.review.as_svg(teller.lang, teller.names, teller.address, narrow=narrow)
+    drawn = teller.review.as_svg(teller.lang, teller.names, teller.replay_url_at, narrow=narrow)
     emblems = [seat.emblem for seat in teller.seats]
     coloured = re.sub(r'class="seat-([0-9]+)"', lambda found: f'class="seat-{emblems[int(found[1]) - 1]}"', drawn)
     return Markup(coloured)  # noqa: S704  (the library's own drawing, names escaped)
 
 
-def mistake(one: Mistake, teller: Teller) -> dict[str, Any]:
+def mistake_context(mistake_found: Mistake, teller: ReviewReader) -> dict[str, Any]:
     """A choice that cost something: what was asked and chosen, what was better, and why."""
     lang = teller.lang
-    taken, better, points, why = mistake_lines(one, teller.names, lang)
-    cost = f"{review_text('cost', lang, cost=format_percent(one.cost, lang))} ±{100 * one.error:.0f}"
-    lines = [one.question[lang], taken, better, points, why]
-    return _point(one, teller) | {"note": cost, "lines": [line for line in lines if line]}
+    taken, better, points, why = mistake_lines(mistake_found, teller.names, lang)
+    cost = f"{review_text('cost', lang, cost=format_percent(mistake_found.cost, lang))} ±{100 * mistake_found.error:.0f}"
+    lines = [mistake_found.question[lang], taken, better, points, why]
+    return _turning_point_context(mistake_found, teller) | {"note": cost, "lines": [line for line in lines if line]}
 
 
-def stroke(one: LuckStroke, teller: Teller) -> dict[str, Any]:
+def luck_context(stroke_found: LuckStroke, teller: ReviewReader) -> dict[str, Any]:
     """A stroke of luck: what fell, and what that changed for everybody."""
-    return _point(one, teller) | {"note": "", "lines": list(stroke_lines(one, teller.review, teller.names, teller.lang))}
+    return _turning_point_context(stroke_found, teller) | {"note": "", "lines": list(stroke_lines(stroke_found, teller.review, teller.names, teller.lang))}
 
 
-def _point(one: Mistake | LuckStroke, teller: Teller) -> dict[str, Any]:
+def _turning_point_context(one: Mistake | LuckStroke, teller: ReviewReader) -> dict[str, Any]:
     return {
         "where": moment_text(one, teller.lang),
         "emblem": teller.seats[one.seat].emblem,
-        "address": teller.address(one.move),
-        "at": teller.entry(one.move),
-        "seat": one.seat if one.seat in teller.free else next(iter(teller.free), None),
+        "address": teller.replay_url_at(one.move),
+        "at": teller.entry_of_move(one.move),
+        "seat": one.seat if one.seat in teller.seats_to_play_on else next(iter(teller.seats_to_play_on), None),
     }

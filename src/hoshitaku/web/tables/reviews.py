@@ -11,70 +11,70 @@ from django.utils import timezone
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables.models import Table, TableReview
 
-MOST_WAITING: Final = 20
-ADDRESS_WAITING: Final = 12  # of them, those for which one address asked this process
-FORSAKEN: Final = timedelta(minutes=1)  # without a sign of life: the process that made it has ended
+MAX_WAITING: Final = 20
+MAX_WAITING_PER_ADDRESS: Final = 12  # of them, those for which one address asked this process
+ABANDONED_AFTER: Final = timedelta(minutes=1)  # without a sign of life: the process that made it has ended
 
 State = TableReview.State
 
 # The addresses that asked this process for the reviews that wait, by the reviews' keys.
-asked_from: dict[int, str] = {}
+address_by_review: dict[int, str] = {}
 
 
-def of(table: Table) -> TableReview | None:
+def find_review(table: Table) -> TableReview | None:
     """The review of a table, if somebody has asked for it."""
     return TableReview.objects.filter(table=table).first()
 
 
-def ask(table: Table, address: str = "") -> None:
+def request_review(table: Table, address: str = "") -> None:
     """Have a finished game reviewed, once; one that failed is tried again.
 
     Problem 429 or 503 if too many wait already, of this address or of all.
     """
-    found = of(table)
+    found = find_review(table)
     if found is not None and found.state != State.FAILED:
         return
-    _check_room(address)
+    _check_queue_room(address)
     made, _ = TableReview.objects.get_or_create(table=table)
-    asked_from[made.pk] = address
+    address_by_review[made.pk] = address
     now = timezone.now()
     TableReview.objects.filter(table=table, state=State.FAILED).update(
         state=State.ASKED, progress=0, reason={}, asked=now, moved=now
     )
 
 
-def _check_room(address: str) -> None:
+def _check_queue_room(address: str) -> None:
     """Refuse a review where many wait: first to an address that asked for most, so that some room is left to others."""
     waiting = set(TableReview.objects.filter(state=State.ASKED).values_list("pk", flat=True))
-    for gone in set(asked_from) - waiting:
-        asked_from.pop(gone, None)
-    if address and sum(asker == address for asker in tuple(asked_from.values())) >= ADDRESS_WAITING:
-        raise _later(429, "reviews_own")
-    if len(waiting) >= MOST_WAITING:
-        raise _later(503, "reviews_full")
+    for gone in set(address_by_review) - waiting:
+        address_by_review.pop(gone, None)
+    if address and sum(asker == address for asker in tuple(address_by_review.values())) >= MAX_WAITING_PER_ADDRESS:
+        raise _queue_full_problem(429, "reviews_own")
+    if len(waiting) >= MAX_WAITING:
+        raise _queue_full_problem(503, "reviews_full")
 
 
-def _later(status: int, key: str) -> Problem:
+def _queue_full_problem(status: int, key: str) -> Problem:
     problem = Problem(status, key, "refusal")
     problem.headers["Retry-After"] = "60"
     return problem
 
 
-def ahead(review: TableReview) -> int:
+def count_reviews_before(review: TableReview) -> int:
     """How many are made before this one."""
     before = TableReview.objects.filter(state=State.ASKED, asked__lt=review.asked).count()
     return before + TableReview.objects.filter(state=State.UNDER_WAY).count()
 
 
-def put_back() -> None:
+def requeue_abandoned() -> None:
     """Have reviews that a dead process left unfinished made again. With SQLite there is only this process."""
     unfinished = TableReview.objects.filter(state=State.UNDER_WAY)
     if connection.vendor != "sqlite":
-        unfinished = unfinished.filter(moved__lt=timezone.now() - FORSAKEN)
+        unfinished = unfinished.filter(moved__lt=timezone.now() - ABANDONED_AFTER)
     unfinished.update(state=State.ASKED, progress=0)
 
 
-def take_up() -> TableReview | None:
+def claim_next_review() -> TableReview | None:
     """The review that was asked for first, to be made now; None if none waits."""
     asked = TableReview.objects.filter(state=State.ASKED).select_related("table", "table__secret").order_by("asked")
     while (review := asked.first()) is not None:
@@ -84,21 +84,21 @@ def take_up() -> TableReview | None:
     return None
 
 
-def note(review: TableReview, progress: int) -> bool:
+def store_progress(review: TableReview, progress: int) -> bool:
     """Note how far it is, in percent; return whether anybody still waits for it: its table may be deleted."""
-    return _under_way(review, progress=progress)
+    return _update_running(review, progress=progress)
 
 
-def keep(review: TableReview, told: dict[str, Any]) -> None:
+def store_review(review: TableReview, review_data: dict[str, Any]) -> None:
     """Keep a review that is made, without the names of the players: they go with their accounts."""
-    _under_way(review, state=State.DONE, progress=100, told={**told, "players": []})
+    _update_running(review, state=State.DONE, progress=100, told={**review_data, "players": []})
 
 
-def fail(review: TableReview, en: str, ja: str) -> None:
+def store_failure(review: TableReview, en: str, ja: str) -> None:
     """Say why there is no review."""
-    _under_way(review, state=State.FAILED, progress=0, reason={"en": en, "ja": ja})
+    _update_running(review, state=State.FAILED, progress=0, reason={"en": en, "ja": ja})
 
 
-def _under_way(review: TableReview, **changed: Any) -> bool:
+def _update_running(review: TableReview, **changed: Any) -> bool:
     here = TableReview.objects.filter(pk=review.pk, state=State.UNDER_WAY)
     return bool(here.update(moved=timezone.now(), **changed))

@@ -14,38 +14,38 @@ from django.dispatch import receiver
 from hoshitaku.web.people.accounts import Kind, account_changed
 from hoshitaku.web.people.ending import sessions_ended
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.notify import announce_end_of_sessions
+from hoshitaku.web.tables.notify import announce_ended_sessions
 
 
-def end_streams(user: User) -> None:
+def announce_account_sessions_ended(user: User) -> None:
     """Have all pages of an account connect again: those whose sessions still stand go on as they were."""
     viewer = Viewer.objects.filter(user_id=user.pk).values_list("pk", flat=True).first()
     if viewer is not None:
-        announce_end_of_sessions(viewer)
+        announce_ended_sessions(viewer)
 
 
 @receiver(account_changed)
-def changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+def on_account_changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
     """Another password, or a closed account."""
     if kinds & {Kind.PASSWORD, Kind.STORED, Kind.CLOSED}:
-        end_streams(user)
+        announce_account_sessions_ended(user)
 
 
 @receiver(sessions_ended)
 def ended(sender: object, accounts: set[int], **kwargs: object) -> None:
     """By their owner from another browser, by staff, or since nobody used them."""
     for viewer in Viewer.objects.filter(user__in=accounts).values_list("pk", flat=True):
-        announce_end_of_sessions(viewer)
+        announce_ended_sessions(viewer)
 
 
 @receiver(pre_delete, sender=Viewer)
-def deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
+def on_viewer_deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
     """A guest or an account is gone."""
-    announce_end_of_sessions(instance.pk)
+    announce_ended_sessions(instance.pk)
 
 
 @receiver(user_logged_out)
-def signed_out(sender: object, user: User | None, **kwargs: object) -> None:
+def on_signed_out(sender: object, user: User | None, **kwargs: object) -> None:
     """Somebody signed out in one of their browsers."""
     if user is not None:
-        end_streams(user)
+        announce_account_sessions_ended(user)

@@ -13,15 +13,15 @@ from hoshitaku import Game
 from hoshitaku.games.kits import KITS
 from hoshitaku.web.clocks import shown
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.clocks.terms import Terms
+from hoshitaku.web.clocks.terms import TimeControl
 from hoshitaku.web.people.models import EMBLEMS, Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import dealing
-from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.levels import usual
+from hoshitaku.web.tables.changes import change_table
+from hoshitaku.web.tables.levels import default_level
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.seats import asked_who_stays_apart, begin_when_full, make_bot, seats_of
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.seats import find_pairs_kept_apart, start_when_full, make_bot_seat, viewer_seats
+from hoshitaku.web.words import page_language
 
 PLAY_NOW_SEATS = 3
 
@@ -46,78 +46,78 @@ class TablePlan:
     public: bool = False
     title: str = ""
     language: str = ""
-    clock: Terms | None = None
+    time_control: TimeControl | None = None
 
 
-def make_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
+def create_table(plan: TablePlan, host: Viewer, rematch_of: Table | None = None) -> Table:
     """A new table with its dealer's commitment. Play begins at once if no seat is open; Problem 400 if it cannot."""
     game = hoshitaku.game(plan.game)
-    _must_be_possible(game, plan)
+    _check_setup(game, plan)
     with transaction.atomic():
-        table = create(
+        table = create_empty_table(
             game=plan.game,
             options=plan.options,
             rules=game.rules_version,
-            pack=dealing.keep_pack(game, game.pack),
+            pack=dealing.store_pack(game, game.pack),
             title=plan.title,
             language=plan.language,
             pace=plan.pace,
             public=plan.public,
             host=host,
             rematch_of=rematch_of,
-            clock=plan.clock,
+            time_control=plan.time_control,
         )
-        set_seats(table, plan.seats, host)
-    with changing(table.slug) as table:
-        begin_when_full(table)
+        create_seats(table, plan.seats, host)
+    with change_table(table.slug) as table:
+        start_when_full(table)
     return table
 
 
-def _must_be_possible(game: Game, plan: TablePlan) -> None:
+def _check_setup(game: Game, plan: TablePlan) -> None:
     bots = [number for number, seat in enumerate(plan.seats) if seat.kind == "bot"]
     try:
         game.new(seats=len(plan.seats), options=game.options_with_bots(plan.options, bots))
     except hoshitaku.SetupError as refusal:
-        raise Problem(400, "bad_setup", reason=refusal.text(language())) from refusal
+        raise Problem(400, "bad_setup", reason=refusal.text(page_language())) from refusal
 
 
-def create(clock: Terms | None = None, **fields: Any) -> Table:
+def create_empty_table(time_control: TimeControl | None = None, **fields: Any) -> Table:
     """A new table of these fields, with the dealer's commitment to a new seed; nobody sits at it yet.
 
     A clock decides how the table is played: live, or turn by turn.
     """
     seed = dealing.new_seed()
-    if clock is not None:
-        fields["pace"] = Table.Pace.LIVE if clock.kind == Clock.Kind.LIVE else Table.Pace.SLOW
-    table = Table.objects.create(commitment=dealing.commitment(seed), timed=clock is not None, **fields)
+    if time_control is not None:
+        fields["pace"] = Table.Pace.LIVE if time_control.kind == Clock.Kind.LIVE else Table.Pace.SLOW
+    table = Table.objects.create(commitment=dealing.seed_commitment(seed), timed=time_control is not None, **fields)
     TableSecret.objects.create(table=table, seed=seed)
-    if clock is not None:
-        clock.make(table)
+    if time_control is not None:
+        time_control.create_clock(table)
     return table
 
 
-def set_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
+def create_seats(table: Table, plans: list[SeatPlan], host: Viewer) -> None:
     """Give every seat of a new table to whom it is meant for."""
     emblems = [e for e in EMBLEMS if e != host.emblem]
     emblems.insert(next((n for n, plan in enumerate(plans) if plan.kind == "me"), 0), host.emblem)
     for number, plan in enumerate(plans):
         seat = Seat(table=table, number=number, emblem=emblems[number])
         if plan.kind == "bot":
-            make_bot(seat, plan.level)
+            make_bot_seat(seat, plan.level)
         elif plan.kind in ("me", "guest"):
             seat.kind, seat.viewer = Seat.Kind.PERSON, host
             seat.name = plan.name or host.name
         seat.save()
 
 
-def ways(game: str) -> list[str]:
+def quick_start_ways(game: str) -> list[str]:
     """How one press begins a game: against bots, with friends, and where it knows that alone and together."""
     alone = ["alone"] if 1 in hoshitaku.game(game).seat_counts else []
     together = ["together"] if KITS[game].cooperative_options else []
     return ["bots", *alone, *together, "friends"]
 
 
-def at_once(game: str, way: str) -> TablePlan:
+def quick_start_plan(game: str, way: str) -> TablePlan:
     """What one press of a way asks for. Friends come by the invitation; the host may add seats for them.
 
     Against bots are two of them, or as many as the game takes. A way that the game does not know is against bots.
@@ -130,11 +130,11 @@ def at_once(game: str, way: str) -> TablePlan:
     if way == "friends":
         return TablePlan(game, [SeatPlan("me"), SeatPlan("open")])
     count = min(found.seat_counts, key=lambda seats: abs(seats - PLAY_NOW_SEATS))
-    bots = [SeatPlan("bot", usual(game)) for _ in range(count - 1)]
+    bots = [SeatPlan("bot", default_level(game)) for _ in range(count - 1)]
     return TablePlan(game, [SeatPlan("me"), *bots], dict(found.practice_options))
 
 
-def rematch(slug: str, viewer: Viewer) -> Table:
+def find_or_create_rematch(slug: str, viewer: Viewer) -> Table:
     """The same people and bots again, one seat further; open is the seat of a deleted account, and of whoever is kept
     apart from the one who asks.
 
@@ -143,7 +143,7 @@ def rematch(slug: str, viewer: Viewer) -> Table:
     old = Table.objects.filter(slug=slug).first()
     if old is None:
         raise Problem(404, "missing", "missing")
-    if not seats_of(old, viewer):
+    if not viewer_seats(old, viewer):
         raise Problem(403, "forbidden", "forbidden")
     if old.status != Table.Status.OVER or old.imported:
         raise Problem(409, "not_over", "stale")
@@ -151,13 +151,13 @@ def rematch(slug: str, viewer: Viewer) -> Table:
         # Anyone who asks at the same moment waits here: there may be no rematch yet to wait for.
         Table.objects.select_for_update().get(pk=old.pk)
         made = Table.objects.filter(rematch_of=old).first()
-        return made or _same_again(old, viewer)
+        return made or _create_rematch(old, viewer)
 
 
-def _who_comes(viewers: Sequence[int | None], asker: Viewer) -> set[int]:
+def _viewers_who_come_again(viewers: Sequence[int | None], asker: Viewer) -> set[int]:
     """The keys of all who come again: the one who asks, and others of whom no two are to be kept apart."""
     others = dict.fromkeys(viewer for viewer in viewers if viewer is not None and viewer != asker.pk)
-    sent = asked_who_stays_apart.send(sender=Table, viewers=[asker.pk, *others])
+    sent = find_pairs_kept_apart.send(sender=Table, viewers=[asker.pk, *others])
     apart = {pair for _, pairs in sent for pair in cast("set[tuple[int, int]]", pairs)}
     coming = {asker.pk}
     for other in others:
@@ -166,11 +166,11 @@ def _who_comes(viewers: Sequence[int | None], asker: Viewer) -> set[int]:
     return coming
 
 
-def _same_again(old: Table, asker: Viewer) -> Table:
+def _create_rematch(old: Table, asker: Viewer) -> Table:
     seats = list(old.seats.all())
-    coming = _who_comes([*(seat.viewer_id for seat in seats), old.host_id], asker)
+    coming = _viewers_who_come_again([*(seat.viewer_id for seat in seats), old.host_id], asker)
     order = seats[1:] + seats[:1]
-    table = create(
+    table = create_empty_table(
         game=old.game,
         options=old.options,
         rules=hoshitaku.game(old.game).rules_version,
@@ -180,7 +180,7 @@ def _same_again(old: Table, asker: Viewer) -> Table:
         pace=old.pace,
         host=old.host if old.host_id in coming else asker,
         rematch_of=old,
-        clock=shown.terms_of(old),
+        time_control=shown.time_control_of(old),
     )
     for number, seat in enumerate(order):
         gone = seat.kind == Seat.Kind.PERSON and seat.viewer_id not in coming
@@ -193,8 +193,8 @@ def _same_again(old: Table, asker: Viewer) -> Table:
             emblem=seat.emblem,
             level=seat.level,
         )
-    with changing(table.slug) as table:
-        begin_when_full(table)
-    with changing(old.slug):
+    with change_table(table.slug) as table:
+        start_when_full(table)
+    with change_table(old.slug):
         pass  # Viewers of the old table are shown the way to the new one.
     return table

@@ -21,27 +21,27 @@ import random
 
 from hoshitaku import Position
 from hoshitaku.web.tables import positions
-from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.tables.looks import Viewpoint
+from hoshitaku.web.tables.moment import TableSnapshot
 
 
-def goes_by_itself(moment: Moment, look: Look, position: Position) -> bool:
+def is_chosen_automatically(snapshot: TableSnapshot, viewpoint: Viewpoint, position: Position) -> bool:
     """Whether the seat from which one looks, which is asked and has a single option, need not be asked."""
-    seat, newest = look.seat, moment.actions[-1] if moment.actions else None
-    last = positions.last_standing(moment.actions)
+    seat, newest = viewpoint.seat, snapshot.newest_entries[-1] if snapshot.newest_entries else None
+    last = positions.last_standing_entry(snapshot.newest_entries)
     if seat is None or last is None or newest is None or newest.to is not None:
         return False
-    if _others_would_learn(moment, seat, position):
+    if _would_reveal_to_others(snapshot, seat, position):
         return False
     # What follows is asked of a redeal, so that nothing hidden decides whether the page waits.
-    after = position.redeal(seat, random.Random(moment.table.revision))
+    after = position.redeal(seat, random.Random(snapshot.table.revision))
     _, reveals = after.play_and_detect_reveal(after.options()[0])
     if reveals:
         return False
     return last.actor >= 0 and last.actor != seat and not last.final
 
 
-def _others_would_learn(moment: Moment, seat: int, position: Position) -> bool:
-    mine = moment.seats[seat].viewer_id
-    others = any(other.viewer_id not in (None, mine) for other in moment.seats)
+def _would_reveal_to_others(snapshot: TableSnapshot, seat: int, position: Position) -> bool:
+    mine = snapshot.seats[seat].viewer_id
+    others = any(other.viewer_id not in (None, mine) for other in snapshot.seats)
     return others and position.view(seat) != position.view(None)

@@ -15,72 +15,72 @@ from multiprocessing import get_context
 from typing import Final
 
 from hoshitaku.web.tables import workers
-from hoshitaku.web.tables.thinking import Question, heed, think
+from hoshitaku.web.tables.thinking import BotQuestion, interrupt_when, choose_for_bot
 
-LONGEST_THOUGHT: Final = 20.0  # seconds
+MAX_THINKING_SECONDS: Final = 20.0  # seconds
 NICENESS: Final = 3  # pages go first
 
 
-class Thinker:
+class BotWorker:
     """A process that is begun with its first thought and can be ended at any moment."""
 
     def __init__(self) -> None:
-        self.table = ""
+        self.table_slug = ""
         self.is_free = True
-        self._number = 0
-        self._unwanted = get_context("spawn").Value("q", 0, lock=False)
+        self._question_number = 0
+        self._interrupted_number = get_context("spawn").Value("q", 0, lock=False)
         self._process: Executor | None = None
 
     @property
-    def has_begun(self) -> bool:
+    def has_process(self) -> bool:
         """Whether its process is there already."""
         return self._process is not None
 
-    async def think(self, question: Question) -> int:
+    async def choose(self, question: BotQuestion) -> int:
         """The option that a bot takes. BrokenProcessPool if its process dies, TimeoutError if it takes too long."""
         if self._process is None:
-            self._process = workers.begin(NICENESS, heed, self._unwanted)
-        self._number += 1
-        thought = asyncio.wrap_future(self._process.submit(think, question, self._number))
-        return await asyncio.wait_for(thought, LONGEST_THOUGHT)
+            self._process = workers.start_worker(NICENESS, interrupt_when, self._interrupted_number)
+        self._question_number += 1
+        thought = asyncio.wrap_future(self._process.submit(choose_for_bot, question, self._question_number))
+        return await asyncio.wait_for(thought, MAX_THINKING_SECONDS)
 
-    def halt(self) -> None:
+    def interrupt(self) -> None:
         """Have the present thought end soon; what it comes to is of no use."""
-        self._unwanted.value = self._number
+        self._interrupted_number.value = self._question_number
 
-    def end(self) -> None:
+    def stop_process(self) -> None:
         """End the process at once."""
         if self._process is not None:
-            workers.end(self._process)
+            workers.kill_worker(self._process)
             self._process = None
 
 
-class Thinkers:
+class BotWorkers:
     """All thinkers of a server."""
 
     def __init__(self, count: int = 0) -> None:
-        self._all = [Thinker() for _ in range(count or len(os.sched_getaffinity(0)))]
-        self._turns = asyncio.Semaphore(len(self._all))
+        self._workers = [BotWorker() for _ in range(count or len(os.sched_getaffinity(0)))]
+        self._free_workers = asyncio.Semaphore(len(self._workers))
 
     @asynccontextmanager
-    async def one_for(self, table: str) -> AsyncIterator[Thinker]:
+    async def worker_for(self, table_slug: str) -> AsyncIterator[BotWorker]:
         """A thinker that is free, once it is this table's turn."""
-        async with self._turns:
-            free = [thinker for thinker in self._all if thinker.is_free]
-            thinker = min(free, key=lambda one: (one.table != table, not one.has_begun))
-            thinker.is_free, thinker.table = False, table
+        async with self._free_workers:
+            free = [thinker for thinker in self._workers if thinker.is_free]
+            thinker = min(free, key=lambda one: (one.table_slug != table_slug, not one.has_process))
+            thinker.is_free, thinker.table_slug = False, table_slug
             try:
                 yield thinker
             finally:
                 thinker.is_free = True
 
-    def halt(self, table: str) -> None:
+    def interrupt_table(self, table_slug: str) -> None:
         """Halt what is being thought for a table."""
-        for thinker in self._all:
-            if not thinker.is_free and thinker.table == table:
-                thinker.halt()
+        for thinker in self._workers:
+            if not thinker.is_free and thinker.table_slug == table_slug:
+                thinker.interrupt()
 
-    def end(self) -> None:
+    def stop_all(self) -> None:
         """End all processes."""
-        for thinker in self._all:
-            thinker.end()
+        for thinker in self._workers:
+            thinker.stop_process()

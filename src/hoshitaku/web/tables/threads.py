@@ -12,7 +12,7 @@ Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
 
-def with_database(work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+def run_with_database(work: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
     """Do something that uses the database, and leave no connection behind that others need or that is broken.
 
     SQLite's stays open while it works: whenever the last one closes, the whole write-ahead log is written back.
@@ -23,7 +23,7 @@ def with_database(work: Callable[Given, Found], *given: Given.args, **named: Giv
         close_old_connections()
 
 
-def leave_what_is_dead() -> None:
+def drop_dead_connections() -> None:
     """Give up this thread's connection to PostgreSQL, which was lost, and have the pool replace all that died with it.
 
     Otherwise each dead one would be found by a request that waits for a connection.
@@ -34,7 +34,7 @@ def leave_what_is_dead() -> None:
 
 
 @contextmanager
-def never_waiting() -> Iterator[None]:
+def without_lock_wait() -> Iterator[None]:
     """Have SQLite say at once (OperationalError) that another writes, instead of waiting for its lock.
 
     PostgreSQL locks rows: a query that must not wait for one skips it.

@@ -9,15 +9,15 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from threading import Thread
 
 
-def begin(niceness: int, first: Callable[..., None] | None = None, *given: object) -> Executor:
+def start_worker(niceness: int, initializer: Callable[..., None] | None = None, *given: object) -> Executor:
     """A process that does one thing at a time and, with `niceness`, lets others go first.
 
     `first` is what it does before anything else, with what it is `given`.
     """
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle, (niceness, first, given))
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initialize_worker, (niceness, initializer, given))
 
 
-def end(worker: Executor) -> None:
+def kill_worker(worker: Executor) -> None:
     """End a worker at once, whatever it is doing."""
     processes = getattr(worker, "_processes", None) or {}
     for process in tuple(processes.values()):
@@ -25,16 +25,16 @@ def end(worker: Executor) -> None:
     worker.shutdown(wait=True, cancel_futures=True)
 
 
-def settle(niceness: int, first: Callable[..., None] | None, given: tuple[object, ...]) -> None:
+def initialize_worker(niceness: int, initializer: Callable[..., None] | None, initializer_arguments: tuple[object, ...]) -> None:
     """What a worker does before anything else."""
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
-    end_with_the_server()
-    if first is not None:
-        first(*given)
+    exit_with_parent()
+    if initializer is not None:
+        initializer(*initializer_arguments)
 
 
-def end_with_the_server() -> None:
+def exit_with_parent() -> None:
     """Have this process end when the one that started it does, even if that was killed. Call when it starts."""
     server = multiprocessing.parent_process()
 

@@ -6,34 +6,34 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import run_with_database
 
-LOOK_EVERY: Final = 1.0  # seconds
-IDLE: Final = 60  # looks in vain after which the worker ends
+POLL_SECONDS: Final = 1.0  # seconds
+IDLE_POLLS_TO_STOP: Final = 60  # looks in vain after which the worker ends
 
 Work = TypeVar("Work")
 
 
-async def work_off(
-    put_back: Callable[[], None],
-    take_up: Callable[[], Work | None],
-    do: Callable[[Work], Awaitable[None]],
-    end_worker: Callable[[], None],
+async def run_jobs(
+    requeue_abandoned: Callable[[], None],
+    claim_next: Callable[[], Work | None],
+    run_job: Callable[[Work], Awaitable[None]],
+    stop_worker: Callable[[], None],
 ) -> None:
     """Do what waits and what comes. Now and then, what a dead process left unfinished is put back."""
     idle = 0
     try:
         while True:
-            if idle % IDLE == 0:
-                await asyncio.to_thread(with_database, put_back)
-            work = await asyncio.to_thread(with_database, take_up)
+            if idle % IDLE_POLLS_TO_STOP == 0:
+                await asyncio.to_thread(run_with_database, requeue_abandoned)
+            work = await asyncio.to_thread(run_with_database, claim_next)
             if work is not None:
                 idle = 0
-                await do(work)
+                await run_job(work)
                 continue
             idle += 1
-            if idle == IDLE:
-                await asyncio.to_thread(end_worker)
-            await asyncio.sleep(LOOK_EVERY)
+            if idle == IDLE_POLLS_TO_STOP:
+                await asyncio.to_thread(stop_worker)
+            await asyncio.sleep(POLL_SECONDS)
     finally:
-        end_worker()
+        stop_worker()

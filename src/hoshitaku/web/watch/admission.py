@@ -16,14 +16,14 @@ from django.http import HttpRequest
 from hoshitaku.kernel.errors import HoshitakuError
 
 Network = IPv4Network | IPv6Network
-PASSED_ON = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")
-SHORTEST = 20  # characters of a token
+PROXY_HEADERS = ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")
+MIN_TOKEN_LENGTH = 20  # characters of a token
 
 
-def networks(named: str) -> list[Network]:
+def parse_networks(text: str) -> list[Network]:
     """Addresses and networks, separated by commas; HoshitakuError if one is neither."""
     found = []
-    for part in filter(None, map(str.strip, named.split(","))):
+    for part in filter(None, map(str.strip, text.split(","))):
         try:
             found.append(ip_network(part))
         except ValueError as error:
@@ -34,21 +34,21 @@ def networks(named: str) -> list[Network]:
     return found
 
 
-def token(given: str) -> str:
+def check_token(text: str) -> str:
     """A token as it was given; HoshitakuError if it could be guessed."""
-    if given and (len(given) < SHORTEST or not given.isascii() or any(sign.isspace() for sign in given)):
+    if text and (len(text) < MIN_TOKEN_LENGTH or not text.isascii() or any(sign.isspace() for sign in text)):
         raise HoshitakuError(
-            f"HOSHITAKU_METRICS_TOKEN: a token has at least {SHORTEST} ASCII characters and no spaces",
-            f"HOSHITAKU_METRICS_TOKEN: トークンは空白を含まないASCII文字{SHORTEST}字以上にしてください",
+            f"HOSHITAKU_METRICS_TOKEN: a token has at least {MIN_TOKEN_LENGTH} ASCII characters and no spaces",
+            f"HOSHITAKU_METRICS_TOKEN: トークンは空白を含まないASCII文字{MIN_TOKEN_LENGTH}字以上にしてください",
         )
-    return given
+    return text
 
 
-def may_read(request: HttpRequest) -> bool:
+def may_read_metrics(request: HttpRequest) -> bool:
     """Whether a request may read what is counted."""
     if settings.METRICS_TOKEN and "Authorization" in request.headers and _has_token(request):
         return True
-    return not any(header in request.headers for header in PASSED_ON) and _is_named(request) and _asks_for_us(request)
+    return not any(header in request.headers for header in PROXY_HEADERS) and _is_from_listed_network(request) and _has_allowed_host(request)
 
 
 def _has_token(request: HttpRequest) -> bool:
@@ -57,12 +57,12 @@ def _has_token(request: HttpRequest) -> bool:
 
     expected, given = f"Bearer {settings.METRICS_TOKEN}", request.headers["Authorization"]
     try:
-        return limits.tries_of_tokens(request).on(lambda: compare_digest(given.encode(), expected.encode()))
+        return limits.token_attempt_counter(request).count_failures_of(lambda: compare_digest(given.encode(), expected.encode()))
     except Problem:  # Too many tries: as if there were no such page.
         return False
 
 
-def _is_named(request: HttpRequest) -> bool:
+def _is_from_listed_network(request: HttpRequest) -> bool:
     try:
         address = ip_address(request.META.get("REMOTE_ADDR", ""))
     except ValueError:
@@ -72,7 +72,7 @@ def _is_named(request: HttpRequest) -> bool:
     return any(address in network for network in settings.METRICS)
 
 
-def _asks_for_us(request: HttpRequest) -> bool:
+def _has_allowed_host(request: HttpRequest) -> bool:
     try:
         request.get_host()
     except DisallowedHost:

@@ -17,89 +17,89 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from hoshitaku.web.watch import figures
-from hoshitaku.web.watch.admission import may_read
+from hoshitaku.web.watch.admission import may_read_metrics
 from hoshitaku.web.watch.readiness import NO_ANSWER, why_not_ready
-from hoshitaku.web.watch.several import FOLDER
-from hoshitaku.web.watch.tallies import Tallies, tallies
+from hoshitaku.web.watch.several import METRICS_FOLDER_VARIABLE
+from hoshitaku.web.watch.tallies import DatabaseCounts, cached_counts
 
-PLAIN = "text/plain; charset=utf-8"
+PLAIN_TEXT = "text/plain; charset=utf-8"
 
 
 @dataclass(frozen=True)
-class Answer:
+class OperatorEndpoint:
     """An address for the server's operators."""
 
-    tell: Callable[[Any], HttpResponse]
-    ask: Callable[[], object] | None = None
-    is_for: Callable[[HttpRequest], bool] = lambda request: True
+    make_response: Callable[[Any], HttpResponse]
+    collect: Callable[[], object] | None = None
+    is_allowed: Callable[[HttpRequest], bool] = lambda request: True
 
 
-def answer_for(request: HttpRequest) -> Answer | None:
+def find_endpoint(request: HttpRequest) -> OperatorEndpoint | None:
     """The answer that a request gets here; None if it is for the site, as /metrics is for those who may not read it."""
-    answer = ANSWERS.get(request.path_info.rstrip("/"))
-    return answer if answer is not None and answer.is_for(request) else None
+    answer = ENDPOINTS.get(request.path_info.rstrip("/"))
+    return answer if answer is not None and answer.is_allowed(request) else None
 
 
-def said(text: bytes, status: int = 200, content_type: str = PLAIN) -> HttpResponse:
+def plain_response(text: bytes, status: int = 200, content_type: str = PLAIN_TEXT) -> HttpResponse:
     """A text for machines."""
     headers = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
     return HttpResponse(text, status=status, content_type=content_type, headers=headers)
 
 
-def health(_: None) -> HttpResponse:
+def health_response(_: None) -> HttpResponse:
     """This process answers."""
-    return said(b"ok")
+    return plain_response(b"ok")
 
 
-def ready(reason: str | None) -> HttpResponse:
+def readiness_response(reason: str | None) -> HttpResponse:
     """Whether people may be sent here: 200, or 503 with the reason."""
     reason = NO_ANSWER if reason is None else reason
-    return said(f"not ready: {reason}".encode(), 503) if reason else said(b"ready")
+    return plain_response(f"not ready: {reason}".encode(), 503) if reason else plain_response(b"ready")
 
 
-def metrics(counted: Tallies | None) -> HttpResponse:
+def metrics_response(counts: DatabaseCounts | None) -> HttpResponse:
     """What this process counted, or all processes of this server, and what the database knows."""
     registry = CollectorRegistry()
-    if os.environ.get(FOLDER):
+    if os.environ.get(METRICS_FOLDER_VARIABLE):
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     else:
         registry.register(figures.REGISTRY)
-        registry.register(figures.PROCESS)
-    registry.register(OfDatabase(counted))
-    return said(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
+        registry.register(figures.PROCESS_COLLECTOR)
+    registry.register(DatabaseCollector(counts))
+    return plain_response(generate_latest(registry), content_type=CONTENT_TYPE_LATEST)
 
 
-class OfDatabase(Collector):
+class DatabaseCollector(Collector):
     """Tallies as Prometheus takes them; without any, that there are none."""
 
-    def __init__(self, counted: Tallies | None) -> None:
-        self._counted = counted
+    def __init__(self, counts: DatabaseCounts | None) -> None:
+        self._counts = counts
 
     def collect(self) -> Iterable[Metric]:
         """The figures; an unknown one is left out rather than given as 0."""
-        counted = self._counted
+        counted = self._counts
         yield GaugeMetricFamily("hoshitaku_database_up", "Whether the database answered", value=counted is not None)
         if counted is None:
             return
-        yield _by("hoshitaku_tables", "Tables by state", "state", counted.tables)
-        yield _by("hoshitaku_games_playing", "Games being played", "game", counted.playing)
-        yield _by("hoshitaku_records", "Records that were sent in the last day, by state", "state", counted.records)
+        yield _gauge_by_label("hoshitaku_tables", "Tables by state", "state", counted.tables_by_status)
+        yield _gauge_by_label("hoshitaku_games_playing", "Games being played", "game", counted.playing_by_game)
+        yield _gauge_by_label("hoshitaku_records", "Records that were sent in the last day, by state", "state", counted.imports_by_state)
         waiting = "Tables that wait for a bot: the bots' queue"
-        yield GaugeMetricFamily("hoshitaku_bot_tables_waiting", waiting, value=counted.for_bots)
+        yield GaugeMetricFamily("hoshitaku_bot_tables_waiting", waiting, value=counted.tables_waiting_for_bot)
         longest = "How long the first of them has waited"
-        yield GaugeMetricFamily("hoshitaku_bot_longest_wait_seconds", longest, value=counted.longest.total_seconds())
+        yield GaugeMetricFamily("hoshitaku_bot_longest_wait_seconds", longest, value=counted.longest_bot_wait.total_seconds())
 
 
-def _by(name: str, what: str, label: str, numbers: dict[str, int]) -> GaugeMetricFamily:
+def _gauge_by_label(name: str, what: str, label: str, numbers: dict[str, int]) -> GaugeMetricFamily:
     family = GaugeMetricFamily(name, what, labels=[label])
     for value, number in numbers.items():
         family.add_metric([value], number)
     return family
 
 
-ANSWERS = {
-    "/health": Answer(health),
-    "/healthy": Answer(health),  # as it was called before
-    "/ready": Answer(ready, why_not_ready),
-    "/metrics": Answer(metrics, tallies, may_read),
+ENDPOINTS = {
+    "/health": OperatorEndpoint(health_response),
+    "/healthy": OperatorEndpoint(health_response),  # as it was called before
+    "/ready": OperatorEndpoint(readiness_response, why_not_ready),
+    "/metrics": OperatorEndpoint(metrics_response, cached_counts, may_read_metrics),
 }

@@ -11,63 +11,63 @@ from typing import TypeVar
 import django.db
 from django.http import HttpRequest, HttpResponseBase, HttpResponseNotAllowed
 
-from hoshitaku.web.security_log import note_answer
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.security_log import log_refusal_response
+from hoshitaku.web.tables.threads import run_with_database
 from hoshitaku.web.watch import figures
-from hoshitaku.web.watch.answers import answer_for
+from hoshitaku.web.watch.answers import find_endpoint
 
-PATIENCE = 3.0  # seconds that the database is given
-PROBLEM = "hoshitaku_problem"  # the attribute of an answer that reports a problem
-SAFE = ("GET", "HEAD")
+DATABASE_SECONDS = 3.0  # seconds that the database is given
+PROBLEM_ATTRIBUTE = "hoshitaku_problem"  # the attribute of an answer that reports a problem
+SAFE_METHODS = ("GET", "HEAD")
 # A thread of its own: even if all others wait for the database, this one can report that it does not answer.
-_asking = ThreadPoolExecutor(1, "watch")
+_database_thread = ThreadPoolExecutor(1, "watch")
 
 Found = TypeVar("Found")
-Respond = Callable[[HttpRequest], HttpResponseBase]
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
-def watched(respond: Respond) -> Respond:
+def monitoring_middleware(respond: GetResponse) -> GetResponse:
     """Nothing of the site comes before it: no host is checked, no session read, nobody sent to TLS."""
 
     def watch(request: HttpRequest) -> HttpResponseBase:
-        answer = answer_for(request)
+        answer = find_endpoint(request)
         if answer is not None:
-            return _refused(request) or answer.tell(answer.ask() if answer.ask else None)
+            return _method_not_allowed(request) or answer.make_response(answer.collect() if answer.collect else None)
         began = perf_counter()
         response = respond(request)
-        count(request, response, began)
+        record_response(request, response, began)
         return response
 
     return watch
 
 
-async def told_at_once(request: HttpRequest) -> HttpResponseBase | None:
+async def answer_operator_request(request: HttpRequest) -> HttpResponseBase | None:
     """The same, for the operators' requests only, while all other requests may wait."""
-    answer = answer_for(request)
+    answer = find_endpoint(request)
     if answer is None:
         return None
-    return _refused(request) or answer.tell(await _in_time(answer.ask) if answer.ask else None)
+    return _method_not_allowed(request) or answer.make_response(await _within_time_limit(answer.collect) if answer.collect else None)
 
 
-def _refused(request: HttpRequest) -> HttpResponseBase | None:
-    return None if request.method in SAFE else HttpResponseNotAllowed(SAFE)
+def _method_not_allowed(request: HttpRequest) -> HttpResponseBase | None:
+    return None if request.method in SAFE_METHODS else HttpResponseNotAllowed(SAFE_METHODS)
 
 
-async def _in_time(ask: Callable[[], Found]) -> Found | None:
-    asked = asyncio.get_running_loop().run_in_executor(_asking, with_database, ask)
+async def _within_time_limit(ask: Callable[[], Found]) -> Found | None:
+    asked = asyncio.get_running_loop().run_in_executor(_database_thread, run_with_database, ask)
     try:
-        return await asyncio.wait_for(asked, PATIENCE)
+        return await asyncio.wait_for(asked, DATABASE_SECONDS)
     except (TimeoutError, django.db.Error):
         return None
 
 
-def count(request: HttpRequest, response: HttpResponseBase, began: float) -> None:
+def record_response(request: HttpRequest, response: HttpResponseBase, started_at: float) -> None:
     """Count an answer by its page and, if it reports a problem, by the problem."""
     asked = request.resolver_match
     # The admin's many pages are one.
     page = (*asked.namespaces, asked.url_name)[0] if asked else None
-    figures.ANSWERS.labels(page or "none").observe(perf_counter() - began)
-    note_answer(request, response)
+    figures.RESPONSE_SECONDS.labels(page or "none").observe(perf_counter() - started_at)
+    log_refusal_response(request, response)
     if response.status_code >= 400:
-        kind = getattr(response, PROBLEM, "broken" if response.status_code == 500 else "other")
-        figures.PROBLEMS.labels(response.status_code, kind).inc()
+        kind = getattr(response, PROBLEM_ATTRIBUTE, "broken" if response.status_code == 500 else "other")
+        figures.PROBLEM_COUNT.labels(response.status_code, kind).inc()

@@ -12,19 +12,19 @@ import time
 from django.conf import settings
 from prometheus_client import multiprocess
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # prometheus_client reads it when it is imported
-BEGUN = "HOSHITAKU_BEGUN"
+METRICS_FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"  # prometheus_client reads it when it is imported
+START_TIME_VARIABLE = "HOSHITAKU_BEGUN"
 
 
-def count_together(host: str, port: int) -> None:
+def share_metrics_folder(host: str, port: int) -> None:
     """Have the processes that are started from now on count in one folder, which is emptied."""
     folder = settings.DATA / "figures" / f"{host.replace(':', '_')}-{port}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    os.environ[FOLDER] = str(folder)
-    os.environ[BEGUN] = str(time.time())
+    os.environ[METRICS_FOLDER_VARIABLE] = str(folder)
+    os.environ[START_TIME_VARIABLE] = str(time.time())
 
 
-def forget_process(process: int) -> None:
+def mark_process_ended(process_id: int) -> None:
     """What was open in a process has ended with it; what it counted stays."""
-    multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]
+    multiprocess.mark_process_dead(process_id)  # type: ignore[no-untyped-call]

@@ -12,26 +12,26 @@ from django.utils import timezone
 
 from hoshitaku.web.tables.models import RecordImport, Seat, Table
 
-KEPT = 10  # seconds
+CACHE_SECONDS = 10  # seconds
 
 
 @dataclass(frozen=True)
-class Tallies:
+class DatabaseCounts:
     """`playing` by game, `tables` and `records` by state; how many tables wait for a bot, the first for how long."""
 
-    tables: dict[str, int]
-    playing: dict[str, int]
-    records: dict[str, int]
-    for_bots: int
-    longest: timedelta
+    tables_by_status: dict[str, int]
+    playing_by_game: dict[str, int]
+    imports_by_state: dict[str, int]
+    tables_waiting_for_bot: int
+    longest_bot_wait: timedelta
 
 
-def tallies() -> Tallies:
+def cached_counts() -> DatabaseCounts:
     """What was counted a moment ago, or now."""
-    return cast("Tallies", cache.get_or_set("tallies", count, KEPT))
+    return cast("DatabaseCounts", cache.get_or_set("tallies", count_in_database, CACHE_SECONDS))
 
 
-def count() -> Tallies:
+def count_in_database() -> DatabaseCounts:
     """Count now. Finished tables are counted in an index; only those being played are looked at."""
     playing = Table.objects.filter(status=Table.Status.PLAYING)
     bots = Q(seats__kind=Seat.Kind.BOT) | Q(seats__bot_plays=True)
@@ -39,10 +39,10 @@ def count() -> Tallies:
     states = Table.objects.order_by().values_list("status").annotate(number=Count("pk"))
     records = RecordImport.objects.order_by().values_list("state").annotate(number=Count("pk"))
     now = timezone.now()
-    return Tallies(
-        tables=dict.fromkeys(Table.Status.values, 0) | dict(states),
-        playing=dict(playing.order_by().values_list("game").annotate(number=Count("pk"))),
-        records=dict.fromkeys(RecordImport.State.values, 0) | dict(records),
-        for_bots=waiting["number"],
-        longest=max(now - (waiting["first"] or now), timedelta()),
+    return DatabaseCounts(
+        tables_by_status=dict.fromkeys(Table.Status.values, 0) | dict(states),
+        playing_by_game=dict(playing.order_by().values_list("game").annotate(number=Count("pk"))),
+        imports_by_state=dict.fromkeys(RecordImport.State.values, 0) | dict(records),
+        tables_waiting_for_bot=waiting["number"],
+        longest_bot_wait=max(now - (waiting["first"] or now), timedelta()),
     )

@@ -14,70 +14,70 @@ from django.views.decorators.http import require_safe
 
 import hoshitaku
 from hoshitaku.web import limits
-from hoshitaku.web.limits import Limit
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.addresses import can_be_mailed
+from hoshitaku.web.limits import RateLimit
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.people.addresses import can_send_mail
 from hoshitaku.web.tables import imports
-from hoshitaku.web.watch.hours import Hour, hours
+from hoshitaku.web.watch.hours import UptimeHour, last_hours
 from hoshitaku.web.watch.readiness import why_not_ready
-from hoshitaku.web.watch.standing import standing
-from hoshitaku.web.watch.tallies import Tallies, tallies
-from hoshitaku.web.words import language, t
+from hoshitaku.web.watch.standing import process_state
+from hoshitaku.web.watch.tallies import DatabaseCounts, cached_counts
+from hoshitaku.web.words import page_language, t
 
-HOURS_KEPT = 30  # seconds
+HOURS_CACHE_SECONDS = 30  # seconds
 # What people may run into; how passwords are kept from being guessed is in docs/security.md.
-LIMITS = ("MOVE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
+SHOWN_LIMITS = ("MOVE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
 
 
 @require_safe
-def status(request: HttpRequest) -> HttpResponse:
+def status_page(request: HttpRequest) -> HttpResponse:
     """The page about this server."""
-    counted = tallies()
-    past: list[Hour] = cache.get_or_set("hours", lambda: hours(time.time()), HOURS_KEPT) or []
+    counted = cached_counts()
+    past: list[UptimeHour] = cache.get_or_set("hours", lambda: last_hours(time.time()), HOURS_CACHE_SECONDS) or []
     context = {
         "works": not why_not_ready(),
         "version": hoshitaku.__version__,
-        "since": datetime.fromtimestamp(standing.begun, UTC),
-        "runs_for": lasting(timedelta(seconds=time.time() - standing.begun)),
-        **about_tables(counted),
-        "mails": settings.MAILS and can_be_mailed(),
+        "since": datetime.fromtimestamp(process_state.started_at, UTC),
+        "runs_for": duration_text(timedelta(seconds=time.time() - process_state.started_at)),
+        **table_counts_context(counted),
+        "mails": settings.MAILS and can_send_mail(),
         "hours": past,
         "known": sum(hour.known for hour in past),
         "ready": sum(hour.ready for hour in past),
         "limits": list(limit_rows()),
-        "lines": imports.LONGEST,
-        "megabytes": imports.LARGEST // 1024**2,
-        "most_records": imports.MOST_WAITING,
+        "lines": imports.MAX_LINES,
+        "megabytes": imports.MAX_BYTES // 1024**2,
+        "most_records": imports.MAX_WAITING,
     }
-    return show(request, "status.html", context)
+    return render_page(request, "status.html", context)
 
 
-def about_tables(counted: Tallies) -> dict[str, Any]:
+def table_counts_context(counts: DatabaseCounts) -> dict[str, Any]:
     """Games in progress, tables that form, and what waits for the server."""
-    lang = language()
-    known = [(name, counted.playing.get(name, 0)) for name in hoshitaku.game_names()]
+    lang = page_language()
+    known = [(name, counts.playing_by_game.get(name, 0)) for name in hoshitaku.game_names()]
     return {
         "playing": [(hoshitaku.game(name).title(lang), number) for name, number in known],
-        "in_progress": counted.tables["playing"],
-        "forming": counted.tables["waiting"],
-        "for_bots": counted.for_bots,
-        "longest": lasting(counted.longest),
-        "records_read": counted.records["reading"],
-        "records_waiting": counted.records["waiting"],
+        "in_progress": counts.tables_by_status["playing"],
+        "forming": counts.tables_by_status["waiting"],
+        "for_bots": counts.tables_waiting_for_bot,
+        "longest": duration_text(counts.longest_bot_wait),
+        "records_read": counts.imports_by_state["reading"],
+        "records_waiting": counts.imports_by_state["waiting"],
     }
 
 
 def limit_rows() -> Iterator[dict[str, Any]]:
     """How often things may be done, as `limits.py` has it now."""
-    for name in LIMITS:
-        limit: Limit = getattr(limits, name)
-        per = lasting(timedelta(seconds=limit.seconds))
-        yield {"what": t(f"status.limit_{name.lower()}"), "own": limit.own, "shared": limit.shared, "per": per}
+    for name in SHOWN_LIMITS:
+        limit: RateLimit = getattr(limits, name)
+        per = duration_text(timedelta(seconds=limit.period_seconds))
+        yield {"what": t(f"status.limit_{name.lower()}"), "own": limit.per_person, "shared": limit.per_address, "per": per}
 
 
-def lasting(time: timedelta) -> str:
+def duration_text(duration: timedelta) -> str:
     """A length of time in words, in its largest unit."""
-    seconds = int(time.total_seconds())
+    seconds = int(duration.total_seconds())
     for unit, length in (("days", 86_400), ("hours", 3600), ("minutes", 60)):
         if seconds >= length:
             return t(f"status.{unit}", count=seconds // length)

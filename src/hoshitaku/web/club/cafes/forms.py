@@ -7,11 +7,11 @@ from typing import Any
 from django import forms
 
 from hoshitaku.web.club.cafes.models import ABOUT_LENGTH, HOURS_LENGTH, LINK_LENGTH, Cafe
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
 from hoshitaku.web.words import t
 
 # Hours change often; whatever else a form says is looked at again before everybody sees it.
-AT_ONCE = {"hours"}
+FIELDS_WITHOUT_APPROVAL = {"hours"}
 
 
 class CafeForm(forms.ModelForm):  # type: ignore[type-arg]
@@ -36,16 +36,16 @@ class CafeForm(forms.ModelForm):  # type: ignore[type-arg]
         """Refuse what cannot be seen."""
         given: dict[str, Any] = super().clean() or {}
         for name in set(given) - {"link"}:
-            tidy = clean_lines if name in ("hours", "about") else one_line
+            tidy = clean_lines if name in ("hours", "about") else clean_single_line
             given[name] = tidy(given[name])
             if given[name] != "" or self.fields[name].required:
-                self._check_seen(name, given[name])
+                self._check_visible_text(name, given[name])
         return given
 
-    def _check_seen(self, name: str, text: str) -> None:
-        if not can_be_seen(text):
+    def _check_visible_text(self, name: str, text: str) -> None:
+        if not has_visible_characters(text):
             self.add_error(name, t("club.error_empty"))
 
-    def waits_again(self) -> bool:
+    def needs_new_approval(self) -> bool:
         """Whether something changed that is looked at before everybody sees it."""
-        return bool(set(self.changed_data) - AT_ONCE)
+        return bool(set(self.changed_data) - FIELDS_WITHOUT_APPROVAL)

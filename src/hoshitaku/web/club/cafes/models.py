@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
+from hoshitaku.web.people.written import LineField, ShortTextField
 
 NAME_LENGTH = 60
 PLACE_LENGTH = 60
@@ -35,11 +35,11 @@ class Cafe(models.Model):
     name = LineField(max_length=NAME_LENGTH)
     place = LineField(max_length=PLACE_LENGTH)
     address = LineField(max_length=ADDRESS_LENGTH)
-    hours = LinesField(max_length=HOURS_LENGTH)
+    hours = ShortTextField(max_length=HOURS_LENGTH)
     link = models.CharField(
         max_length=LINK_LENGTH, blank=True, default="", validators=[URLValidator(schemes=["http", "https"])]
     )
-    about = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
     approved = models.BooleanField(default=False)
     made = models.DateTimeField(default=timezone.now)
     token = models.CharField(max_length=32)

@@ -8,7 +8,7 @@ from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.people.models import Viewer
 
 
-def kept_of(viewer: Viewer) -> dict[str, Any]:
+def export_cafe_data(viewer: Viewer) -> dict[str, Any]:
     """The cafés that they run, each with its games."""
     cafes = Cafe.objects.filter(run_by=viewer).order_by("made", "pk")
     games = KeptGame.objects.filter(cafe__run_by=viewer).order_by("made", "pk")

@@ -12,128 +12,128 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from hoshitaku.web import limits
 from hoshitaku.web.club.cafes.forms import CafeForm
 from hoshitaku.web.club.cafes.listing import (
-    cafe_at,
-    games_of,
-    looked_for,
+    cafe_or_404,
+    games_of_cafe,
+    filter_by_place_and_game,
     may_approve,
-    mine_at,
-    rows,
-    run_at,
-    seen_by,
-    sorted_for,
+    wanted_games_by_cafe,
+    cafe_rows,
+    own_cafe_or_403,
+    visible_cafes,
+    sort_by_wanted_games,
 )
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.choosing import asked_of, offered, words_of
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.posts.markup import html
-from hoshitaku.web.editing import shown_again
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged
+from hoshitaku.web.club.choosing import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
+from hoshitaku.web.club.posts.markup import render_markdown
+from hoshitaku.web.editing import form_page_unless_valid
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import GAMES_PER_PAGE, paginate
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
 
 
 @require_safe
-def cafes(request: HttpRequest) -> HttpResponse:
+def cafe_list(request: HttpRequest) -> HttpResponse:
     """All cafés, by place and by game if asked; those with most of the member's games first."""
-    member = member_of(request)
-    place, game = words_of(request, "place"), words_of(request, "game")
-    page = paged(request, sorted_for(looked_for(seen_by(member), place, game), member))
-    context = {"page": page, "rows": rows(page.rows, member), "place": place, "game": game}
-    return show(request, "club/cafes/cafes.html", context)
+    member = signed_in_member(request)
+    place, game = search_words(request, "place"), search_words(request, "game")
+    page = paginate(request, sort_by_wanted_games(filter_by_place_and_game(visible_cafes(member), place, game), member))
+    context = {"page": page, "rows": cafe_rows(page.rows, member), "place": place, "game": game}
+    return render_page(request, "club/cafes/cafes.html", context)
 
 
 @require_safe
-def cafe(request: HttpRequest, key: str) -> HttpResponse:
+def cafe_page(request: HttpRequest, key: str) -> HttpResponse:
     """One café: where and when, my games that are there, and all that it keeps."""
-    member = member_of(request)
-    found = cafe_at(key, member)
-    page = paged(request, games_of(found), GAMES_PER_PAGE)
+    member = signed_in_member(request)
+    found = cafe_or_404(key, member)
+    page = paginate(request, games_of_cafe(found), GAMES_PER_PAGE)
     context = {
         "cafe": found,
-        "about": html(found.about),
-        "mine": mine_at([found.pk], member)[found.pk],
+        "about": render_markdown(found.about),
+        "mine": wanted_games_by_cafe([found.pk], member)[found.pk],
         "page": page,
-        "rows": marks.rows(page.rows, member),
+        "rows": marks.game_rows(page.rows, member),
         "runs": member is not None and member.pk == found.run_by_id,
         "may_approve": not found.approved and may_approve(member),
     }
-    return show(request, "club/cafes/cafe.html", context)
+    return render_page(request, "club/cafes/cafe.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def publish(request: HttpRequest, member: Viewer) -> HttpResponse:
+@members_only
+def publish_cafe(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Publish a café that one runs."""
     form = CafeForm(request.POST if request.method == "POST" else None)
-    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": fresh_token()})
-    again = shown_again(form, limits.NEW_GAME, request, member, page)
+    page = partial(render_page, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": new_form_token()})
+    again = form_page_unless_valid(form, limits.NEW_GAME, request, member, page)
     if again is not None:
         return again
-    token = clean_token(request.POST.get("token", ""))
+    token = valid_form_token(request.POST.get("token", ""))
     made, _ = Cafe.objects.get_or_create(run_by=member, token=token, defaults=form.cleaned_data)
     messages.success(request, t("cafes.published"))
     return redirect("club-cafe-games", made.key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def edit(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def edit_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Change what is said of a café."""
-    found = run_at(key, member)
+    found = own_cafe_or_403(key, member)
     form = CafeForm(request.POST if request.method == "POST" else None, instance=found)
-    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": found, "token": ""})
-    again = shown_again(form, limits.POST, request, member, page)
+    page = partial(render_page, request, "club/cafes/edit.html", {"form": form, "cafe": found, "token": ""})
+    again = form_page_unless_valid(form, limits.POST, request, member, page)
     if again is not None:
         return again
-    waits = {"approved": False} if form.waits_again() else {}
+    waits = {"approved": False} if form.needs_new_approval() else {}
     Cafe.objects.filter(pk=found.pk).update(**form.cleaned_data, **waits)
     messages.success(request, t("cafes.waits_again" if waits else "people.saved"))
     return redirect("club-cafe", key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def games(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def edit_cafe_games(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Change which games a café keeps."""
-    found = run_at(key, member)
+    found = own_cafe_or_403(key, member)
     if request.method == "POST":
-        limits.count(limits.MARK, request, member)
-        game, adds = asked_of(request)
+        limits.count_attempt(limits.GAME_MARK, request, member)
+        game, adds = game_and_action(request)
         if adds:
             KeptGame.objects.bulk_create([KeptGame(cafe=found, game=game)], ignore_conflicts=True)
         else:
             KeptGame.objects.filter(cafe=found, game=game).delete()
         return redirect("club-cafe-games", key)
-    kept, words = games_of(found), words_of(request)
-    page = paged(request, kept, GAMES_PER_PAGE)
+    kept, words = games_of_cafe(found), search_words(request)
+    page = paginate(request, kept, GAMES_PER_PAGE)
     listed = [{"game": game} for game in page.rows]
-    context = {"cafe": found, "page": page, "rows": listed, "words": words, "offered": offered(words, kept)}
-    return show(request, "club/cafes/games.html", context)
+    context = {"cafe": found, "page": page, "rows": listed, "words": words, "offered": games_to_add(words, kept)}
+    return render_page(request, "club/cafes/games.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def delete(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def delete_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Take a café off the list; asks once."""
-    found = run_at(key, member)
+    found = own_cafe_or_403(key, member)
     if request.method != "POST":
-        return show(request, "club/cafes/delete.html", {"cafe": found})
+        return render_page(request, "club/cafes/delete.html", {"cafe": found})
     found.delete()
     messages.success(request, t("cafes.deleted"))
     return redirect("club-cafes")
 
 
 @require_POST
-@for_members
-def approve(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def approve_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Let everybody see a café."""
     if not may_approve(member):
         raise Problem(403, "not_keeper_of_cafes", "forbidden")
-    found = cafe_at(key, member)
+    found = cafe_or_404(key, member)
     Cafe.objects.filter(pk=found.pk).update(approved=True)
     messages.success(request, t("cafes.approved"))
     return redirect("club-cafe", key)

@@ -11,60 +11,60 @@ from django.db.models.functions import Coalesce
 from hoshitaku.web.club.catalogue.models import Game, Mark
 from hoshitaku.web.people.models import Viewer
 
-Totals = dict[int, dict[str, int]]
-KINDS: tuple[str, ...] = tuple(Mark.Kind.values)
+TotalsByGame = dict[int, dict[str, int]]
+MARK_KINDS: tuple[str, ...] = tuple(Mark.Kind.values)
 
 
-def put(member: Viewer, game: Game, kind: str, wanted: bool) -> None:
+def set_mark(member: Viewer, game: Game, kind: str, is_set: bool) -> None:
     """Set or remove a mark; asking again changes nothing, however many ask at the same time."""
-    if wanted:
+    if is_set:
         Mark.objects.bulk_create([Mark(member=member, game=game, kind=kind)], ignore_conflicts=True)
     else:
         Mark.objects.filter(member=member, game=game, kind=kind).delete()
 
 
-def totals(games: Iterable[int]) -> Totals:
+def mark_totals(game_ids: Iterable[int]) -> TotalsByGame:
     """How many members have set each mark, by game and kind."""
-    found: Totals = {game: dict.fromkeys(KINDS, 0) for game in games}
+    found: TotalsByGame = {game: dict.fromkeys(MARK_KINDS, 0) for game in game_ids}
     counted = Mark.objects.filter(game__in=found).values_list("game", "kind").annotate(n=Count("*")).order_by()
     for game, kind, n in counted:
         found[game][kind] = n
     return found
 
 
-def own(member: Viewer | None, games: Iterable[int]) -> dict[int, set[str]]:
+def own_marks(member: Viewer | None, game_ids: Iterable[int]) -> dict[int, set[str]]:
     """The marks of a member, by game; none for a guest."""
-    found: dict[int, set[str]] = {game: set() for game in games}
+    found: dict[int, set[str]] = {game: set() for game in game_ids}
     if member is not None:
         for game, kind in Mark.objects.filter(member=member, game__in=found).values_list("game", "kind"):
             found[game].add(kind)
     return found
 
 
-def counted(kind: str) -> Coalesce:
+def mark_count_column(kind: str) -> Coalesce:
     """The total of a kind, as a column of games."""
     marks = Mark.objects.filter(game=OuterRef("pk"), kind=kind).order_by().values("game")
     return Coalesce(Subquery(marks.annotate(n=Count("*")).values("n")), 0, output_field=IntegerField())
 
 
-def of_member(member: Viewer) -> dict[str, int]:
+def count_marks_of_member(member: Viewer) -> dict[str, int]:
     """How many games a member has marked, by kind."""
     counts = Mark.objects.filter(member=member).values_list("kind").annotate(n=Count("*")).order_by()
-    return dict.fromkeys(KINDS, 0) | dict(counts)
+    return dict.fromkeys(MARK_KINDS, 0) | dict(counts)
 
 
-def seen_by(member: Viewer | None) -> Q:
+def visible_games_filter(member: Viewer | None) -> Q:
     """Which games somebody sees: approved ones, and those they added themselves."""
     return Q(approved=True) | (Q(added_by=member) if member is not None else Q())
 
 
-def games_seen_by(member: Viewer | None) -> QuerySet[Game]:
+def visible_games(member: Viewer | None) -> QuerySet[Game]:
     """The games that somebody sees."""
-    return Game.objects.filter(seen_by(member))
+    return Game.objects.filter(visible_games_filter(member))
 
 
-def rows(games: list[Game], member: Viewer | None) -> list[dict[str, Any]]:
+def game_rows(games: list[Game], member: Viewer | None) -> list[dict[str, Any]]:
     """Games with their totals and the member's own marks, as lists and pages show them."""
     keys = [game.pk for game in games]
-    all_totals, mine = totals(keys), own(member, keys)
+    all_totals, mine = mark_totals(keys), own_marks(member, keys)
     return [{"game": game, "totals": all_totals[game.pk], "mine": mine[game.pk]} for game in games]

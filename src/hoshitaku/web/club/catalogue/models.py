@@ -9,15 +9,15 @@ from django.db import models
 from django.utils import timezone
 
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
+from hoshitaku.web.people.written import LineField, ShortTextField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
-OLDEST, NEWEST = 1900, 2100
+MIN_YEAR, MAX_YEAR = 1900, 2100
 
 
-def _between(least: int, most: int) -> list[MinValueValidator | MaxValueValidator]:
-    return [MinValueValidator(least), MaxValueValidator(most)]
+def _range_validators(minimum: int, maximum: int) -> list[MinValueValidator | MaxValueValidator]:
+    return [MinValueValidator(minimum), MaxValueValidator(maximum)]
 
 
 def fresh_key() -> str:
@@ -35,14 +35,14 @@ class Game(models.Model):
     slug = models.SlugField(max_length=60, unique=True)
     title_en = LineField(max_length=TITLE_LENGTH, db_index=True)
     title_ja = LineField(max_length=TITLE_LENGTH, db_index=True)
-    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    least_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
-    most_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
-    least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
-    most_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
-    age = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 99))
-    year = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(OLDEST, NEWEST))
+    about_en = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    least_players = models.PositiveSmallIntegerField(validators=_range_validators(1, 99))
+    most_players = models.PositiveSmallIntegerField(validators=_range_validators(1, 99))
+    least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 6000))
+    most_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 6000))
+    age = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 99))
+    year = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(MIN_YEAR, MAX_YEAR))
     plays = models.CharField(max_length=40, blank=True, default="")
     approved = models.BooleanField(default=False, db_index=True)
     added_by = models.ForeignKey(Viewer, models.SET_NULL, null=True, blank=True, related_name="+")

@@ -8,7 +8,7 @@ from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.people.models import Viewer
 
 
-def kept_of(viewer: Viewer) -> dict[str, Any]:
+def export_catalogue_data(viewer: Viewer) -> dict[str, Any]:
     """Marks, who may see them, and games added to the catalogue."""
     marks = Mark.objects.filter(member=viewer).order_by("made", "pk")
     collection = Collection.objects.filter(member=viewer).first()

@@ -8,14 +8,14 @@ from django.http import HttpRequest
 from hoshitaku.web.club.communities.models import Answer, Community, Topic
 
 
-class _Public(admin.ModelAdmin):  # type: ignore[type-arg]
+class PublicOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """What belongs to public communities; nothing is added or changed here."""
 
-    public = ""
+    secret_field = ""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:  # type: ignore[type-arg]
         """Only what everybody may read."""
-        found: QuerySet = super().get_queryset(request).filter(**{self.public: False})  # type: ignore[type-arg]
+        found: QuerySet = super().get_queryset(request).filter(**{self.secret_field: False})  # type: ignore[type-arg]
         return found
 
     def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
@@ -27,30 +27,30 @@ class _Public(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
-class CommunityAdmin(_Public):
+class CommunityAdmin(PublicOnlyAdmin):
     """Communities, newest first."""
 
-    public = "secret"
+    secret_field = "secret"
     list_display = ("name", "joining", "posting", "made")
     ordering = ("-made",)
     search_fields = ("name",)
     exclude = ("token",)
 
 
-class TopicAdmin(_Public):
+class TopicAdmin(PublicOnlyAdmin):
     """Topics, newest first."""
 
-    public = "community__secret"
+    secret_field = "community__secret"
     list_display = ("title", "author", "community", "made")
     ordering = ("-made",)
     search_fields = ("title", "author__name")
     exclude = ("token",)
 
 
-class AnswerAdmin(_Public):
+class AnswerAdmin(PublicOnlyAdmin):
     """Answers, newest first."""
 
-    public = "topic__community__secret"
+    secret_field = "topic__community__secret"
     list_display = ("text", "author", "topic", "made")
     ordering = ("-id",)
     search_fields = ("text", "author__name")

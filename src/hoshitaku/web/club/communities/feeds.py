@@ -9,37 +9,37 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.club.atom import PlainAtom
+from hoshitaku.web.club.atom import PlainTextAtomFeed
 from hoshitaku.web.club.communities.models import Topic
-from hoshitaku.web.club.communities.seeing import Standing, standing_at, topics_of
-from hoshitaku.web.club.members import member_of
-from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.club.communities.seeing import CommunityStanding, standing_or_404, visible_topics
+from hoshitaku.web.club.members import signed_in_member
+from hoshitaku.web.club.posts.markup import summarize_text
 from hoshitaku.web.words import t
 
-ENTRIES = 30
+MAX_ENTRIES = 30
 
 
-class Topics(Feed):  # type: ignore[type-arg]
+class TopicFeed(Feed):  # type: ignore[type-arg]
     """What is talked about on a board."""
 
-    feed_type = PlainAtom
+    feed_type = PlainTextAtomFeed
 
-    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Standing:
+    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> CommunityStanding:
         """The community of the address, as the reader sees it."""
-        return standing_at(kwargs["key"], member_of(request))
+        return standing_or_404(kwargs["key"], signed_in_member(request))
 
-    def title(self, standing: Standing) -> str:
+    def title(self, standing: CommunityStanding) -> str:
         """What the feed is called."""
         return t("communities.feed_of", name=standing.community.name)
 
-    def link(self, standing: Standing) -> str:
+    def link(self, standing: CommunityStanding) -> str:
         """The page with the same topics."""
         return standing.community.get_absolute_url()
 
-    def items(self, standing: Standing) -> list[Topic]:
+    def items(self, standing: CommunityStanding) -> list[Topic]:
         """Those that were answered last first."""
-        found = topics_of(standing.community, standing.member).select_related("community")
-        return list(found[:ENTRIES])
+        found = visible_topics(standing.community, standing.member).select_related("community")
+        return list(found[:MAX_ENTRIES])
 
     def item_title(self, item: Any) -> str:
         """The title of a topic."""
@@ -47,7 +47,7 @@ class Topics(Feed):  # type: ignore[type-arg]
 
     def item_description(self, item: Any) -> str:
         """How it begins."""
-        return summary(item.text)
+        return summarize_text(item.text)
 
     def item_link(self, item: Topic) -> str:
         """Its page."""

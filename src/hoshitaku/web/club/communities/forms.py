@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 
 from hoshitaku.web.club.communities.models import ABOUT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Community
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
 from hoshitaku.web.words import t
 
 
@@ -31,7 +31,7 @@ class CommunityForm(forms.ModelForm):  # type: ignore[type-arg]
 
     def clean_name(self) -> str:
         """Refuse a name of which nothing can be seen."""
-        return seen(one_line(self.cleaned_data["name"]))
+        return require_visible_text(clean_single_line(self.cleaned_data["name"]))
 
     def clean_about(self) -> str:
         """Without control signs."""
@@ -59,7 +59,7 @@ class AnswerForm(forms.Form):
 
     def clean_text(self) -> str:
         """Refuse a text of which nothing can be seen."""
-        return seen(clean_lines(self.cleaned_data["text"]))
+        return require_visible_text(clean_lines(self.cleaned_data["text"]))
 
 
 class TopicForm(AnswerForm):
@@ -76,11 +76,11 @@ class TopicForm(AnswerForm):
 
     def clean_title(self) -> str:
         """Refuse a title of which nothing can be seen."""
-        return seen(one_line(self.cleaned_data["title"]))
+        return require_visible_text(clean_single_line(self.cleaned_data["title"]))
 
 
-def seen(text: str) -> str:
+def require_visible_text(text: str) -> str:
     """A text; refused if nothing of it can be seen."""
-    if not can_be_seen(text):
+    if not has_visible_characters(text):
         raise forms.ValidationError(t("club.error_empty"))
     return text

@@ -11,57 +11,57 @@ from django.views.decorators.http import require_POST, require_safe
 from hoshitaku.web import limits
 from hoshitaku.web.club.communities import belonging
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.communities.seeing import INSIDE, headed, led_at, standing_at
-from hoshitaku.web.club.members import for_members, hidden_from, member_of
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged, whole
+from hoshitaku.web.club.communities.seeing import MEMBER_STATES, community_header_context, leader_standing_or_403, standing_or_404
+from hoshitaku.web.club.members import members_only, viewers_blocked_by, signed_in_member
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import paginate, parse_whole_number
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import isolated, one_line
+from hoshitaku.web.people.naming import isolate_direction, clean_single_line
 from hoshitaku.web.words import t
 
 MEMBERS_PER_PAGE = 50
-WAITING_SHOWN = 100
-MOST_DIGITS = 10**15
+MAX_WAITING_SHOWN = 100
+MAX_MEMBER_ID = 10**15
 
 
 @require_safe
-def members(request: HttpRequest, key: str) -> HttpResponse:
+def members_page(request: HttpRequest, key: str) -> HttpResponse:
     """Leaders first, then members in the order in which they came; to leaders also who waits and who was removed."""
-    member = member_of(request)
-    standing = standing_at(key, member)
-    inside = _in_states(standing.community, *INSIDE).order_by("state", "since", "pk")
-    page = paged(request, inside, MEMBERS_PER_PAGE)
-    context = headed(standing) | {"page": page, "people": page.rows}
-    if standing.leads:
-        asking = _in_states(standing.community, Membership.State.ASKED).exclude(member__in=hidden_from(member))
-        others = _in_states(standing.community, Membership.State.INVITED, Membership.State.REMOVED)
-        context["waiting"] = list(asking.order_by("since", "pk")[:WAITING_SHOWN])
-        context["others"] = list(others.order_by("state", "since", "pk")[:WAITING_SHOWN])
-    return show(request, "club/communities/members.html", context)
+    member = signed_in_member(request)
+    standing = standing_or_404(key, member)
+    inside = _memberships_in_states(standing.community, *MEMBER_STATES).order_by("state", "since", "pk")
+    page = paginate(request, inside, MEMBERS_PER_PAGE)
+    context = community_header_context(standing) | {"page": page, "people": page.rows}
+    if standing.is_leader:
+        asking = _memberships_in_states(standing.community, Membership.State.ASKED).exclude(member__in=viewers_blocked_by(member))
+        others = _memberships_in_states(standing.community, Membership.State.INVITED, Membership.State.REMOVED)
+        context["waiting"] = list(asking.order_by("since", "pk")[:MAX_WAITING_SHOWN])
+        context["others"] = list(others.order_by("state", "since", "pk")[:MAX_WAITING_SHOWN])
+    return render_page(request, "club/communities/members.html", context)
 
 
-def _in_states(community: Community, *states: str) -> QuerySet[Membership]:
+def _memberships_in_states(community: Community, *states: str) -> QuerySet[Membership]:
     return Membership.objects.filter(community=community, state__in=states).select_related("member")
 
 
 @require_POST
-@for_members
-def decide(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def decide_about_member(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Accept, refuse, remove, readmit, make a leader, hand over."""
-    standing = led_at(key, member)
-    limits.count(limits.BELONG, request, member)
+    standing = leader_standing_or_403(key, member)
+    limits.count_attempt(limits.MEMBERSHIP, request, member)
     deed, _, whom = request.POST.get("deed", "").partition(":")
-    belonging.decide(standing, deed, whole(whom, MOST_DIGITS) or 0)
+    belonging.decide_about_member(standing, deed, parse_whole_number(whom, MAX_MEMBER_ID) or 0)
     messages.success(request, t("people.saved"))
     return redirect("club-community-members", key)
 
 
 @require_POST
-@for_members
-def invite(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def invite_member(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Invite somebody by the name with which they sign in."""
-    standing = led_at(key, member)
-    limits.count(limits.FRIEND, request, member)
-    name = belonging.invite(standing, one_line(request.POST.get("name", "")))
-    messages.success(request, t("communities.has_invited", name=isolated(name)))
+    standing = leader_standing_or_403(key, member)
+    limits.count_attempt(limits.FRIEND, request, member)
+    name = belonging.invite_by_name(standing, clean_single_line(request.POST.get("name", "")))
+    messages.success(request, t("communities.has_invited", name=isolate_direction(name)))
     return redirect("club-community-members", key)

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField, TextField
+from hoshitaku.web.people.written import LineField, ShortTextField, LongTextField
 
 NAME_LENGTH = 60
 ABOUT_LENGTH = 2000
@@ -41,7 +41,7 @@ class Community(models.Model):
 
     key = models.CharField(max_length=KEY_LENGTH, unique=True, default=fresh_key)
     name = LineField(max_length=NAME_LENGTH)
-    about = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
     secret = models.BooleanField(default=False)
     joining = models.CharField(max_length=10, choices=Joining, default=Joining.OPEN)
     posting = models.CharField(max_length=9, choices=Posting, default=Posting.MEMBERS)
@@ -106,7 +106,7 @@ class Topic(models.Model):
     community = models.ForeignKey(Community, models.CASCADE, related_name="topics", db_index=False)
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
     title = LineField(max_length=TITLE_LENGTH)
-    text = TextField()
+    text = LongTextField()
     made = models.DateTimeField(default=timezone.now)
     last = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
@@ -126,7 +126,7 @@ class Answer(models.Model):
     key = models.CharField(max_length=KEY_LENGTH, unique=True, default=fresh_key)
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="answers", db_index=False)
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
-    text = TextField()
+    text = LongTextField()
     made = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)

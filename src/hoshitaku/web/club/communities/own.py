@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku.web.club.communities.models import Answer, ListedGame, Membership, Topic
-from hoshitaku.web.club.communities.seeing import invitations_to, of_member, seen_by
+from hoshitaku.web.club.communities.seeing import pending_invitations, communities_of_member, visible_communities
 from hoshitaku.web.people.models import Viewer
 
 
-def kept_of(viewer: Viewer) -> dict[str, Any]:
+def export_community_data(viewer: Viewer) -> dict[str, Any]:
     """Communities, requests and invitations, what was written on boards, games that were put on lists."""
-    known = dict(seen_by(viewer).filter(pk__in=_touched(viewer)).values_list("pk", "name"))
+    known = dict(visible_communities(viewer).filter(pk__in=_communities_with_own_rows(viewer)).values_list("pk", "name"))
     standings = Membership.objects.filter(member=viewer, community__in=known).order_by("since", "pk")
     topics = Topic.objects.filter(author=viewer).order_by("made", "pk")
     answers = Answer.objects.filter(author=viewer).order_by("made", "pk")
     listed = ListedGame.objects.filter(added_by=viewer, community__in=known).order_by("made", "pk")
     return {
         "communities": list(standings.values("community__name", "state", "since")),
-        "invitations": list(invitations_to(viewer).values("community__name", "by__name", "since")),
+        "invitations": list(pending_invitations(viewer).values("community__name", "by__name", "since")),
         "topics": [
             {"community": known.get(community), "title": title, "text": text, "made": made, "changed": changed}
             for community, title, text, made, changed in topics.values_list(
@@ -33,9 +33,9 @@ def kept_of(viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _touched(viewer: Viewer) -> set[int]:
+def _communities_with_own_rows(viewer: Viewer) -> set[int]:
     """Every community in which something of theirs stands."""
-    found = set(of_member(viewer).values_list("pk", flat=True))
+    found = set(communities_of_member(viewer).values_list("pk", flat=True))
     found |= set(Membership.objects.filter(member=viewer).values_list("community", flat=True))
     found |= set(Topic.objects.filter(author=viewer).values_list("community", flat=True))
     found |= set(Answer.objects.filter(author=viewer).values_list("topic__community", flat=True))

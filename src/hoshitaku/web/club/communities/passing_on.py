@@ -5,19 +5,19 @@ from __future__ import annotations
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
-from hoshitaku.web.club.communities.belonging import locked
+from hoshitaku.web.club.communities.belonging import lock_community
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.communities.seeing import INSIDE
+from hoshitaku.web.club.communities.seeing import MEMBER_STATES
 from hoshitaku.web.people.models import Viewer
 
 
 @receiver(pre_delete, sender=Viewer)
-def pass_on(sender: object, instance: Viewer, **kwargs: object) -> None:
+def pass_on_leadership(sender: object, instance: Viewer, **kwargs: object) -> None:
     """Whoever has been a member for longest leads from now on; a community of nobody else goes too."""
     leads = Membership.objects.filter(member=instance, state=Membership.State.LEADER).values("community")
     for community in Community.objects.filter(pk__in=leads).order_by("pk"):
-        locked(community)
-        others = Membership.objects.filter(community=community, state__in=INSIDE).exclude(member=instance)
+        lock_community(community)
+        others = Membership.objects.filter(community=community, state__in=MEMBER_STATES).exclude(member=instance)
         if not others.exists():
             community.delete()
         elif not others.filter(state=Membership.State.LEADER).exists():

@@ -11,30 +11,30 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from hoshitaku.web import limits
-from hoshitaku.web.club.choosing import words_of
+from hoshitaku.web.club.choosing import search_words
 from hoshitaku.web.club.communities import belonging
 from hoshitaku.web.club.communities.forms import CommunityForm
 from hoshitaku.web.club.communities.models import Membership
 from hoshitaku.web.club.communities.seeing import (
-    INSIDE,
-    headed,
-    invitations_to,
-    latest,
-    led_at,
-    of_member,
-    rows,
-    seen_by,
-    standing_at,
+    MEMBER_STATES,
+    community_header_context,
+    pending_invitations,
+    order_by_latest_change,
+    leader_standing_or_403,
+    communities_of_member,
+    community_rows,
+    visible_communities,
+    standing_or_404,
     topic_rows,
-    topics_of,
+    visible_topics,
 )
-from hoshitaku.web.club.communities.shared_games import listed_on
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.posts.markup import html
-from hoshitaku.web.editing import shown_again
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
+from hoshitaku.web.club.communities.shared_games import games_on_list
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
+from hoshitaku.web.club.posts.markup import render_markdown
+from hoshitaku.web.editing import form_page_unless_valid
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.paging import paginate
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.words import t
@@ -43,99 +43,99 @@ GAMES_SHOWN = 8
 
 
 @require_safe
-def communities(request: HttpRequest) -> HttpResponse:
+def community_list(request: HttpRequest) -> HttpResponse:
     """All communities that the visitor may know of, or their own; by name if asked."""
-    member = member_of(request)
+    member = signed_in_member(request)
     mine = member is not None and request.GET.get("mine") == "1"
-    found = of_member(member) if mine and member is not None else seen_by(member)
-    words = words_of(request)
-    page = paged(request, latest(found.filter(name__icontains=words) if words else found))
-    listed: list[dict[str, Any]] = rows(page.rows)
-    invitations = list(invitations_to(member)[:20]) if member is not None else []
-    states = states_of(member, [row["community"].pk for row in listed])
+    found = communities_of_member(member) if mine and member is not None else visible_communities(member)
+    words = search_words(request)
+    page = paginate(request, order_by_latest_change(found.filter(name__icontains=words) if words else found))
+    listed: list[dict[str, Any]] = community_rows(page.rows)
+    invitations = list(pending_invitations(member)[:20]) if member is not None else []
+    states = membership_states(member, [row["community"].pk for row in listed])
     context = {"page": page, "rows": listed, "mine": mine, "words": words, "invitations": invitations}
-    return show(request, "club/communities/communities.html", {**context, "states": states})
+    return render_page(request, "club/communities/communities.html", {**context, "states": states})
 
 
-def states_of(member: Viewer | None, communities: list[int]) -> dict[int, str]:
+def membership_states(member: Viewer | None, community_ids: list[int]) -> dict[int, str]:
     """How a member stands to some communities."""
-    found = Membership.objects.filter(member=member and member.pk, community__in=communities)
-    return dict(found.filter(state__in=INSIDE).values_list("community", "state"))
+    found = Membership.objects.filter(member=member and member.pk, community__in=community_ids)
+    return dict(found.filter(state__in=MEMBER_STATES).values_list("community", "state"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def found(request: HttpRequest, member: Viewer) -> HttpResponse:
+@members_only
+def create_community(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Found a community."""
     form = CommunityForm(request.POST if request.method == "POST" else None)
-    context = {"form": form, "token": fresh_token(), "community": None}
-    page = partial(show, request, "club/communities/settings.html", context)
-    again = shown_again(form, limits.COMMUNITY, request, member, page)
+    context = {"form": form, "token": new_form_token(), "community": None}
+    page = partial(render_page, request, "club/communities/settings.html", context)
+    again = form_page_unless_valid(form, limits.COMMUNITY, request, member, page)
     if again is not None:
         return again
-    made = belonging.found(member, clean_token(request.POST.get("token", "")), form.cleaned_data)
+    made = belonging.create_community(member, valid_form_token(request.POST.get("token", "")), form.cleaned_data)
     return redirect("club-community", made.key)
 
 
 @require_safe
-def community(request: HttpRequest, key: str) -> HttpResponse:
+def community_page(request: HttpRequest, key: str) -> HttpResponse:
     """What it is about, its board and its games."""
-    member = member_of(request)
-    standing = standing_at(key, member)
-    page = paged(request, topics_of(standing.community, member).defer("text"))
+    member = signed_in_member(request)
+    standing = standing_or_404(key, member)
+    page = paginate(request, visible_topics(standing.community, member).defer("text"))
     context = {
         "page": page,
         "topics": topic_rows(page.rows, member),
-        "about": html(standing.community.about),
-        "games": list(listed_on(standing.community)[:GAMES_SHOWN]),
+        "about": render_markdown(standing.community.about),
+        "games": list(games_on_list(standing.community)[:GAMES_SHOWN]),
     }
-    return show(request, "club/communities/community.html", headed(standing) | context)
+    return render_page(request, "club/communities/community.html", community_header_context(standing) | context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def settings(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def edit_settings(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Change what its leaders have set."""
-    standing = led_at(key, member)
+    standing = leader_standing_or_403(key, member)
     given = request.POST if request.method == "POST" else None
     form = CommunityForm(given, instance=standing.community)
     context = {"form": form, "token": "", "community": standing.community}
-    page = partial(show, request, "club/communities/settings.html", context)
-    again = shown_again(form, limits.BELONG, request, member, page)
+    page = partial(render_page, request, "club/communities/settings.html", context)
+    again = form_page_unless_valid(form, limits.MEMBERSHIP, request, member, page)
     if again is not None:
         return again
-    belonging.change(standing.community, form.cleaned_data)
+    belonging.change_settings(standing.community, form.cleaned_data)
     messages.success(request, t("people.saved"))
     return redirect("club-community", key)
 
 
 @require_POST
-@for_members
-def join(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def join_community(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Become a member, or ask to be one."""
-    standing = standing_at(key, member)
-    limits.count(limits.BELONG, request, member)
-    state = belonging.join(standing, member)
+    standing = standing_or_404(key, member)
+    limits.count_attempt(limits.MEMBERSHIP, request, member)
+    state = belonging.join_or_request(standing, member)
     messages.success(request, t("communities.has_asked" if state == Membership.State.ASKED else "communities.joined"))
     return redirect("club-community", key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def leave(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def leave_community(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Leave, or take a request back; asks once."""
-    standing = standing_at(key, member)
+    standing = standing_or_404(key, member)
     if request.method != "POST":
-        return show(request, "club/communities/leave.html", headed(standing))
-    limits.count(limits.BELONG, request, member)
-    gone = belonging.leave(standing, member)
+        return render_page(request, "club/communities/leave.html", community_header_context(standing))
+    limits.count_attempt(limits.MEMBERSHIP, request, member)
+    gone = belonging.leave_community(standing, member)
     messages.success(request, t("communities.dissolved" if gone else "communities.left"))
     return redirect("club-communities")
 
 
 @require_POST
-@for_members
-def invitation(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+@members_only
+def answer_invitation(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Follow an invitation or decline it."""
     accepts = request.POST.get("deed") == "accept"
     if not accepts and request.POST.get("deed") != "decline":

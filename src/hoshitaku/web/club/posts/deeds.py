@@ -12,88 +12,88 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import for_members, fragment_or_back
-from hoshitaku.web.club.posts.coupons import EACH, FIRST_STEPS, POINTS_EACH
-from hoshitaku.web.club.posts.forms import CommentForm, PostForm, clean_token, fresh_token
-from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.club.members import members_only, fragment_or_redirect
+from hoshitaku.web.club.posts.coupons import FURTHER_READS_PER_STEP, FIRST_THRESHOLDS, FURTHER_POINTS_PER_STEP
+from hoshitaku.web.club.posts.forms import CommentForm, PostForm, valid_form_token, new_form_token
+from hoshitaku.web.club.posts.markup import summarize_text
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, comments_on, counters, page_of, post_at
-from hoshitaku.web.editing import change, shown_again
-from hoshitaku.web.pages import show
+from hoshitaku.web.club.posts.views import COMMENTS_PER_PAGE, visible_comments, post_counters, render_post, post_or_404
+from hoshitaku.web.editing import update_if_changed, form_page_unless_valid
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
 # What readers bring, said where a post is written.
-STEPS: Final = {"steps": FIRST_STEPS, "step_each": (EACH, POINTS_EACH)}
+COUPON_STEPS: Final = {"steps": FIRST_THRESHOLDS, "step_each": (FURTHER_READS_PER_STEP, FURTHER_POINTS_PER_STEP)}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def write(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
+@members_only
+def write_post(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
     """Write a post about a game that everybody sees."""
     game = Game.objects.filter(slug=slug, approved=True).first()
     if game is None:
         raise Problem(404, "missing", "missing")
-    begun = {"kind": request.GET.get("kind", Post.Kind.REVIEW), "language": language()}
+    begun = {"kind": request.GET.get("kind", Post.Kind.REVIEW), "language": page_language()}
     form = PostForm(request.POST if request.method == "POST" else None, initial=begun)
     page = partial(
-        show, request, "club/write.html", {"form": form, "game": game, "post": None, "token": fresh_token(), **STEPS}
+        render_page, request, "club/write.html", {"form": form, "game": game, "post": None, "token": new_form_token(), **COUPON_STEPS}
     )
-    again = shown_again(form, limits.POST, request, member, page)
+    again = form_page_unless_valid(form, limits.POST, request, member, page)
     if again is not None:
         return again
-    given, token = form.cleaned_data, clean_token(request.POST.get("token", ""))
-    given = {**given, "summary": summary(given["text"]), "game": game}
+    given, token = form.cleaned_data, valid_form_token(request.POST.get("token", ""))
+    given = {**given, "summary": summarize_text(given["text"]), "game": game}
     made, _ = Post.objects.get_or_create(author=member, token=token, defaults=given)
     return redirect("club-post", made.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def edit(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def edit_post(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Change a post of one's own."""
-    found = own_post(number, member)
+    found = own_post_or_403(number, member)
     now = {"kind": found.kind, "title": found.title, "text": found.text, "language": found.language}
     form = PostForm(request.POST if request.method == "POST" else None, initial=now)
     page = partial(
-        show, request, "club/write.html", {"form": form, "game": found.game, "post": found, "token": "", **STEPS}
+        render_page, request, "club/write.html", {"form": form, "game": found.game, "post": found, "token": "", **COUPON_STEPS}
     )
-    again = shown_again(form, limits.POST, request, member, page)
+    again = form_page_unless_valid(form, limits.POST, request, member, page)
     if again is not None:
         return again
     given = form.cleaned_data
     # Counters stay as they are.
-    change(Post.objects.filter(author=member), found, {**given, "summary": summary(given["text"])})
+    update_if_changed(Post.objects.filter(author=member), found, {**given, "summary": summarize_text(given["text"])})
     return redirect("club-post", found.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def delete(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def delete_post(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Delete a post of one's own, with its comments; asks once."""
-    found = own_post(number, member)
+    found = own_post_or_403(number, member)
     if request.method != "POST":
-        return show(request, "club/delete.html", {"post": found, "counters": counters(found, member)})
+        return render_page(request, "club/delete.html", {"post": found, "counters": post_counters(found, member)})
     found.delete()
     messages.success(request, t("club.deleted"))
     return redirect("club-posts")
 
 
-def own_post(number: int, member: Viewer) -> Post:
+def own_post_or_403(post_id: int, member: Viewer) -> Post:
     """A post of a member. Problem 403 if it is somebody else's."""
-    found = post_at(number)
+    found = post_or_404(post_id)
     if found.author_id != member.pk:
         raise Problem(403, "not_author", "forbidden")
     return found
 
 
 @require_POST
-@for_members
-def nice(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def set_nice(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Give a nice! or take it off; asking again changes nothing."""
-    limits.count(limits.MARK, request, member)
-    found, wanted = post_at(number), request.POST.get("wanted")
+    limits.count_attempt(limits.GAME_MARK, request, member)
+    found, wanted = post_or_404(number), request.POST.get("wanted")
     if wanted not in ("0", "1"):
         raise Problem(400, "malformed")
     if wanted == "1":
@@ -102,59 +102,59 @@ def nice(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
         Nice.objects.filter(post=found, member=member).delete()
 
     def fragment() -> HttpResponse:
-        return show(request, "club/_nice.html", {"post": found, "counters": counters(found, member)})
+        return render_page(request, "club/_nice.html", {"post": found, "counters": post_counters(found, member)})
 
-    return fragment_or_back(request, found.get_absolute_url(), fragment)
+    return fragment_or_redirect(request, found.get_absolute_url(), fragment)
 
 
 @require_POST
-@for_members
-def comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def add_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Say something below a post."""
-    found, form = post_at(number), CommentForm(request.POST)
-    again = shown_again(form, limits.COMMENT, request, member, partial(page_of, request, found, member, form))
+    found, form = post_or_404(number), CommentForm(request.POST)
+    again = form_page_unless_valid(form, limits.COMMENT, request, member, partial(render_post, request, found, member, form))
     if again is not None:
         return again
-    token = clean_token(request.POST.get("token", ""))
+    token = valid_form_token(request.POST.get("token", ""))
     said = {"post": found, "text": form.cleaned_data["text"]}
     made, _ = Comment.objects.get_or_create(author=member, token=token, defaults=said)
-    return redirect(_place_of(made, member))
+    return redirect(_comment_url(made, member))
 
 
-def _place_of(made: Comment, reader: Viewer) -> str:
+def _comment_url(comment: Comment, reader: Viewer) -> str:
     """Where a reader finds a comment: on a page of its post."""
-    before = comments_on(made.post, reader).filter(id__lt=made.pk).count()
-    return f"{made.post.get_absolute_url()}?page={before // COMMENTS_PER_PAGE + 1}#comment-{made.pk}"
+    before = visible_comments(comment.post, reader).filter(id__lt=comment.pk).count()
+    return f"{comment.post.get_absolute_url()}?page={before // COMMENTS_PER_PAGE + 1}#comment-{comment.pk}"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
+@members_only
 def edit_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Change a comment of one's own."""
-    found = _comment_at(number)
+    found = _comment_or_404(number)
     if found.author_id != member.pk:
         raise Problem(403, "not_author", "forbidden")
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": found.text})
-    page = partial(show, request, "club/edit.html", {"form": form, "back": _place_of(found, member)})
-    again = shown_again(form, limits.COMMENT, request, member, page)
+    page = partial(render_page, request, "club/edit.html", {"form": form, "back": _comment_url(found, member)})
+    again = form_page_unless_valid(form, limits.COMMENT, request, member, page)
     if again is not None:
         return again
-    change(Comment.objects.filter(author=member), found, form.cleaned_data)
-    return redirect(_place_of(found, member))
+    update_if_changed(Comment.objects.filter(author=member), found, form.cleaned_data)
+    return redirect(_comment_url(found, member))
 
 
-def _comment_at(number: int) -> Comment:
-    found = Comment.objects.select_related("post").filter(pk=number).first()
+def _comment_or_404(comment_id: int) -> Comment:
+    found = Comment.objects.select_related("post").filter(pk=comment_id).first()
     if found is None:
         raise Problem(404, "missing", "missing")
     return found
 
 
 @require_POST
-@for_members
+@members_only
 def delete_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Delete a comment: one's own, or any below a post of one's own."""
-    found = _comment_at(number)
+    found = _comment_or_404(number)
     if member.pk not in (found.author_id, found.post.author_id):
         raise Problem(403, "not_author", "forbidden")
     found.delete()

@@ -9,20 +9,20 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.club.atom import PlainAtom
-from hoshitaku.web.club.posts.listing import newest, of_author
+from hoshitaku.web.club.atom import PlainTextAtomFeed
+from hoshitaku.web.club.posts.listing import newest_posts, posts_by_author
 from hoshitaku.web.club.posts.models import Post
-from hoshitaku.web.club.posts.views import author_at
+from hoshitaku.web.club.posts.views import author_or_404
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.words import t
 
-ENTRIES = 30
+MAX_ENTRIES = 30
 
 
-class NewPosts(Feed):  # type: ignore[type-arg]
+class NewPostsFeed(Feed):  # type: ignore[type-arg]
     """The newest posts of all members."""
 
-    feed_type = PlainAtom
+    feed_type = PlainTextAtomFeed
 
     def title(self) -> str:
         """What the feed is called."""
@@ -34,7 +34,7 @@ class NewPosts(Feed):  # type: ignore[type-arg]
 
     def items(self) -> list[Post]:
         """The newest first."""
-        return list(newest()[:ENTRIES])
+        return list(newest_posts()[:MAX_ENTRIES])
 
     def item_title(self, item: Any) -> str:
         """The title with that of the game."""
@@ -57,12 +57,12 @@ class NewPosts(Feed):  # type: ignore[type-arg]
         return item.changed or item.made
 
 
-class PostsOfAuthor(NewPosts):
+class AuthorPostsFeed(NewPostsFeed):
     """The newest posts of one member."""
 
     def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Viewer:
         """The member of the address."""
-        return author_at(kwargs["number"])
+        return author_or_404(kwargs["number"])
 
     def title(self, author: Viewer) -> str:  # type: ignore[override]  # Django gives what there is room for.
         """What the feed is called."""
@@ -74,4 +74,4 @@ class PostsOfAuthor(NewPosts):
 
     def items(self, author: Viewer) -> list[Post]:  # type: ignore[override]  # as above
         """The newest first."""
-        return list(of_author(author)[:ENTRIES])
+        return list(posts_by_author(author)[:MAX_ENTRIES])

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField, TextField
+from hoshitaku.web.people.written import LineField, ShortTextField, LongTextField
 
 TITLE_LENGTH = 100
 TEXT_LENGTH = 20_000
@@ -36,7 +36,7 @@ class Post(models.Model):
     game = models.ForeignKey(Game, models.PROTECT, related_name="posts", db_index=False)
     language = models.CharField(max_length=2)
     title = LineField(max_length=TITLE_LENGTH)
-    text = TextField()
+    text = LongTextField()
     summary = LineField(max_length=SUMMARY_LENGTH, blank=True, default="")
     made = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
@@ -79,7 +79,7 @@ class Comment(models.Model):
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
-    text = LinesField(max_length=COMMENT_LENGTH)
+    text = ShortTextField(max_length=COMMENT_LENGTH)
     made = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)

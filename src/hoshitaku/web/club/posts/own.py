@@ -8,7 +8,7 @@ from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Re
 from hoshitaku.web.people.models import Viewer
 
 
-def kept_of(viewer: Viewer) -> dict[str, Any]:
+def export_post_data(viewer: Viewer) -> dict[str, Any]:
     """Posts, comments, nice!s, posts that they have read since when, and coupon points."""
     posts = Post.objects.filter(author=viewer).order_by("made", "pk")
     comments = Comment.objects.filter(author=viewer).order_by("made", "pk")

@@ -17,38 +17,38 @@ from django.utils.crypto import salted_hmac
 
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.models import Post, Read
-from hoshitaku.web.limits import address
-from hoshitaku.web.people.devices import secret_of
+from hoshitaku.web.limits import client_address
+from hoshitaku.web.people.devices import known_device_secret
 from hoshitaku.web.people.models import Viewer
 
 logger = logging.getLogger(__name__)
 
 
-def count(request: HttpRequest, post: Post, member: Viewer | None) -> None:
+def count_reader(request: HttpRequest, post: Post, member: Viewer | None) -> None:
     """Count the reader of a page that is shown now, unless they were counted. The page is shown if that fails, too."""
     if request.method != "GET" or "prefetch" in request.headers.get("Sec-Purpose", ""):
         return
     try:
-        if _is_first(_who(request, post, member)):
-            _enter(request, post, member)
+        if _is_first_read(_read_row_key(request, post, member)):
+            _store_read(request, post, member)
     except DatabaseError as error:
         logger.warning("a read was not counted: %s", error)
 
 
-def _who(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
+def _read_row_key(request: HttpRequest, post: Post, member: Viewer | None) -> dict[str, Any]:
     """What identifies the reader's row."""
-    known = {"reader": member} if member is not None else {"visitor": _visitor(request, post)}
+    known = {"reader": member} if member is not None else {"visitor": _visitor_hash(request, post)}
     return {"post": post, **known}
 
 
-def _visitor(request: HttpRequest, post: Post) -> str:
-    asked = f"{post.pk} {address(request)}"
+def _visitor_hash(request: HttpRequest, post: Post) -> str:
+    asked = f"{post.pk} {client_address(request)}"
     return salted_hmac("hoshitaku.club.reads", asked, algorithm="sha256").hexdigest()[:32]
 
 
-def _is_first(row: dict[str, Any]) -> bool:
+def _is_first_read(row_key: dict[str, Any]) -> bool:
     """Looked up before anything is written: readers come back to a page."""
-    return not Read.objects.filter(**row).exists()
+    return not Read.objects.filter(**row_key).exists()
 
 
 def _is_author(request: HttpRequest, post: Post, member: Viewer | None) -> bool:
@@ -56,16 +56,16 @@ def _is_author(request: HttpRequest, post: Post, member: Viewer | None) -> bool:
     if member is not None:
         return member.pk == post.author_id
     user = post.author.user
-    return user is not None and secret_of(request, user.get_username()) is not None
+    return user is not None and known_device_secret(request, user.get_username()) is not None
 
 
-def _enter(request: HttpRequest, post: Post, member: Viewer | None) -> None:
+def _store_read(request: HttpRequest, post: Post, member: Viewer | None) -> None:
     with transaction.atomic():
         today = {"day": timezone.now().date()}
-        _, first = Read.objects.get_or_create(**_who(request, post, member), defaults=today)
+        _, first = Read.objects.get_or_create(**_read_row_key(request, post, member), defaults=today)
         if member is not None:
-            Read.objects.get_or_create(**_who(request, post, None), defaults=today)
+            Read.objects.get_or_create(**_read_row_key(request, post, None), defaults=today)
         if first and not _is_author(request, post, member):
             Post.objects.filter(pk=post.pk).update(reads=F("reads") + 1)
             post.reads += 1
-            coupons.enter(post.author_id)
+            coupons.credit_points_for_reads(post.author_id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
-from hoshitaku.web.club.members import for_members
+from hoshitaku.web.club.members import members_only
 from hoshitaku.web.club.posts.models import Comment, Post
-from hoshitaku.web.club.posts.views import post_at
+from hoshitaku.web.club.posts.views import post_or_404
 from hoshitaku.web.meeting import person_views
 from hoshitaku.web.meeting.persons import Person
 from hoshitaku.web.people.models import Viewer
@@ -15,23 +15,23 @@ from hoshitaku.web.problems import Problem
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def of_post(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def post_author_page(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Whoever wrote a post."""
-    found = post_at(number)
-    return _about(request, found, found, f"{found.title}\n\n{found.text}")
+    found = post_or_404(number)
+    return _author_page(request, found, found, f"{found.title}\n\n{found.text}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def of_comment(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
+@members_only
+def comment_author_page(request: HttpRequest, member: Viewer, number: int) -> HttpResponse:
     """Whoever wrote a comment below a post."""
     found = Comment.objects.select_related("author", "post").filter(pk=number).first()
     if found is None:
         raise Problem(404, "missing", "missing")
-    return _about(request, found, found.post, found.text)
+    return _author_page(request, found, found.post, found.text)
 
 
-def _about(request: HttpRequest, written: Post | Comment, post: Post, text: str) -> HttpResponse:
+def _author_page(request: HttpRequest, post_or_comment: Post | Comment, post: Post, text: str) -> HttpResponse:
     place = post.get_absolute_url()
-    return person_views.about(request, Person(written.author, written.author.name, None, text, place, place))
+    return person_views.person_page(request, Person(post_or_comment.author, post_or_comment.author.name, None, text, place, place))

@@ -20,7 +20,7 @@ class ArticleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     prepopulated_fields = {"slug": ("title_en",)}  # noqa: RUF012  (as Django has it)
 
 
-class LinesOfOrder(admin.TabularInline):  # type: ignore[type-arg]
+class OrderLineInline(admin.TabularInline):  # type: ignore[type-arg]
     """What an order holds; to be looked at."""
 
     model = Line
@@ -36,13 +36,13 @@ class LinesOfOrder(admin.TabularInline):  # type: ignore[type-arg]
 @admin.action(description="Send (paid orders)")
 def send(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
     """Say of paid orders that they are sent."""
-    messages.info(request, f"Sent: {sum(orders.send(order) for order in chosen)}")
+    messages.info(request, f"Sent: {sum(orders.mark_sent(order) for order in chosen)}")
 
 
 @admin.action(description="Cancel (orders not sent yet)")
 def cancel(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
     """Cancel orders; stock and points return."""
-    messages.info(request, f"Cancelled: {sum(orders.cancel(order) for order in chosen)}")
+    messages.info(request, f"Cancelled: {sum(orders.cancel_order(order) for order in chosen)}")
 
 
 class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -66,7 +66,7 @@ class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "cancelled",
         "lapsed",
     )
-    inlines = (LinesOfOrder,)
+    inlines = (OrderLineInline,)
     actions = (send, cancel)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

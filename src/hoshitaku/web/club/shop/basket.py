@@ -12,24 +12,24 @@ from hoshitaku.web.club.shop.models import Article
 from hoshitaku.web.problems import Problem
 
 SESSION_KEY = "club_basket"
-MOST_OF_ONE = 10
-MOST_ARTICLES = 20
+MAX_PER_ARTICLE = 10
+MAX_ARTICLES = 20
 
 
 @dataclass(frozen=True)
-class Wish:
+class BasketLine:
     """How many of an article somebody wants; there are fewer if `short`."""
 
     article: Article
     count: int
 
     @property
-    def sum(self) -> int:
+    def price_sum(self) -> int:
         """What all of them cost."""
         return self.article.price * self.count
 
     @property
-    def short(self) -> bool:
+    def is_out_of_stock(self) -> bool:
         """Whether the shop has fewer."""
         return self.article.stock < self.count
 
@@ -38,59 +38,59 @@ class Wish:
 class Basket:
     """What somebody wants, and what it costs together."""
 
-    wishes: tuple[Wish, ...]
+    lines: tuple[BasketLine, ...]
 
     @property
-    def total(self) -> int:
+    def total_price(self) -> int:
         """The price of everything in yen."""
-        return sum(wish.sum for wish in self.wishes)
+        return sum(wish.price_sum for wish in self.lines)
 
     @property
-    def count(self) -> int:
+    def item_count(self) -> int:
         """How many things there are."""
-        return sum(wish.count for wish in self.wishes)
+        return sum(wish.count for wish in self.lines)
 
     @property
     def can_be_ordered(self) -> bool:
         """Whether there is something, and enough of everything."""
-        return bool(self.wishes) and not any(wish.short for wish in self.wishes)
+        return bool(self.lines) and not any(wish.is_out_of_stock for wish in self.lines)
 
 
-def offered() -> QuerySet[Article]:
+def articles_on_sale() -> QuerySet[Article]:
     """What the shop sells now, newest first."""
     return Article.objects.filter(offered=True).select_related("game").order_by("-made", "-id")
 
 
-def of(request: HttpRequest) -> Basket:
+def basket_of(request: HttpRequest) -> Basket:
     """The basket of a browser, without what is not sold any more."""
-    kept = _kept(request)
-    articles = offered().filter(slug__in=kept) if kept else ()
+    kept = _counts_by_slug(request)
+    articles = articles_on_sale().filter(slug__in=kept) if kept else ()
     found = {article.slug: article for article in articles}
-    return Basket(tuple(Wish(found[slug], count) for slug, count in kept.items() if slug in found))
+    return Basket(tuple(BasketLine(found[slug], count) for slug, count in kept.items() if slug in found))
 
 
-def put(request: HttpRequest, article: Article, count: int) -> None:
+def set_count(request: HttpRequest, article: Article, count: int) -> None:
     """From now on the basket holds so many of an article; 0 takes it out. Problem 409 if it is too full."""
-    kept = _kept(request)
+    kept = _counts_by_slug(request)
     if count == 0:
         kept.pop(article.slug, None)
     else:
-        kept[article.slug] = min(count, MOST_OF_ONE)
-    if len(kept) > MOST_ARTICLES:
-        raise Problem(409, "basket_full", "refusal", most=MOST_ARTICLES)
+        kept[article.slug] = min(count, MAX_PER_ARTICLE)
+    if len(kept) > MAX_ARTICLES:
+        raise Problem(409, "basket_full", "refusal", most=MAX_ARTICLES)
     request.session[SESSION_KEY] = kept
 
 
 def count_of(request: HttpRequest, article: Article) -> int:
     """How many of an article are in it."""
-    return _kept(request).get(article.slug, 0)
+    return _counts_by_slug(request).get(article.slug, 0)
 
 
-def empty(request: HttpRequest) -> None:
+def empty_basket(request: HttpRequest) -> None:
     """Nothing is in it any more."""
     request.session.pop(SESSION_KEY, None)
 
 
-def _kept(request: HttpRequest) -> dict[str, int]:
+def _counts_by_slug(request: HttpRequest) -> dict[str, int]:
     kept: dict[str, Any] = request.session.get(SESSION_KEY, {})
     return dict(kept)

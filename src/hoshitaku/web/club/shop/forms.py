@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 
 from hoshitaku.web.club.shop.models import ADDRESS_LENGTH, NAME_LENGTH
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
 from hoshitaku.web.words import t
 
 
@@ -32,8 +32,8 @@ class OrderForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """Refuse what cannot be seen."""
         given: dict[str, Any] = super().clean() or {}
-        for name, tidy in (("name", one_line), ("address", clean_lines)):
+        for name, tidy in (("name", clean_single_line), ("address", clean_lines)):
             given[name] = tidy(given.get(name, ""))
-            if name not in self.errors and not can_be_seen(given[name]):
+            if name not in self.errors and not has_visible_characters(given[name]):
                 self.add_error(name, t("club.error_empty"))
         return given

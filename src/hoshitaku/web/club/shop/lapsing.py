@@ -16,60 +16,60 @@ from django.utils import timezone
 
 from hoshitaku.web.club.shop.models import Order
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.threads import with_database
+from hoshitaku.web.tables.threads import run_with_database
 
-PAY_WITHIN: Final = timedelta(days=7)
-GUESTS_KEPT_FOR: Final = timedelta(days=90)
-LOOK_EVERY: Final = 60.0  # seconds
-FINISHED: Final = (Order.Status.SENT, Order.Status.CANCELLED, Order.Status.LAPSED)
+PAYMENT_PERIOD: Final = timedelta(days=7)
+GUEST_ORDER_KEPT_FOR: Final = timedelta(days=90)
+CHECK_SECONDS: Final = 60.0  # seconds
+FINISHED_STATUSES: Final = (Order.Status.SENT, Order.Status.CANCELLED, Order.Status.LAPSED)
 
 
-def due_at(order: Order) -> datetime:
+def payment_deadline(order: Order) -> datetime:
     """Until when an order can be paid."""
-    return order.made + PAY_WITHIN
+    return order.made + PAYMENT_PERIOD
 
 
-def lapse_due() -> int:
+def expire_unpaid_orders() -> int:
     """Let every order lapse that was not paid in time; how many did."""
     from hoshitaku.web.club.shop import orders  # noqa: PLC0415  (orders know what is due)
 
-    due = Order.objects.filter(status=Order.Status.PLACED, made__lte=timezone.now() - PAY_WITHIN)
-    return sum(orders.lapse(order) for order in list(due.order_by("made", "pk")))
+    due = Order.objects.filter(status=Order.Status.PLACED, made__lte=timezone.now() - PAYMENT_PERIOD)
+    return sum(orders.expire_order(order) for order in list(due.order_by("made", "pk")))
 
 
 def can_be_erased(order: Order) -> bool:
     """Whether the one who has its address may erase an order: a guest's, once nothing more happens to it."""
-    return order.member_id is None and order.status in FINISHED
+    return order.member_id is None and order.status in FINISHED_STATUSES
 
 
-def check_erasable(order: Order) -> None:
+def check_can_be_erased(order: Order) -> None:
     """Problem 409 as long as an order is not finished."""
     if not can_be_erased(order):
         raise Problem(409, "order_not_finished", "refusal")
 
 
-def erase(order: Order) -> None:
+def erase_guest_order(order: Order) -> None:
     """Erase a guest's order. Problem 409 as long as it is not finished."""
-    check_erasable(order)
+    check_can_be_erased(order)
     with transaction.atomic():
-        Order.objects.filter(pk=order.pk, member=None, status__in=FINISHED).delete()
+        Order.objects.filter(pk=order.pk, member=None, status__in=FINISHED_STATUSES).delete()
 
 
-def forget_guests() -> None:
+def erase_old_guest_orders() -> None:
     """Erase what guests ordered and what has been finished for long."""
-    before = timezone.now() - GUESTS_KEPT_FOR
+    before = timezone.now() - GUEST_ORDER_KEPT_FOR
     over = Q(sent__lt=before) | Q(cancelled__lt=before) | Q(lapsed__lt=before)
-    Order.objects.filter(over, member=None, status__in=FINISHED).delete()
+    Order.objects.filter(over, member=None, status__in=FINISHED_STATUSES).delete()
 
 
-def look_after() -> None:
+def expire_and_erase_orders() -> None:
     """Do what is due by now."""
-    lapse_due()
-    forget_guests()
+    expire_unpaid_orders()
+    erase_old_guest_orders()
 
 
-async def looking_after() -> None:
+async def expire_and_erase_regularly() -> None:
     """Do so now and then, for ever."""
     while True:
-        await asyncio.to_thread(with_database, look_after)
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.to_thread(run_with_database, expire_and_erase_orders)
+        await asyncio.sleep(CHECK_SECONDS)

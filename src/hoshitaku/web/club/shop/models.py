@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
+from hoshitaku.web.people.written import LineField, ShortTextField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
 MAKER_LENGTH = 60
-DEAREST = 1_000_000
+MAX_PRICE = 1_000_000
 NAME_LENGTH = 60
 ADDRESS_LENGTH = 300
 
@@ -41,17 +41,17 @@ class Article(models.Model):
     maker = LineField(max_length=MAKER_LENGTH)
     title_en = LineField(max_length=TITLE_LENGTH)
     title_ja = LineField(max_length=TITLE_LENGTH)
-    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_en = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")
-    price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(DEAREST)])
+    price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(MAX_PRICE)])
     stock = models.PositiveIntegerField(default=0)
     offered = models.BooleanField(default=True)
     made = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (
-            models.CheckConstraint(condition=Q(price__gte=1, price__lte=DEAREST), name="prices_are_some_yen"),
+            models.CheckConstraint(condition=Q(price__gte=1, price__lte=MAX_PRICE), name="prices_are_some_yen"),
             models.CheckConstraint(condition=Q(stock__gte=0), name="stock_is_never_below_zero"),
         )
         indexes = (
@@ -95,7 +95,7 @@ class Order(models.Model):
     member = models.ForeignKey(Viewer, models.CASCADE, null=True, blank=True, related_name="+", db_index=False)
     status = models.CharField(max_length=9, choices=Status, default=Status.PLACED)
     name = LineField(max_length=NAME_LENGTH)
-    address = LinesField(max_length=ADDRESS_LENGTH)
+    address = ShortTextField(max_length=ADDRESS_LENGTH)
     total = models.PositiveIntegerField()
     points = models.PositiveIntegerField(default=0)
     made = models.DateTimeField(default=timezone.now)
@@ -143,6 +143,6 @@ class Line(models.Model):
         return self.title_ja if lang == "ja" else self.title_en
 
     @property
-    def sum(self) -> int:
+    def price_sum(self) -> int:
         """What all of them cost."""
         return self.price * self.count

@@ -18,131 +18,131 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from hoshitaku.web.club.posts import coupons
-from hoshitaku.web.club.shop.lapsing import due_at
+from hoshitaku.web.club.shop.lapsing import payment_deadline
 from hoshitaku.web.club.shop.models import Article, Line, Order
 from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language
+from hoshitaku.web.words import page_language
 
 Row = TypeVar("Row", bound=Model)
 Status = Order.Status
-OPEN = (Status.PLACED, Status.PAID)
+OPEN_STATUSES = (Status.PLACED, Status.PAID)
 
 
 @dataclass(frozen=True)
-class Asked:
+class OrderRequest:
     """What somebody orders: how many by article, the total that they were shown, where to, and the form's token."""
 
-    counts: Mapping[int, int]
-    total: int
+    count_by_article: Mapping[int, int]
+    total_shown: int
     name: str
     address: str
-    with_points: bool
+    uses_points: bool
     token: str
 
 
-def place(member: Viewer | None, asked: Asked) -> Order:
+def place_order(member: Viewer | None, order_request: OrderRequest) -> Order:
     """Place an order; the same one for a form that is sent again.
 
     Problem 409 if there is not enough of something, or if the total is another one by now: nothing is ordered then.
     """
     with transaction.atomic():
         if member is not None:
-            _lock(Viewer.objects.filter(pk=member.pk))
-        articles = _lock(Article.objects.filter(pk__in=asked.counts, offered=True))
-        again = Order.objects.filter(token=asked.token).first()
+            _lock_rows(Viewer.objects.filter(pk=member.pk))
+        articles = _lock_rows(Article.objects.filter(pk__in=order_request.count_by_article, offered=True))
+        again = Order.objects.filter(token=order_request.token).first()
         if again is not None and again.member_id != (member and member.pk):
             raise Problem(400, "malformed")
         if again is not None:
             return again
-        return _placed(member, asked, articles)
+        return _create_order(member, order_request, articles)
 
 
-def _lock(rows: QuerySet[Row]) -> list[Row]:
+def _lock_rows(rows: QuerySet[Row]) -> list[Row]:
     return list(rows.select_for_update().order_by("pk"))
 
 
-def _placed(member: Viewer | None, asked: Asked, articles: list[Article]) -> Order:
-    if not articles or len(articles) < len(asked.counts):
+def _create_order(member: Viewer | None, order_request: OrderRequest, articles: list[Article]) -> Order:
+    if not articles or len(articles) < len(order_request.count_by_article):
         raise Problem(409, "total_changed", "refusal")
     for article in articles:
-        if article.stock < asked.counts[article.pk]:
-            title = article.title(language())
+        if article.stock < order_request.count_by_article[article.pk]:
+            title = article.title(page_language())
             raise Problem(409, "out_of_stock", "refusal", title=title, count=article.stock)
-    price = sum(article.price * asked.counts[article.pk] for article in articles)
-    points = coupons.to_spend(member.pk, price) if member is not None and asked.with_points else 0
-    if price - points != asked.total:
+    price = sum(article.price * order_request.count_by_article[article.pk] for article in articles)
+    points = coupons.usable_points(member.pk, price) if member is not None and order_request.uses_points else 0
+    if price - points != order_request.total_shown:
         raise Problem(409, "total_changed", "refusal")
-    to = {"name": asked.name, "address": asked.address, "token": asked.token}
+    to = {"name": order_request.name, "address": order_request.address, "token": order_request.token}
     # Where points are all of the price, nothing is left to be paid.
-    paid = {} if asked.total else {"status": Status.PAID, "paid": timezone.now()}
-    order = Order.objects.create(member=member, total=asked.total, points=points, **to, **paid)
+    paid = {} if order_request.total_shown else {"status": Status.PAID, "paid": timezone.now()}
+    order = Order.objects.create(member=member, total=order_request.total_shown, points=points, **to, **paid)
     for article in articles:
-        count = asked.counts[article.pk]
+        count = order_request.count_by_article[article.pk]
         titles = {"title_en": article.title_en, "title_ja": article.title_ja}
         Line.objects.create(order=order, article=article, price=article.price, count=count, **titles)
         Article.objects.filter(pk=article.pk).update(stock=F("stock") - count)
     if member is not None and points:
-        coupons.spend(member.pk, points, f"order:{order.pk}")
+        coupons.spend_points(member.pk, points, f"order:{order.pk}")
     return order
 
 
-def order_at(key: str, member: Viewer | None) -> Order:
+def order_or_404(order_key: str, member: Viewer | None) -> Order:
     """The order of an address. Problem 404 if there is none, or it is a member’s and they are somebody else."""
-    found = Order.objects.filter(key=key).first()
+    found = Order.objects.filter(key=order_key).first()
     if found is None or (found.member_id is not None and (member is None or member.pk != found.member_id)):
         raise Problem(404, "missing", "missing")
     return found
 
 
-def pay(order: Order) -> bool:
+def mark_paid(order: Order) -> bool:
     """Say that it is paid; whether that was still to be done, and in time."""
-    if due_at(order) <= timezone.now():
-        lapse(order)
+    if payment_deadline(order) <= timezone.now():
+        expire_order(order)
         return False
-    return _goes(order, (Status.PLACED,), Status.PAID)
+    return _change_status(order, (Status.PLACED,), Status.PAID)
 
 
-def lapse(order: Order) -> bool:
+def expire_order(order: Order) -> bool:
     """Say that it was not paid in time; whether that was still so."""
-    return _ends(order, (Status.PLACED,), Status.LAPSED)
+    return _end_order(order, (Status.PLACED,), Status.LAPSED)
 
 
-def send(order: Order) -> bool:
+def mark_sent(order: Order) -> bool:
     """Say that it is sent; whether that was still to be done."""
-    return _goes(order, (Status.PAID,), Status.SENT)
+    return _change_status(order, (Status.PAID,), Status.SENT)
 
 
-def cancel(order: Order) -> bool:
+def cancel_order(order: Order) -> bool:
     """Put its articles back on the shelf and give the points back; whether it was not too late for that."""
-    return _ends(order, OPEN, Status.CANCELLED)
+    return _end_order(order, OPEN_STATUSES, Status.CANCELLED)
 
 
-def _ends(order: Order, before: tuple[str, ...], after: str) -> bool:
+def _end_order(order: Order, statuses_before: tuple[str, ...], status_after: str) -> bool:
     """Nothing comes of it: what it held and the points spent on it return with the change of its status."""
     with transaction.atomic():
-        if not _goes(order, before, after):
+        if not _change_status(order, statuses_before, status_after):
             return False
-        _put_back(order)
+        _return_stock(order)
         if order.member_id is not None and order.points:
-            coupons.give_back(order.member_id, order.points, f"order-back:{order.pk}")
+            coupons.refund_points(order.member_id, order.points, f"order-back:{order.pk}")
         return True
 
 
-def _goes(order: Order, before: tuple[str, ...], after: str) -> bool:
+def _change_status(order: Order, statuses_before: tuple[str, ...], status_after: str) -> bool:
     """One of several at the same moment finds it as it was before."""
-    moment = {after: timezone.now()}
-    return bool(Order.objects.filter(pk=order.pk, status__in=before).update(status=after, **moment))
+    moment = {status_after: timezone.now()}
+    return bool(Order.objects.filter(pk=order.pk, status__in=statuses_before).update(status=status_after, **moment))
 
 
-def _put_back(order: Order) -> None:
+def _return_stock(order: Order) -> None:
     for article, count in order.lines.order_by("article").values_list("article", "count"):
         Article.objects.filter(pk=article).update(stock=F("stock") + count)
 
 
 @receiver(pre_delete, sender=Viewer)
-def put_back_all(sender: object, instance: Viewer, **kwargs: object) -> None:
+def return_stock_of_deleted_account(sender: object, instance: Viewer, **kwargs: object) -> None:
     """What a member had ordered and not got yet is on the shelf again when their account is deleted."""
-    for order in Order.objects.filter(member=instance, status__in=OPEN).order_by("pk"):
-        if _goes(order, OPEN, Status.CANCELLED):
-            _put_back(order)
+    for order in Order.objects.filter(member=instance, status__in=OPEN_STATUSES).order_by("pk"):
+        if _change_status(order, OPEN_STATUSES, Status.CANCELLED):
+            _return_stock(order)

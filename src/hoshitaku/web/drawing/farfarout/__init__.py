@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku.web.drawing.farfarout import asking, battle, boards, market, space, tracks
-from hoshitaku.web.drawing.farfarout.candidates import candidates
-from hoshitaku.web.drawing.farfarout.chart import Chart
-from hoshitaku.web.drawing.farfarout.motions import MOTIONS
-from hoshitaku.web.drawing.farfarout.sight import Book, Choice, Entry, Sight
+from hoshitaku.web.drawing.farfarout.candidates import possible_tiles
+from hoshitaku.web.drawing.farfarout.chart import TileShapes
+from hoshitaku.web.drawing.farfarout.motions import ANIMATIONS
+from hoshitaku.web.drawing.farfarout.sight import PackEntries, OptionData, Entry, ViewerContext
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Scene:
 
     round: int
     decision: str
-    space: space.Space
+    space_map: space.SpaceMap
     boards: boards.Boards
     battle: battle.Battle | None
     market: market.Market
-    tracks: tracks.Tracks
-    asking: asking.Asking | None
-    motions: str = MOTIONS
+    tracks: tracks.VictoryTracks
+    question: asking.Question | None
+    animations: str = ANIMATIONS
 
 
 class FarFarOutDrawing:
@@ -40,29 +40,29 @@ class FarFarOutDrawing:
     scripts: tuple[str, ...] = ("js/map.js",)
 
     def __init__(self) -> None:
-        self._packs: dict[str, tuple[Book, Chart]] = {}
+        self._data_by_pack: dict[str, tuple[PackEntries, TileShapes]] = {}
 
-    def _read(self, pack: hoshitaku.Pack) -> tuple[Book, Chart]:
+    def _pack_data(self, pack: hoshitaku.Pack) -> tuple[PackEntries, TileShapes]:
         """What is the same in every position of a pack."""
-        if pack.hash not in self._packs:
-            self._packs[pack.hash] = Book(pack.data), Chart(pack.data)
-        return self._packs[pack.hash]
+        if pack.hash not in self._data_by_pack:
+            self._data_by_pack[pack.hash] = PackEntries(pack.data), TileShapes(pack.data)
+        return self._data_by_pack[pack.hash]
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    def make_scene(
+        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: Entry | None = None
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        book, chart = self._read(position.setup.pack)
-        sight = Sight(book, view or position.view(seat), seat, at)
-        owned, rolled = boards.paint(sight), battle.paint(position, sight)
+        book, chart = self._pack_data(position.setup.pack)
+        sight = ViewerContext(book, view or position.view(seat), seat, options_by_target)
+        owned, rolled = boards.make_boards(sight), battle.make_battle(position, sight)
         tokens = owned.seats[seat].tokens if seat is not None else ()
         return Scene(
             sight.view["round"],
             sight.decision.get("name", ""),
-            space.paint(sight, chart, candidates(position, seat)),
+            space.make_map(sight, chart, possible_tiles(position, seat)),
             owned,
             rolled,
-            market.paint(position, sight),
-            tracks.paint(sight),
-            asking.paint(position, sight, tokens),
+            market.make_market(position, sight),
+            tracks.make_tracks(sight),
+            asking.make_question(position, sight, tokens),
         )

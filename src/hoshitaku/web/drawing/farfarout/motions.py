@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 
-MOTIONS = json.dumps(
+ANIMATIONS = json.dumps(
     {
         "system": {"what": "wash", "to": "tile:{what}", "sound": "gain"},
         "planet": {"what": "turn", "to": "body:{body}"},

@@ -7,23 +7,23 @@ from functools import cached_property
 from typing import Any
 
 from hoshitaku.web.drawing import sight
-from hoshitaku.web.drawing.sight import NO_SPOT, Choice, Entry, Spot
+from hoshitaku.web.drawing.sight import NO_ANSWER, OptionData, Entry, BoardAnswer
 
-__all__ = ["NO_SPOT", "Book", "Choice", "Entry", "Sight", "Spot"]
+__all__ = ["NO_ANSWER", "PackEntries", "OptionData", "Entry", "ViewerContext", "BoardAnswer"]
 
 
-class Book(sight.Book):
+class PackEntries(sight.PackEntries):
     """The entries of a pack by their ids, and the places of bodies."""
 
     @cached_property
-    def slots(self) -> Mapping[str, Entry]:
+    def body_slots(self) -> Mapping[str, Entry]:
         """Places of bodies by their ids."""
-        return {slot["id"]: slot for tile in self.data["tile"] for slot in tile["slots"]}
+        return {slot["id"]: slot for tile in self.pack_data["tile"] for slot in tile["slots"]}
 
 
-class Sight(sight.Sight):
+class ViewerContext(sight.ViewerContext):
     """A view and the choices of one viewer, with the entries of the pack by their ids."""
 
-    def __init__(self, book: Book, view: Mapping[str, Any], me: int | None, at: Mapping[str, Choice]) -> None:
-        super().__init__(book, view, me, at)
-        self.slots = book.slots
+    def __init__(self, pack_entries: PackEntries, view: Mapping[str, Any], own_seat: int | None, options_by_target: Mapping[str, OptionData]) -> None:
+        super().__init__(pack_entries, view, own_seat, options_by_target)
+        self.body_slots = pack_entries.body_slots

@@ -18,11 +18,11 @@ from hoshitaku.web.drawing.zetta import (
     scoring,
     trade,
 )
-from hoshitaku.web.drawing.zetta.bots import bot_cards
-from hoshitaku.web.drawing.zetta.module import Space
+from hoshitaku.web.drawing.zetta.bots import bot_cards_by_seat
+from hoshitaku.web.drawing.zetta.module import ModulePanel
 from hoshitaku.web.drawing.zetta.modules import MODULES
-from hoshitaku.web.drawing.zetta.motions import motions
-from hoshitaku.web.drawing.zetta.sight import Book, Choice, Entry, Sight
+from hoshitaku.web.drawing.zetta.motions import animations_json
+from hoshitaku.web.drawing.zetta.sight import PackEntries, OptionData, Entry, ViewerContext
 
 
 @dataclass(frozen=True)
@@ -38,20 +38,20 @@ class Scene:
     """
 
     decision: str
-    chart: chart.Chart | None
-    own_chart: tuple[str, object] | None
-    boards: boards.Boards
-    grid: grid.Grid | None
-    discovery: discovery.Discovery
-    trade: trade.Trade | None
-    picks: picks.Picks | None
-    challenges: challenges.Challenges | None
-    attempt: attempt.Attempt | None
-    asking: asking.Asking | None
-    scoring: scoring.Scoring | None
-    space: tuple[tuple[str, Space], ...]
-    motions: str
-    stages: tuple[tuple[str, object], ...]
+    chart: chart.StarSystemChart | None
+    module_chart: tuple[str, object] | None
+    control_boards: boards.ControlBoards
+    preparation_grid: grid.PreparationGrid | None
+    discovery: discovery.DiscoveryBoard
+    trade: trade.TradeOffer | None
+    loose_options: picks.LooseOptions | None
+    challenges: challenges.GoalsPanel | None
+    attempt: attempt.DiscoveryAttempt | None
+    question: asking.Question | None
+    scoring: scoring.FinalScoring | None
+    module_panels: tuple[tuple[str, ModulePanel], ...]
+    animations: str
+    module_stages: tuple[tuple[str, object], ...]
 
 
 class ZettaDrawing:
@@ -62,42 +62,42 @@ class ZettaDrawing:
         "boards.css",
         "zetta.css",
         "zetta-boards.css",
-        *(sheet for module in MODULES for sheet in module.styles),
+        *(sheet for module in MODULES for sheet in module.style_sheets),
     )
     scripts: tuple[str, ...] = ("js/nearer.js",)
 
     def __init__(self) -> None:
-        self._books: dict[str, Book] = {}
+        self._entries_by_pack: dict[str, PackEntries] = {}
 
-    def _read(self, pack: hoshitaku.Pack) -> Book:
+    def _pack_entries(self, pack: hoshitaku.Pack) -> PackEntries:
         """What is the same in every position of a pack."""
-        if pack.hash not in self._books:
-            self._books[pack.hash] = Book(pack.data)
-        return self._books[pack.hash]
+        if pack.hash not in self._entries_by_pack:
+            self._entries_by_pack[pack.hash] = PackEntries(pack.data)
+        return self._entries_by_pack[pack.hash]
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    def make_scene(
+        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: Entry | None = None
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        book = self._read(position.setup.pack)
-        sight = Sight(book, view or position.view(seat), seat, at, MODULES)
-        owned = boards.paint(sight, bot_cards(position, book))
-        charts = ((module.name, own) for module in sight.modules if (own := module.chart(sight)))
+        book = self._pack_entries(position.setup.pack)
+        sight = ViewerContext(book, view or position.view(seat), seat, options_by_target, MODULES)
+        owned = boards.make_boards(sight, bot_cards_by_seat(position, book))
+        charts = ((module.name, own) for module in sight.modules if (own := module.own_chart(sight)))
         own_chart = next(charts, None)
         return Scene(
             sight.decision.get("name", ""),
-            None if own_chart else chart.paint(sight),
+            None if own_chart else chart.make_chart(sight),
             own_chart,
             owned,
-            grid.paint(sight),
-            discovery.paint(position, sight),
-            trade.paint(sight),
-            picks.paint(sight),
-            challenges.paint(position, sight, owned),
-            attempt.paint(position, sight),
-            asking.paint(position, sight),
-            scoring.paint(position, sight),
-            tuple((module.name, own) for module in sight.modules if (own := module.space(sight))),
-            motions(sight.modules),
-            tuple((module.name, own) for module in sight.modules if (own := module.stage(sight))),
+            grid.make_grid(sight),
+            discovery.make_discovery_board(position, sight),
+            trade.make_trade(sight),
+            picks.make_loose_options(sight),
+            challenges.make_challenges(position, sight, owned),
+            attempt.make_attempt(position, sight),
+            asking.make_question(position, sight),
+            scoring.make_scoring(position, sight),
+            tuple((module.name, own) for module in sight.modules if (own := module.panel(sight))),
+            animations_json(sight.modules),
+            tuple((module.name, own) for module in sight.modules if (own := module.stage_part(sight))),
         )

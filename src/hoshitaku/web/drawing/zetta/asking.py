@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import hoshitaku
 from hoshitaku import BreakdownItem
-from hoshitaku.web.drawing.zetta.attempt import percent
-from hoshitaku.web.drawing.zetta.sight import Choice, Sight
-from hoshitaku.web.drawing.zetta.signs import SIGNS
+from hoshitaku.web.drawing.zetta.attempt import whole_percent
+from hoshitaku.web.drawing.zetta.sight import OptionData, ViewerContext
+from hoshitaku.web.drawing.zetta.signs import ICON_BY_VERB
 
 # Answers of these kinds lie on the board: if there are more than a few, the console lists them folded, by this name.
-LISTS = {
+LIST_BY_VERB = {
     "move": "places",
     "orbit": "orbits",
     "invest": "crew_list",
@@ -30,59 +30,59 @@ LISTS = {
     "trade": "trades",
 }
 # How many of a list still stand as plain buttons, if that is not FEW.
-FEW = 4
-FEWER = {"give": 0, "ask_for": 0, "trades": 1}
+DEFAULT_MAX_UNFOLDED = 4
+MAX_UNFOLDED_BY_LIST = {"give": 0, "ask_for": 0, "trades": 1}
 # What may be done besides the question: free things of a turn, and what is offered to everybody at a place.
-BESIDE = frozenset(("convert", "trade", "start_over"))
+ADDITIONAL_VERBS = frozenset(("convert", "trade", "start_over"))
 # Answers that leave things as they are; they stand last, and are the one button in signal only if nothing else is.
-LEAVING = frozenset(("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "give_up"))
+DECLINING_VERBS = frozenset(("decline", "stay", "no_trade", "ask_nobody", "pass", "help_not", "refuse", "give_up"))
 # The one answer that most people give next, by the question.
-PRIMARY = {
+PRIMARY_VERBS = {
     "choose_crew": "team_done",
     "write_offer": "propose",
     "choose_helper": "ask_nobody",
 }
 # What is shown although it is not possible, by the question.
-SHOWN_REFUSED = {
+REFUSED_VERBS_SHOWN = {
     "choose_action": ("discover_life", "discover_substance", "discover_artifact", "scavenge"),
     "choose_move": ("stay",),
     "choose_crew": ("team_done",),
 }
 # What is shown only if this clause forbids it: not that nobody has been named for a team yet.
-ONLY_BY = {"team_done": "discovery.team_dice"}
+REFUSED_SHOWN_FOR_CLAUSE = {"team_done": "discovery.team_dice"}
 
 # Places where something is, as an answer names them.
-LANDMARKS = tuple(f"place:{kind}" for kind in ("planet:", "asteroids:", "mothership"))
+LANDMARK_TARGETS = tuple(f"place:{kind}" for kind in ("planet:", "asteroids:", "mothership"))
 
 # Questions whose answers begin a roll, or alter one.
-ROLLING = frozenset(("choose_action", "choose_crew"))
+DICE_DECISIONS = frozenset(("choose_action", "choose_crew"))
 
 
 @dataclass(frozen=True)
-class Answer:
+class AnswerButton:
     """An answer as a button: ``verb`` is the first word of its name, ``thing`` the kind and id of what it is about.
 
     ``sign`` is that of what it does, "" if it has none.
     ``percent`` is the chance of success of what it begins, None if no dice are rolled.
     """
 
-    choice: Choice
+    choice: OptionData
     verb: str
-    thing: str
+    target_id: str
     sign: str
     percent: int | None
 
 
 @dataclass(frozen=True)
-class List:
+class FoldedList:
     """Answers that lie on the board as well, folded under a name."""
 
     id: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerButton, ...]
 
 
 @dataclass(frozen=True)
-class Asking:
+class Question:
     """What is asked of the viewer.
 
     ``answers`` are buttons, ``lists`` those that are folded, ``beside`` what may be done besides, ``leaving`` what
@@ -92,111 +92,111 @@ class Asking:
     an option into words, refused ones too, and ``explain`` takes the number that it shows apart.
     """
 
-    answers: tuple[Answer, ...]
-    lists: tuple[List, ...]
-    beside: tuple[Answer, ...]
-    leaving: tuple[Answer, ...]
-    numbers: tuple[Answer, ...]
-    refused: tuple[Choice, ...]
-    primary: int | None
-    suggested: int | None
+    answers: tuple[AnswerButton, ...]
+    folded_lists: tuple[FoldedList, ...]
+    additional_answers: tuple[AnswerButton, ...]
+    declining_answers: tuple[AnswerButton, ...]
+    amount_answers: tuple[AnswerButton, ...]
+    refused_options: tuple[OptionData, ...]
+    primary_option: int | None
+    suggested_option: int | None
     clause: str
-    say: Callable[[int, str], str]
-    explain: Callable[[int, str], list[BreakdownItem]]
+    describe_option: Callable[[int, str], str]
+    explain_number: Callable[[int, str], list[BreakdownItem]]
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Asking | None:
+def make_question(position: hoshitaku.Position, sight: ViewerContext) -> Question | None:
     """The question, or None while somebody else is asked."""
-    return _Painter(position, sight).asking() if sight.asked else None
+    return _QuestionBuilder(position, sight).build() if sight.is_asked else None
 
 
-def is_open_space(answer: Answer) -> bool:
+def leads_to_open_space(answer: AnswerButton) -> bool:
     """Whether an answer leads to open space: such places are many, and listed behind those where something is."""
-    return answer.thing.startswith("place:") and not answer.thing.startswith(LANDMARKS)
+    return answer.target_id.startswith("place:") and not answer.target_id.startswith(LANDMARK_TARGETS)
 
 
-def merged(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
+def merge_mappings(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
     """All these tables in one."""
     return {key: value for table in tables for key, value in table.items()}
 
 
-class _Painter:
-    def __init__(self, position: hoshitaku.Position, sight: Sight) -> None:
+class _QuestionBuilder:
+    def __init__(self, position: hoshitaku.Position, sight: ViewerContext) -> None:
         self.position = position
         self.sight = sight
-        self.name: str = sight.decision["name"]
-        self.signs = {**SIGNS, **merged(module.signs for module in sight.modules)}
-        self.lists_of = {**LISTS, **merged(module.lists for module in sight.modules)}
-        self.leaving = LEAVING.union(*(module.leaving for module in sight.modules))
-        self.all = [self._answer(choice) for choice in sight.choices]
+        self.decision_name: str = sight.decision["name"]
+        self.icon_by_verb = {**ICON_BY_VERB, **merge_mappings(module.icon_by_verb for module in sight.modules)}
+        self.list_by_verb = {**LIST_BY_VERB, **merge_mappings(module.list_by_verb for module in sight.modules)}
+        self.declining_verbs = DECLINING_VERBS.union(*(module.declining_verbs for module in sight.modules))
+        self.all_answers = [self._make_answer(choice) for choice in sight.legal_options]
 
-    def asking(self) -> Asking:
+    def build(self) -> Question:
         """The question with its answers in groups."""
-        numbers = tuple(answer for answer in self.all if answer.verb == "share")
-        lists = self._lists([answer for answer in self.all if answer.verb != "share"])
+        numbers = tuple(answer for answer in self.all_answers if answer.verb == "share")
+        lists = self._make_folded_lists([answer for answer in self.all_answers if answer.verb != "share"])
         folded = {answer.choice["option"] for each in lists for answer in each.answers}
-        rest = [one for one in self.all if one.verb != "share" and one.choice["option"] not in folded]
-        return Asking(
-            tuple(answer for answer in rest if answer.verb not in BESIDE | self.leaving),
+        rest = [one for one in self.all_answers if one.verb != "share" and one.choice["option"] not in folded]
+        return Question(
+            tuple(answer for answer in rest if answer.verb not in ADDITIONAL_VERBS | self.declining_verbs),
             lists,
-            tuple(answer for answer in rest if answer.verb in BESIDE),
-            tuple(answer for answer in rest if answer.verb in self.leaving),
+            tuple(answer for answer in rest if answer.verb in ADDITIONAL_VERBS),
+            tuple(answer for answer in rest if answer.verb in self.declining_verbs),
             numbers,
-            self._refused(),
-            self._primary(numbers),
-            self._fair_share(numbers),
+            self._refused_options(),
+            self._primary_option(numbers),
+            self._suggested_amount(numbers),
             self.position.clause(),
             self.position.describe,
             self.position.explain_number,
         )
 
-    def _answer(self, choice: Choice) -> Answer:
-        verb, _, what = choice["name"].partition(" ")
-        chance = self.position.dice_odds(choice["option"], "").get("success") if self.name in ROLLING else None
-        kind = str(choice["target"]).partition(":")[0]
-        return Answer(
-            choice,
+    def _make_answer(self, option: OptionData) -> AnswerButton:
+        verb, _, what = option["name"].partition(" ")
+        chance = self.position.dice_odds(option["option"], "").get("success") if self.decision_name in DICE_DECISIONS else None
+        kind = str(option["target"]).partition(":")[0]
+        return AnswerButton(
+            option,
             verb,
             f"{kind}:{what}" if what else "",
-            self.signs.get(verb, ""),
-            None if chance is None else percent(chance),
+            self.icon_by_verb.get(verb, ""),
+            None if chance is None else whole_percent(chance),
         )
 
-    def _lists(self, answers: list[Answer]) -> tuple[List, ...]:
-        found: dict[str, list[Answer]] = {}
+    def _make_folded_lists(self, answers: list[AnswerButton]) -> tuple[FoldedList, ...]:
+        found: dict[str, list[AnswerButton]] = {}
         for answer in answers:
-            if answer.verb in self.lists_of:
-                found.setdefault(self.lists_of[answer.verb], []).append(answer)
-        order = [id for id in dict.fromkeys(self.lists_of.values()) if len(found.get(id, ())) > FEWER.get(id, FEW)]
-        return tuple(List(id, tuple(sorted(found[id], key=is_open_space))) for id in order)
+            if answer.verb in self.list_by_verb:
+                found.setdefault(self.list_by_verb[answer.verb], []).append(answer)
+        order = [id for id in dict.fromkeys(self.list_by_verb.values()) if len(found.get(id, ())) > MAX_UNFOLDED_BY_LIST.get(id, DEFAULT_MAX_UNFOLDED)]
+        return tuple(FoldedList(id, tuple(sorted(found[id], key=leads_to_open_space))) for id in order)
 
-    def _refused(self) -> tuple[Choice, ...]:
+    def _refused_options(self) -> tuple[OptionData, ...]:
         """[zetta:discovery.offered] What is not possible now; pressed it says why in full."""
-        found: Mapping[str, Choice] = {
-            str(choice["target"]): choice for choice in self.sight.at.values() if choice["refused"] is not None
+        found: Mapping[str, OptionData] = {
+            str(choice["target"]): choice for choice in self.sight.options_by_target.values() if choice["refused"] is not None
         }
-        of_modules = (action for module in self.sight.modules for action in module.refused.get(self.name, ()))
-        shown = (*SHOWN_REFUSED.get(self.name, ()), *of_modules)
-        return tuple(found[action] for action in shown if action in found and self._is_shown(action, found[action]))
+        of_modules = (action for module in self.sight.modules for action in module.refused_verbs_shown.get(self.decision_name, ()))
+        shown = (*REFUSED_VERBS_SHOWN.get(self.decision_name, ()), *of_modules)
+        return tuple(found[action] for action in shown if action in found and self._is_refusal_shown(action, found[action]))
 
     @staticmethod
-    def _is_shown(action: str, choice: Choice) -> bool:
-        clause = str(choice["refused"]["clause"])
-        return clause == ONLY_BY.get(action, clause)
+    def _is_refusal_shown(action: str, option: OptionData) -> bool:
+        clause = str(option["refused"]["clause"])
+        return clause == REFUSED_SHOWN_FOR_CLAUSE.get(action, clause)
 
-    def _primary(self, numbers: tuple[Answer, ...]) -> int | None:
-        if len(self.all) == 1:
-            return int(self.all[0].choice["option"])
-        if numbers:
+    def _primary_option(self, amount_answers: tuple[AnswerButton, ...]) -> int | None:
+        if len(self.all_answers) == 1:
+            return int(self.all_answers[0].choice["option"])
+        if amount_answers:
             return None
-        wanted = {**PRIMARY, **merged(module.primary for module in self.sight.modules)}.get(self.name, "")
-        return next((int(answer.choice["option"]) for answer in self.all if answer.verb == wanted), None)
+        wanted = {**PRIMARY_VERBS, **merge_mappings(module.primary_verbs for module in self.sight.modules)}.get(self.decision_name, "")
+        return next((int(answer.choice["option"]) for answer in self.all_answers if answer.verb == wanted), None)
 
-    def _fair_share(self, numbers: tuple[Answer, ...]) -> int | None:
+    def _suggested_amount(self, amount_answers: tuple[AnswerButton, ...]) -> int | None:
         """[zetta:coop.lose_lonely] What is about an even part of the energy that is still due, for who pays yet."""
-        if not numbers:
+        if not amount_answers:
             return None
         due, paid = self.sight.decision["due"], self.sight.decision["step"]
-        fair = due / (len(self.sight.seats) - paid)
-        options = [int(answer.choice["option"]) for answer in numbers]
+        fair = due / (len(self.sight.seat_numbers) - paid)
+        options = [int(answer.choice["option"]) for answer in amount_answers]
         return min(options, key=lambda option: abs(option - fair))

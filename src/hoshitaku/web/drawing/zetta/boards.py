@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hoshitaku.web.drawing.pictures import picture
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card, Deck
-from hoshitaku.web.drawing.zetta.crew import Member, Quarters
-from hoshitaku.web.drawing.zetta.fame import Sources, fame_by_source
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.cards import Card, CardFinder
+from hoshitaku.web.drawing.zetta.crew import CrewMember, CrewFinder
+from hoshitaku.web.drawing.zetta.fame import FameBySource, fame_sources_by_seat
+from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
 
 
-@picture
-class Token:
+@scene_part
+class KnowledgeToken:
     """A knowledge token that the viewer may see: its kind, and whether it was drawn and is not kept yet."""
 
     kind: str
-    drawn: bool
-    spot: Spot
+    is_newly_drawn: bool
+    answer: BoardAnswer
 
 
-@picture
-class Substance:
+@scene_part
+class SubstanceCount:
     """A substance: how many of it, and its answer to the question at hand."""
 
     kind: str
     count: int
-    spot: Spot
+    answer: BoardAnswer
 
 
-@picture
-class Board:
+@scene_part
+class ControlBoard:
     """What one player has.
 
     ``tokens`` are the knowledge tokens that the viewer sees, ``closed`` counts those that lie face down for them;
@@ -45,124 +45,124 @@ class Board:
     nation: Entry | None
     ship: Entry | None
     energy: int
-    investments: int
+    preparation_tokens: int
     fame: int
-    sources: Sources
-    steps: tuple[str, ...]
+    fame_sources: FameBySource
+    level_steps: tuple[str, ...]
     level: int
-    crew: tuple[Member, ...]
-    substances: tuple[Substance, ...]
-    convert: Spot
-    tokens: tuple[Token, ...]
-    closed: int
-    limit: int
-    current: tuple[Card, ...]
-    held: tuple[Card, ...]
-    stored: tuple[Card, ...]
-    flags: int
-    shares: int
-    starts: bool
-    acts: bool
-    bot: Mapping[str, Entry]
-    modules: tuple[tuple[str, object], ...]
+    crew: tuple[CrewMember, ...]
+    substances: tuple[SubstanceCount, ...]
+    convert_answer: BoardAnswer
+    visible_tokens: tuple[KnowledgeToken, ...]
+    hidden_token_count: int
+    token_limit: int
+    current_discoveries: tuple[Card, ...]
+    discoveries_held_by_modules: tuple[Card, ...]
+    stored_discoveries: tuple[Card, ...]
+    flags_left: int
+    flags_in_other_cards: int
+    is_start_player: bool
+    is_active: bool
+    bot_cards: Mapping[str, Entry]
+    module_parts: tuple[tuple[str, object], ...]
 
     @property
-    def knowledge(self) -> int:
+    def knowledge_count(self) -> int:
         """[zetta:knowledge.hidden] How many knowledge tokens there are, which everybody may know."""
-        return sum(not token.drawn for token in self.tokens) + self.closed
+        return sum(not token.is_newly_drawn for token in self.visible_tokens) + self.hidden_token_count
 
     @property
-    def found(self) -> tuple[Card, ...]:
+    def all_discoveries(self) -> tuple[Card, ...]:
         """All discoveries."""
-        return (*self.current, *self.held, *self.stored)
+        return (*self.current_discoveries, *self.discoveries_held_by_modules, *self.stored_discoveries)
 
 
-@picture
-class Boards:
+@scene_part
+class ControlBoards:
     """Every board, in seat order; `whole` is the one shown in full: the viewer's, or that of the seat on turn."""
 
-    seats: tuple[Board, ...]
-    whole: int
+    seats: tuple[ControlBoard, ...]
+    full_board_seat: int
 
 
-def paint(sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> Boards:
+def make_boards(sight: ViewerContext, bot_cards_by_seat: Mapping[int, Mapping[str, Entry]]) -> ControlBoards:
     """[zetta:general.open_information] The boards as one viewer sees them.
 
     Args:
         sight: what the viewer sees.
         bots: the cards that a rule-card bot would play by in each seat.
     """
-    painter = _Boards(sight, bots)
-    whole = sight.turn or 0 if sight.me is None else sight.me
-    return Boards(tuple(painter.board(seat) for seat in sight.seats), whole)
+    painter = _BoardBuilder(sight, bot_cards_by_seat)
+    whole = sight.active_seat or 0 if sight.own_seat is None else sight.own_seat
+    return ControlBoards(tuple(painter.make_board(seat) for seat in sight.seat_numbers), whole)
 
 
-class _Boards:
+class _BoardBuilder:
     """Draws the boards of one position."""
 
-    def __init__(self, sight: Sight, bots: Mapping[int, Mapping[str, Entry]]) -> None:
+    def __init__(self, sight: ViewerContext, bot_cards_by_seat: Mapping[int, Mapping[str, Entry]]) -> None:
         self.sight = sight
-        self.fame = fame_by_source(sight)
-        self.bots = bots
-        self.answers = Answers(sight)
-        self.deck = Deck(sight, self.answers)
-        self.quarters = Quarters(sight, self.answers)
+        self.fame_by_seat = fame_sources_by_seat(sight)
+        self.bot_cards_by_seat = bot_cards_by_seat
+        self.answer_finder = AnswerFinder(sight)
+        self.card_finder = CardFinder(sight, self.answer_finder)
+        self.crew_finder = CrewFinder(sight, self.answer_finder)
 
-    def board(self, seat: int) -> Board:
+    def make_board(self, seat: int) -> ControlBoard:
         """One board."""
-        sight, shown = self.sight, self.sight.seat(seat)
-        found = self.deck.found(seat, stored=False)
-        held = {id for module in sight.modules for id in module.holds(sight, seat)}
-        return Board(
+        sight, shown = self.sight, self.sight.seat_view(seat)
+        found = self.card_finder.find_discoveries(seat, stored=False)
+        held = {id for module in sight.modules for id in module.discoveries_held(sight, seat)}
+        return ControlBoard(
             seat,
-            sight.entry("nation", shown["nation"]),
-            sight.entry("ship", shown["ship"]),
+            sight.find_entry("nation", shown["nation"]),
+            sight.find_entry("ship", shown["ship"]),
             shown["energy"],
             shown["tokens"],
             shown["fame"],
-            self.fame[seat],
-            *self._meter(shown["level"]),
-            self.quarters.aboard(seat),
-            self._substances(shown, seat == sight.me),
-            self.answers.spot("convert") if seat == sight.me else Spot(),
-            self._tokens(shown, seat == sight.me),
+            self.fame_by_seat[seat],
+            *self._level_meter(shown["level"]),
+            self.crew_finder.crew_of_seat(seat),
+            self._make_substances(shown, seat == sight.own_seat),
+            self.answer_finder.find_by_name("convert") if seat == sight.own_seat else BoardAnswer(),
+            self._make_tokens(shown, seat == sight.own_seat),
             0 if "own_knowledge" in shown else shown["knowledge"],
             shown["limit"],
             tuple(card for card in found if card.entry["id"] not in held),
             tuple(card for card in found if card.entry["id"] in held),
-            self.deck.found(seat, stored=True),
-            sight.data["rules"]["flags"] - shown["flags"],
-            self._shares(seat),
+            self.card_finder.find_discoveries(seat, stored=True),
+            sight.pack_data["rules"]["flags"] - shown["flags"],
+            self._count_flags_in_other_cards(seat),
             sight.view["voyage"]["start"] == seat,
-            sight.turn == seat,
-            self.bots.get(seat, {}),
-            tuple((module.name, own) for module in sight.modules if (own := module.board(sight, seat))),
+            sight.active_seat == seat,
+            self.bot_cards_by_seat.get(seat, {}),
+            tuple((module.name, own) for module in sight.modules if (own := module.board_part(sight, seat))),
         )
 
-    def _meter(self, level: int | str) -> tuple[tuple[str, ...], int]:
+    def _level_meter(self, level: int | str) -> tuple[tuple[str, ...], int]:
         """[zetta:discovery.level_track] The spaces of the level meter, and where the marker stands."""
-        track = tuple(self.sight.data["constants"]["level_track"])
+        track = tuple(self.sight.pack_data["constants"]["level_track"])
         return (*track, "9 STEPS"), level if isinstance(level, int) else len(track)
 
-    def _substances(self, shown: Entry, mine: bool) -> tuple[Substance, ...]:
+    def _make_substances(self, seat_view: Entry, is_own: bool) -> tuple[SubstanceCount, ...]:
         return tuple(
-            Substance(kind, count, self._takes(kind) if mine else Spot()) for kind, count in shown["substances"].items()
+            SubstanceCount(kind, count, self._substance_answer(kind) if is_own else BoardAnswer()) for kind, count in seat_view["substances"].items()
         )
 
-    def _takes(self, kind: str) -> Spot:
+    def _substance_answer(self, kind: str) -> BoardAnswer:
         """A substance that is an answer by itself; in an offer it is one on either side (see ``trade``)."""
-        return self.answers.spot(f"substance {kind}")
+        return self.answer_finder.find_by_name(f"substance {kind}")
 
-    def _tokens(self, shown: Entry, mine: bool) -> tuple[Token, ...]:
+    def _make_tokens(self, seat_view: Entry, is_own: bool) -> tuple[KnowledgeToken, ...]:
         """[zetta:knowledge.hidden] [zetta:coop.open_knowledge] Tokens by their kinds, for whoever may see them."""
         found = []
         for field, drawn in (("own_knowledge", False), ("own_drawn", True)):
-            for kind, count in shown.get(field, {}).items():
-                spot = self.answers.spot(f"token {kind}") if mine else Spot()
-                found += [Token(kind, drawn, spot)] * count
+            for kind, count in seat_view.get(field, {}).items():
+                spot = self.answer_finder.find_by_name(f"token {kind}") if is_own else BoardAnswer()
+                found += [KnowledgeToken(kind, drawn, spot)] * count
         return tuple(found)
 
-    def _shares(self, seat: int) -> int:
+    def _count_flags_in_other_cards(self, seat: int) -> int:
         """[zetta:scoring.flags] [zetta:scoring.own_flag] Flags of this seat in the sleeves of others' cards."""
         others = (shown for number, shown in enumerate(self.sight.view["seats"]) if number != seat)
         return sum(seat in card["flags"] for shown in others for card in (*shown["life"], *shown["artifacts"]))

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import hoshitaku
 from hoshitaku.players.zetta.bot import bot_card_ids_by_seat
-from hoshitaku.web.drawing.zetta.sight import Book, Entry
+from hoshitaku.web.drawing.zetta.sight import PackEntries, Entry
 
 
-def bot_cards(position: hoshitaku.Position, book: Book) -> Mapping[int, Mapping[str, Entry]]:
+def bot_cards_by_seat(position: hoshitaku.Position, pack_entries: PackEntries) -> Mapping[int, Mapping[str, Entry]]:
     """[zetta:bot.make] By seat the card of each kind that a rule-card bot would play by; none before the nations."""
-    entries = book.entries("bot")
+    entries = pack_entries.entries("bot")
     return {seat: {kind: entries[id] for kind, id in cards.items()} for seat, cards in bot_card_ids_by_seat(position).items()}

@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.pictures import picture
+from hoshitaku.web.drawing.pictures import scene_part
 from hoshitaku.web.drawing.zetta import names
 from hoshitaku.web.drawing.zetta.orbits import (
-    ARCS,
-    CENTRE,
-    HEIGHT,
-    IN_WARP,
-    LIMB,
-    ORBITS,
-    SKY,
-    WIDTH,
+    ARC_PATHS,
+    STAR_CENTRE,
+    CHART_HEIGHT,
+    MOTHERSHIP_IN_WARP,
+    STAR_RADIUS,
+    ORBIT_LETTERS,
+    STAR_PATH,
+    CHART_WIDTH,
     Point,
-    beside,
-    open_space,
-    shown,
-    spread,
-    zone,
+    place_one_more_body,
+    open_space_point,
+    svg_point,
+    place_bodies,
+    life_zone,
 )
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
 
 # Where ships are about a body and beside the mark of open space, one after another; the chart's unit, its side up.
-AT_BODY: tuple[Point, ...] = ((0.0, -31.0), (21.0, -29.0), (-21.0, -29.0), (40.0, -22.0), (-40.0, -22.0))
-SHORT_ROW, HALF_A_ROW = 3, 54.0
-IN_SPACE: tuple[Point, ...] = ((20.0, -14.0), (20.0, 8.0), (0.0, -26.0), (40.0, -4.0), (-20.0, -14.0))
-MOTHERSHIP = "mothership"
-SPACES = tuple(f"space:{orbit}" for orbit in range(len(ORBITS)))
+SHIP_OFFSETS_AT_BODY: tuple[Point, ...] = ((0.0, -31.0), (21.0, -29.0), (-21.0, -29.0), (40.0, -22.0), (-40.0, -22.0))
+MAX_SHORT_ROW, HALF_ROW_WIDTH = 3, 54.0
+SHIP_OFFSETS_IN_SPACE: tuple[Point, ...] = ((20.0, -14.0), (20.0, 8.0), (0.0, -26.0), (40.0, -4.0), (-20.0, -14.0))
+MOTHERSHIP_PLACE = "mothership"
+OPEN_SPACE_PLACES = tuple(f"space:{orbit}" for orbit in range(len(ORBIT_LETTERS)))
 
 
-@picture
-class Goal:
+@scene_part
+class Destination:
     """A place to go to, as the viewer may choose it: ``price`` is its energy, None if nothing leads there."""
 
-    spot: Spot
+    answer: BoardAnswer
     price: int | None
 
 
-@picture
-class Orbit:
+@scene_part
+class OrbitPart:
     """An orbit: its letter, its arc, where its open space is marked, and what can be done there.
 
     ``warp`` is the spot that brings the mothership here.
@@ -50,14 +50,14 @@ class Orbit:
 
     letter: str
     arc: str
-    at: str
-    inside: bool
-    goal: Goal
-    warp: Spot
+    open_space_point: str
+    is_in_life_zone: bool
+    destination: Destination
+    mothership_answer: BoardAnswer
 
 
 @dataclass(frozen=True, repr=False)
-class Body:
+class OrbitBody:
     """What lies on an orbit. ``planet`` is the marker's entry, None face down; ``flag`` the seat that landed first.
 
     ``kind`` is planet, asteroids or mothership; ``type`` that of a planet.
@@ -69,7 +69,7 @@ class Body:
     type: str = ""
     planet: Entry | None = None
     substance: str = ""
-    flag: int | None = None
+    flag_seat: int | None = None
 
     @property
     def name(self) -> str:
@@ -79,33 +79,33 @@ class Body:
     def __repr__(self) -> str:
         """All that its picture depends on: by this the picture is kept."""
         marker = self.planet["id"] if self.planet else ""
-        return f"{self.id} {self.orbit} {self.type} {marker} {self.flag}"
+        return f"{self.id} {self.orbit} {self.type} {marker} {self.flag_seat}"
 
 
-@picture
-class Placed:
+@scene_part
+class PlacedBody:
     """A body where it is drawn. ``name_at`` are the sides at which its name stands, as the style sheet calls them."""
 
-    at: str
-    body: Body
-    goal: Goal
-    name_at: str
+    point: str
+    body: OrbitBody
+    destination: Destination
+    name_sides: str
 
 
-@picture
-class Ship:
+@scene_part
+class ShipMarker:
     """The ship of a seat: at which body, or in the open space of which orbit, and where about that it is drawn."""
 
     seat: int
-    at: str
-    aside: str
-    body: Body | None
+    point: str
+    offset: str
+    body: OrbitBody | None
     orbit: str
-    turn: bool
+    is_active: bool
 
 
-@picture
-class Chart:
+@scene_part
+class StarSystemChart:
     """The star system of the moment: ``card`` is its card, ``zone`` the band that bears life, with its width.
 
     ``sun`` is the star's middle and radius, ``sky`` what is strewn behind it, ``box`` what the chart spans.
@@ -117,119 +117,119 @@ class Chart:
     systems: int
     round: int
     rounds: int
-    orbits: tuple[Orbit, ...]
+    orbits: tuple[OrbitPart, ...]
     zone: tuple[str, float] | None
-    bodies: tuple[Placed, ...]
-    ships: tuple[Ship, ...]
+    bodies: tuple[PlacedBody, ...]
+    ships: tuple[ShipMarker, ...]
     bag: int
-    sky: str = SKY
-    sun: tuple[float, float, float] = (*CENTRE, LIMB)
-    box: str = f"0 0 {WIDTH} {HEIGHT}"
+    sky: str = STAR_PATH
+    sun: tuple[float, float, float] = (*STAR_CENTRE, STAR_RADIUS)
+    view_box: str = f"0 0 {CHART_WIDTH} {CHART_HEIGHT}"
 
 
-def paint(sight: Sight) -> Chart | None:
+def make_chart(sight: ViewerContext) -> StarSystemChart | None:
     """The star system as one viewer sees it; None before the first one."""
-    star = sight.entry("star", sight.view["system"]["star"])
-    return None if star is None else _Painter(sight, star).chart()
+    star = sight.find_entry("star", sight.view["system"]["star"])
+    return None if star is None else _ChartBuilder(sight, star).build()
 
 
-def bodies(sight: Sight) -> list[Body]:
+def make_bodies(sight: ViewerContext) -> list[OrbitBody]:
     """Planets, then asteroid fields."""
     system = sight.view["system"]
-    fields = [Body(field["place"], "asteroids", field["orbit"]) for field in system["asteroids"]]
-    return [*(_planet(sight, planet) for planet in system["planets"]), *fields]
+    fields = [OrbitBody(field["place"], "asteroids", field["orbit"]) for field in system["asteroids"]]
+    return [*(_make_planet(sight, planet) for planet in system["planets"]), *fields]
 
 
-def _planet(sight: Sight, planet: Entry) -> Body:
+def _make_planet(sight: ViewerContext, planet_view: Entry) -> OrbitBody:
     """[zetta:variant.type_known] A planet; face down only its type is known."""
-    up = "marker" in planet
-    return Body(
-        planet["place"],
+    up = "marker" in planet_view
+    return OrbitBody(
+        planet_view["place"],
         "planet",
-        planet["orbit"],
-        planet["type"],
-        sight.entries("planet")[planet["marker"]] if up else None,
-        planet["colour"] if up else "",
-        planet["flag"],
+        planet_view["orbit"],
+        planet_view["type"],
+        sight.entries("planet")[planet_view["marker"]] if up else None,
+        planet_view["colour"] if up else "",
+        planet_view["flag"],
     )
 
 
-class _Painter:
-    def __init__(self, sight: Sight, star: Entry) -> None:
+class _ChartBuilder:
+    def __init__(self, sight: ViewerContext, star: Entry) -> None:
         self.sight = sight
-        self.system: Entry = sight.view["system"]
+        self.system_view: Entry = sight.view["system"]
         self.star = star
-        self.prices: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.asked else {}
-        self.lying: dict[str, Body] = {}
-        self.moored: list[tuple[str, Point]] = []
-        self.points: dict[str, Point] = {space: open_space(orbit) for orbit, space in enumerate(SPACES)}
+        self.prices_by_place: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.is_asked else {}
+        self.bodies_by_place: dict[str, OrbitBody] = {}
+        self.ship_offsets: list[tuple[str, Point]] = []
+        self.points_by_place: dict[str, Point] = {space: open_space_point(orbit) for orbit, space in enumerate(OPEN_SPACE_PLACES)}
 
-    def chart(self) -> Chart:
+    def build(self) -> StarSystemChart:
         """The whole system."""
         voyage = self.sight.view["voyage"]
-        self._lay_out()
-        ships = tuple(self._ships())
-        return Chart(
+        self._place_bodies()
+        ships = tuple(self._make_ships())
+        return StarSystemChart(
             self.star,
-            self.sight.entry("quick_zetta", self.system["card"]),
+            self.sight.find_entry("quick_zetta", self.system_view["card"]),
             voyage["system"],
-            self.sight.data["rules"]["systems"],
+            self.sight.pack_data["rules"]["systems"],
             voyage["round"],
-            self.system["rounds"],
-            tuple(self._orbit(orbit) for orbit in range(len(ORBITS))),
-            zone([ORBITS.index(letter) for letter in self.system["zone"]]),
-            self._bodies(),
+            self.system_view["rounds"],
+            tuple(self._make_orbit(orbit) for orbit in range(len(ORBIT_LETTERS))),
+            life_zone([ORBIT_LETTERS.index(letter) for letter in self.system_view["zone"]]),
+            self._make_placed_bodies(),
             ships,
             self.sight.view["bag"],
         )
 
-    def _orbit(self, orbit: int) -> Orbit:
-        letter = ORBITS[orbit]
-        return Orbit(
+    def _make_orbit(self, orbit: int) -> OrbitPart:
+        letter = ORBIT_LETTERS[orbit]
+        return OrbitPart(
             letter,
-            ARCS[orbit],
-            shown(self.points[SPACES[orbit]]),
-            letter in self.system["zone"],
-            self._goal(SPACES[orbit]),
-            self.sight.spot(f"orbit:{letter}"),
+            ARC_PATHS[orbit],
+            svg_point(self.points_by_place[OPEN_SPACE_PLACES[orbit]]),
+            letter in self.system_view["zone"],
+            self._make_destination(OPEN_SPACE_PLACES[orbit]),
+            self.sight.answer_at(f"orbit:{letter}"),
         )
 
-    def _goal(self, place: str) -> Goal:
+    def _make_destination(self, place: str) -> Destination:
         """[zetta:land.cost] A place with what it costs to go there, landing included."""
-        return Goal(self.sight.spot(f"place:{place}"), self.prices.get(place))
+        return Destination(self.sight.answer_at(f"place:{place}"), self.prices_by_place.get(place))
 
-    def _lay_out(self) -> None:
+    def _place_bodies(self) -> None:
         """Where everything lies; planets and asteroids keep their places when the mothership joins them."""
-        found = bodies(self.sight)
-        points = spread(tuple(ORBITS.index(body.orbit) for body in found))
-        self.points |= {body.id: point for body, point in zip(found, points, strict=True)}
-        orbit = self.system["mothership"]
-        self.points[MOTHERSHIP] = IN_WARP if orbit is None else beside(ORBITS.index(orbit), points)
-        home = Body(MOTHERSHIP, MOTHERSHIP, orbit or "")
-        self.lying = {body.id: body for body in (*found, home)}
+        found = make_bodies(self.sight)
+        points = place_bodies(tuple(ORBIT_LETTERS.index(body.orbit) for body in found))
+        self.points_by_place |= {body.id: point for body, point in zip(found, points, strict=True)}
+        orbit = self.system_view["mothership"]
+        self.points_by_place[MOTHERSHIP_PLACE] = MOTHERSHIP_IN_WARP if orbit is None else place_one_more_body(ORBIT_LETTERS.index(orbit), points)
+        home = OrbitBody(MOTHERSHIP_PLACE, MOTHERSHIP_PLACE, orbit or "")
+        self.bodies_by_place = {body.id: body for body in (*found, home)}
 
-    def _bodies(self) -> tuple[Placed, ...]:
-        sides = names.sides(
-            tuple((self.points[place], body.name) for place, body in self.lying.items()),
-            tuple((self.points[place], aside) for place, aside in self.moored),
-            tuple(self.points[space] for space in SPACES),
+    def _make_placed_bodies(self) -> tuple[PlacedBody, ...]:
+        sides = names.choose_name_sides(
+            tuple((self.points_by_place[place], body.name) for place, body in self.bodies_by_place.items()),
+            tuple((self.points_by_place[place], aside) for place, aside in self.ship_offsets),
+            tuple(self.points_by_place[space] for space in OPEN_SPACE_PLACES),
         )
         return tuple(
-            Placed(shown(self.points[place]), body, self._goal(place), f"wide-{wide} tall-{tall}")
-            for (place, body), (wide, tall) in zip(self.lying.items(), sides, strict=True)
+            PlacedBody(svg_point(self.points_by_place[place]), body, self._make_destination(place), f"wide-{wide} tall-{tall}")
+            for (place, body), (wide, tall) in zip(self.bodies_by_place.items(), sides, strict=True)
         )
 
-    def _ships(self) -> list[Ship]:
+    def _make_ships(self) -> list[ShipMarker]:
         """Ships, those at one place side by side; a long row keeps away from the edge of the chart."""
         places = [seat["place"] for seat in self.sight.view["seats"]]
         ships = []
         for seat, place in enumerate(places):
-            body = self.lying.get(place)
-            aside, lift = (AT_BODY if body else IN_SPACE)[places[:seat].count(place)]
-            if places.count(place) > SHORT_ROW:
-                aside -= max(self.points[place][0] + HALF_A_ROW - WIDTH, 0.0)
-            self.moored.append((place, (aside, lift)))
-            orbit = "" if body else self.sight.seat(seat)["orbit"]
-            turn = self.sight.turn == seat
-            ships.append(Ship(seat, shown(self.points[place]), shown((aside, lift)), body, orbit, turn))
+            body = self.bodies_by_place.get(place)
+            aside, lift = (SHIP_OFFSETS_AT_BODY if body else SHIP_OFFSETS_IN_SPACE)[places[:seat].count(place)]
+            if places.count(place) > MAX_SHORT_ROW:
+                aside -= max(self.points_by_place[place][0] + HALF_ROW_WIDTH - CHART_WIDTH, 0.0)
+            self.ship_offsets.append((place, (aside, lift)))
+            orbit = "" if body else self.sight.seat_view(seat)["orbit"]
+            turn = self.sight.active_seat == seat
+            ships.append(ShipMarker(seat, svg_point(self.points_by_place[place]), svg_point((aside, lift)), body, orbit, turn))
         return ships

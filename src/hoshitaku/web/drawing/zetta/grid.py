@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
 
 # Ways of a card, with the names of their options.
-WAYS = ("down", "left", "right")
+SLIDE_DIRECTIONS = ("down", "left", "right")
 # Refusals of cards that do lie there: too expensive, taken, or kept where they are.
-OUT_OF_REACH = frozenset(
+EXPLAINED_REFUSALS = frozenset(
     (
         "general.costs_first",
         "prep.invest",
@@ -26,12 +26,12 @@ OUT_OF_REACH = frozenset(
 class Slide:
     """A way in which a card may slide: down, left or right."""
 
-    way: str
-    spot: Spot
+    direction: str
+    answer: BoardAnswer
 
 
 @dataclass(frozen=True)
-class Space:
+class GridSpace:
     """A space of the grid, from the top left; ``entry`` is the card in it (of a ``kind``: crew ...), None for a gap.
 
     ``cost`` are the tokens of an investment, ``flag`` the seat that has invested, ``foreign`` tells of the flag of a
@@ -43,41 +43,41 @@ class Space:
     kind: str
     entry: Entry | None
     cost: int
-    flag: int | None
-    foreign: bool
-    die: int
-    spot: Spot
+    flag_seat: int | None
+    has_foreign_flag: bool
+    foreign_flag_die: int
+    invest_answer: BoardAnswer
     slides: tuple[Slide, ...]
 
 
 @dataclass(frozen=True)
-class Grid:
+class PreparationGrid:
     """The grid row by row; ``top`` is the open card of the deck, with ``left`` cards under it.
 
     ``tokens`` are the preparation tokens of each seat; ``alone`` tells that foreign flags come by dice.
     """
 
-    rows: tuple[tuple[Space, ...], ...]
-    top: Entry | None
+    rows: tuple[tuple[GridSpace, ...], ...]
+    top_card: Entry | None
     top_kind: str
-    left: int
-    tokens: tuple[int, ...]
-    alone: bool
-    sliding: bool
+    cards_left: int
+    preparation_tokens_by_seat: tuple[int, ...]
+    has_dice_flags: bool
+    is_sliding: bool
 
 
-def paint(sight: Sight) -> Grid | None:
+def make_grid(sight: ViewerContext) -> PreparationGrid | None:
     """[zetta:setup.grid] The grid while anything lies in it."""
     grid = sight.view["grid"]
     if grid is None:
         return None
-    costs, answers = sight.data["rules"]["grid_cost"], Answers(sight)
-    kind, top = _card(sight, grid["top"])
+    costs, answers = sight.pack_data["rules"]["grid_cost"], AnswerFinder(sight)
+    kind, top = _find_card(sight, grid["top"])
     rows = tuple(
-        tuple(_space(sight, answers, row * len(costs[row]) + at, row, at) for at in range(len(costs[row])))
+        tuple(_make_space(sight, answers, row * len(costs[row]) + at, row, at) for at in range(len(costs[row])))
         for row in range(len(costs))
     )
-    return Grid(
+    return PreparationGrid(
         rows,
         top,
         kind,
@@ -88,26 +88,26 @@ def paint(sight: Sight) -> Grid | None:
     )
 
 
-def _card(sight: Sight, id: str | None) -> tuple[str, Entry | None]:
+def _find_card(sight: ViewerContext, card_id: str | None) -> tuple[str, Entry | None]:
     """[zetta:setup.grid] A card of the grid by its id: its kind, and its entry in the pack."""
-    kind = "crew" if id is None else sight.kind_of(id)
-    return kind, sight.entry(kind, id)
+    kind = "crew" if card_id is None else sight.section_of_card(card_id)
+    return kind, sight.find_entry(kind, card_id)
 
 
-def _space(sight: Sight, answers: Answers, number: int, row: int, at: int) -> Space:
+def _make_space(sight: ViewerContext, answer_finder: AnswerFinder, number: int, row: int, column: int) -> GridSpace:
     """[zetta:setup.grid_costs] One space."""
     space = sight.view["grid"]["spaces"][number]
-    (kind, entry), identity = _card(sight, space["crew"]), space["crew"] or ""
-    ways = {way: answers.spot(f"slide_{way} {identity}") for way in WAYS}
+    (kind, entry), identity = _find_card(sight, space["crew"]), space["crew"] or ""
+    ways = {way: answer_finder.find_by_name(f"slide_{way} {identity}") for way in SLIDE_DIRECTIONS}
     slides = tuple(Slide(way, spot) for way, spot in ways.items() if spot.state)
-    return Space(
+    return GridSpace(
         number,
         kind,
         entry,
-        sight.data["rules"]["grid_cost"][row][at],
+        sight.pack_data["rules"]["grid_cost"][row][column],
         space["flag"],
         space["foreign"],
-        sight.data["rules"]["grid_solo_die"][row][at],
-        answers.at(f"{kind}:{identity}", says_why=OUT_OF_REACH) if entry and not slides else Spot(),
+        sight.pack_data["rules"]["grid_solo_die"][row][column],
+        answer_finder.find_by_target(f"{kind}:{identity}", explained_clauses=EXPLAINED_REFUSALS) if entry and not slides else BoardAnswer(),
         slides,
     )

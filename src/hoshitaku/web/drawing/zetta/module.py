@@ -14,33 +14,33 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 if TYPE_CHECKING:
-    from hoshitaku.web.drawing.zetta.sight import Sight
+    from hoshitaku.web.drawing.zetta.sight import ViewerContext
 
-Motion = Mapping[str, str]
+Animation = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Traded:
+class TradableCard:
     """A card that a module lets seats trade: its kind, its id, and whether it is in the offer at hand."""
 
     kind: str
     id: str
-    offered: bool
+    is_offered: bool
 
 
 @dataclass(frozen=True)
-class Added:
+class DiceFromCard:
     """A card, its entry of the pack, that adds so many dice to a discovery."""
 
     entry: Mapping[str, Any]
-    dice: int
+    dice_count: int
 
 
-class Space(Protocol):
+class ModulePanel(Protocol):
     """What a module draws beside the chart: above it if it comes ``first``, else below."""
 
     @property
-    def first(self) -> bool:
+    def is_above_chart(self) -> bool:
         """Whether it stands above the chart."""
 
 
@@ -49,74 +49,74 @@ class Module:
 
     name: ClassVar[str]
     """As the game and its views call it."""
-    styles: ClassVar[tuple[str, ...]] = ()
+    style_sheets: ClassVar[tuple[str, ...]] = ()
     """Style sheets, as static paths."""
-    signs: ClassVar[Mapping[str, str]] = {}
+    icon_by_verb: ClassVar[Mapping[str, str]] = {}
     """Signs of answers by their verbs, and of sources of fame by their keys."""
-    lists: ClassVar[Mapping[str, str]] = {}
+    list_by_verb: ClassVar[Mapping[str, str]] = {}
     """Answers, by their verbs, that lie on the board as well, with the list in which the console folds them."""
-    primary: ClassVar[Mapping[str, str]] = {}
+    primary_verbs: ClassVar[Mapping[str, str]] = {}
     """The answer, by its verb, that most people give to a question."""
-    leaving: ClassVar[frozenset[str]] = frozenset()
+    declining_verbs: ClassVar[frozenset[str]] = frozenset()
     """Verbs of answers that leave things as they are."""
-    refused: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What is shown in the console although it is not possible, by the question."""
-    before_roll: ClassVar[frozenset[str]] = frozenset()
+    decisions_before_roll: ClassVar[frozenset[str]] = frozenset()
     """Questions of a discovery that come before its dice."""
-    says_why: ClassVar[frozenset[str]] = frozenset()
+    explained_clauses: ClassVar[frozenset[str]] = frozenset()
     """Clauses of refusals for which crew stays a button, that it may say why."""
-    motions: ClassVar[Mapping[str, Motion]] = {}
+    animations: ClassVar[Mapping[str, Animation]] = {}
     """What is shown of its events (see ``motions``)."""
 
-    def told(self, sight: Sight) -> Mapping[str, Any]:
+    def module_view(self, sight: ViewerContext) -> Mapping[str, Any]:
         """Its part of the view."""
         told: Mapping[str, Any] = sight.view["modules"][self.name]
         return told
 
-    def board(self, sight: Sight, seat: int) -> object | None:
+    def board_part(self, sight: ViewerContext, seat: int) -> object | None:
         """What its template draws on a control board; None for nothing."""
         return None
 
-    def stakes(self, sight: Sight) -> str:
+    def stakes_text_key(self, sight: ViewerContext) -> str:
         """The text on what hangs on the discovery in work, if it is one of its own; else ""."""
         return ""
 
-    def adds(self, sight: Sight) -> Added | None:
+    def dice_from_card(self, sight: ViewerContext) -> DiceFromCard | None:
         """What it adds to the dice of the discovery in work by one card; None for nothing."""
         return None
 
-    def chart(self, sight: Sight) -> object | None:
+    def own_chart(self, sight: ViewerContext) -> object | None:
         """A chart of the star system in place of the orbits: its template is ``charts/<name>.html``. None for these."""
         return None
 
-    def space(self, sight: Sight) -> Space | None:
+    def panel(self, sight: ViewerContext) -> ModulePanel | None:
         """What its template draws (macro ``space``) above or below the chart of the system; None for nothing."""
         return None
 
-    def covered(self, sight: Sight) -> Mapping[str, Sequence[str]]:
+    def covered_icons(self, sight: ViewerContext) -> Mapping[str, Sequence[str]]:
         """Icons of crew that it covers, by member."""
         return {}
 
-    def stage(self, sight: Sight) -> object | None:
+    def stage_part(self, sight: ViewerContext) -> object | None:
         """What its template's ``stage`` draws above the chart while it is at work; None for nothing."""
         return None
 
-    def moved(self, sight: Sight) -> Mapping[str, int]:
+    def holder_by_lent_thing(self, sight: ViewerContext) -> Mapping[str, int]:
         """The seat on whose board a thing lies that is not its owner's, by its id."""
         return {}
 
-    def on_crew(self, sight: Sight, member: str) -> object | None:
+    def crew_mark(self, sight: ViewerContext, member_id: str) -> object | None:
         """What its template's ``on_crew`` tells of a member on a control board; None for nothing."""
         return None
 
-    def mark(self, sight: Sight, kind: str, identity: str) -> object | None:
+    def card_mark(self, sight: ViewerContext, kind: str, card_id: str) -> object | None:
         """What a line of a card tells of it: its tokens, its condition; None for nothing."""
         return None
 
-    def holds(self, sight: Sight, seat: int) -> frozenset[str]:
+    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """The discoveries of a seat that lie in its part of the board."""
         return frozenset()
 
-    def traded(self, sight: Sight, seat: int) -> tuple[Traded, ...]:
+    def tradable_cards(self, sight: ViewerContext, seat: int) -> tuple[TradableCard, ...]:
         """Cards of a seat that it lets seats trade."""
         return ()

@@ -8,19 +8,19 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
+from hoshitaku.web.drawing.zetta.module import Module, Animation
 
 # Where the dice lie on the board while a discovery is made.
-ROLLED = "#board .zta-attempt .dice"
-MOTIONS: Mapping[str, Motion] = {
+ROLLED_DICE_SELECTOR = "#board .zta-attempt .dice"
+BASIC_ANIMATIONS: Mapping[str, Animation] = {
     "planet": {"what": "turn", "to": "planet:{what}"},
     "planet_shown": {"what": "turn", "to": "planet:{what}", "sound": "gain"},
     "mothership": {"what": "wash", "to": "place:mothership", "sound": "placed"},
     "mothership_comes": {"what": "wash", "to": "place:mothership", "sound": "placed"},
     "moves": {"what": "wash", "to": "place:{what}", "sound": "placed"},
     "flag": {"what": "wash", "to": "place:{what}", "sound": "gain"},
-    "die_hit": {"what": "die", "colour": "hit", "face": "{amount}", "unless": ROLLED, "sound": "die"},
-    "die": {"what": "die", "colour": "", "face": "{amount}", "unless": ROLLED, "sound": "die"},
+    "die_hit": {"what": "die", "colour": "hit", "face": "{amount}", "unless": ROLLED_DICE_SELECTOR, "sound": "die"},
+    "die": {"what": "die", "colour": "", "face": "{amount}", "unless": ROLLED_DICE_SELECTOR, "sound": "die"},
     "success": {"what": "wash", "to": "dial:{kind}", "sound": "gain"},
     "failure": {"what": "wash", "to": "dial:{kind}", "sound": "refused"},
     "gain": {"what": "points", "to": "substance:{seat}:{what}", "sound": "gain"},
@@ -45,7 +45,7 @@ MOTIONS: Mapping[str, Motion] = {
 }
 
 
-def motions(modules: Sequence[Module]) -> str:
+def animations_json(modules: Sequence[Module]) -> str:
     """What is shown of the events of a game with these modules."""
-    every = [MOTIONS, *(module.motions for module in modules)]
+    every = [BASIC_ANIMATIONS, *(module.animations for module in modules)]
     return json.dumps({event: motion for each in every for event, motion in each.items()}, separators=(",", ":"))

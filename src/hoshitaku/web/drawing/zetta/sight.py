@@ -6,42 +6,42 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hoshitaku.web.drawing import sight
-from hoshitaku.web.drawing.sight import NO_SPOT, Book, Choice, Entry, Spot
+from hoshitaku.web.drawing.sight import NO_ANSWER, PackEntries, OptionData, Entry, BoardAnswer
 from hoshitaku.web.drawing.zetta.module import Module
 
-__all__ = ["NO_SPOT", "Book", "Choice", "Entry", "Sight", "Spot"]
+__all__ = ["NO_ANSWER", "PackEntries", "OptionData", "Entry", "ViewerContext", "BoardAnswer"]
 
 
-class Sight(sight.Sight):
+class ViewerContext(sight.ViewerContext):
     """A view and the choices of one viewer; ``modules`` are those that are in play."""
 
     def __init__(
-        self, book: Book, view: Mapping[str, Any], me: int | None, at: Mapping[str, Choice], modules: Sequence[Module]
+        self, pack_entries: PackEntries, view: Mapping[str, Any], own_seat: int | None, options_by_target: Mapping[str, OptionData], modules: Sequence[Module]
     ) -> None:
-        super().__init__(book, view, me, at)
+        super().__init__(pack_entries, view, own_seat, options_by_target)
         self.modules = tuple(module for module in modules if module.name in view["modules"])
 
     @property
-    def seats(self) -> range:
+    def seat_numbers(self) -> range:
         """The numbers of the seats."""
         return range(len(self.view["seats"]))
 
     @property
-    def turn(self) -> int | None:
+    def active_seat(self) -> int | None:
         """The seat whose turn it is."""
         seat: int | None = self.view["turn"]["seat"]
         return seat
 
-    def seat(self, number: int) -> Entry:
+    def seat_view(self, number: int) -> Entry:
         """What lies before a player."""
         shown: Entry = self.view["seats"][number]
         return shown
 
-    def entry(self, section: str, id: str | None) -> Entry | None:
+    def find_entry(self, section: str, id: str | None) -> Entry | None:
         """An entry of the pack by its id; None if there is none."""
         return None if id is None else self.entries(section)[id]
 
-    def kind_of(self, id: str) -> str:
+    def section_of_card(self, id: str) -> str:
         """The section of the pack in which a card stands."""
-        rows = ((section, entries) for section, entries in self.data.items() if isinstance(entries, list))
+        rows = ((section, entries) for section, entries in self.pack_data.items() if isinstance(entries, list))
         return next(section for section, entries in rows if any(entry.get("id") == id for entry in entries))

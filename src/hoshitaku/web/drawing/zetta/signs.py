@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-SIGNS: Mapping[str, str] = {
+ICON_BY_VERB: Mapping[str, str] = {
     "accept": "trade",
     "ask_for_one_energy": "energy",
     "ask_seat": "crew",

@@ -13,18 +13,18 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from hoshitaku.web import limits
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.factors import checks, keeping, passkeys, pending, totp
 from hoshitaku.web.people.factors.checks import Factor
 from hoshitaku.web.people.factors.forms import CodeForm, RecoveryForm
 from hoshitaku.web.people.factors.sites import site_of
 from hoshitaku.web.people.factors.views import for_account
-from hoshitaku.web.people.forms import OwnerForm
+from hoshitaku.web.people.forms import PasswordConfirmForm
 from hoshitaku.web.people.models import Passkey
 from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.people.views import let_in, safe_next, show_sign_in
+from hoshitaku.web.people.views import let_in, safe_next_url, show_sign_in
 from hoshitaku.web.problems import Problem
-from hoshitaku.web.security_log import note
+from hoshitaku.web.security_log import log_event
 from hoshitaku.web.words import t
 
 SIGN_IN, SECOND, CHECK, ADD = PURPOSES = ("sign-in", "second", "check", "add")
@@ -37,10 +37,10 @@ def sign_in_with_passkey(request: HttpRequest) -> HttpResponse:
         return redirect("sign-in")
     key = passkeys.shown(request, SIGN_IN, request.POST.get("credential", ""))
     if key is None:
-        note("sign-in failed (passkey)", request, "unknown")
+        log_event("sign-in failed (passkey)", request, "unknown")
         return show_sign_in(request, AuthenticationForm(request), 400, "refused")
-    note("second factor passed (passkey)", request, f"account {key.user_id}")
-    return let_in(request, key.user, safe_next(request), key)
+    log_event("second factor passed (passkey)", request, f"account {key.user_id}")
+    return let_in(request, key.user, safe_next_url(request), key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,7 +65,7 @@ def check(request: HttpRequest, user: User) -> HttpResponse:
     needs_factor = keeping.has_factor(user) and not checks.has_passed(request, user)
     viewer = viewer_of(request)
     assert viewer is not None, "the account's own"
-    owner = OwnerForm(request.POST if "password" in request.POST else None, viewer=viewer)
+    owner = PasswordConfirmForm(request.POST if "password" in request.POST else None, viewer=viewer)
     if request.method == "POST":
         if not needs_factor and owner.is_bound and owner.is_valid():
             checks.note_check(request, user)
@@ -75,8 +75,8 @@ def check(request: HttpRequest, user: User) -> HttpResponse:
                 checks.note_check(request, user)
     needs_factor = keeping.has_factor(user) and not checks.has_passed(request, user)
     if checks.is_recent(request, user) and not needs_factor:
-        return redirect(safe_next(request))
-    context = {"next": safe_next(request), "owner": owner, "needs_factor": needs_factor}
+        return redirect(safe_next_url(request))
+    context = {"next": safe_next_url(request), "owner": owner, "needs_factor": needs_factor}
     return asked.page("account/check.html", context, bool(owner.errors))
 
 
@@ -86,7 +86,7 @@ def options(request: HttpRequest, purpose: str) -> HttpResponse:
     if purpose not in PURPOSES or not site_of(request).name:
         raise Problem(404, "missing", "missing")
     viewer = viewer_of(request)
-    limits.count(limits.PASSKEY, request, viewer)
+    limits.count_attempt(limits.PASSKEY, request, viewer)
     user = pending.user_of(request) if purpose == SECOND else viewer.user if viewer is not None else None
     if purpose == SIGN_IN:
         user = None
@@ -125,7 +125,7 @@ class _Asked:
         else:
             return None
         outcome = "failed" if found is None else "passed"
-        note(f"second factor {outcome} ({way})", self.request, f"account {self.user.pk}")
+        log_event(f"second factor {outcome} ({way})", self.request, f"account {self.user.pk}")
         return found
 
     def _passkey(self) -> Passkey | None:
@@ -157,4 +157,4 @@ class _Asked:
             **context,
         }
         wrong = wrong or bool(self.trouble or self.code.errors or self.recovery.errors)
-        return show(self.request, template, given, 400 if wrong else 200)
+        return render_page(self.request, template, given, 400 if wrong else 200)

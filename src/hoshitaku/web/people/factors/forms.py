@@ -8,7 +8,7 @@ from django import forms
 
 from hoshitaku.web.people.factors.passkeys import LONGEST
 from hoshitaku.web.people.models import PASSKEY_NAME_LENGTH
-from hoshitaku.web.people.naming import can_be_seen, one_line
+from hoshitaku.web.people.naming import has_visible_characters, clean_single_line
 from hoshitaku.web.words import t
 
 
@@ -47,7 +47,7 @@ class PasskeyForm(_Labelled):
 
     def clean_name(self) -> str:
         """Refuse a name of which nothing can be seen."""
-        name = one_line(self.cleaned_data["name"])
-        if not can_be_seen(name):
+        name = clean_single_line(self.cleaned_data["name"])
+        if not has_visible_characters(name):
             raise forms.ValidationError(t("factors.name_needed"))
         return name

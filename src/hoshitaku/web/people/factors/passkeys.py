@@ -32,7 +32,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from hoshitaku.web.limits import tries_of_tokens
+from hoshitaku.web.limits import token_attempt_counter
 from hoshitaku.web.people.factors.sites import Site, site_of
 from hoshitaku.web.people.models import Passkey
 
@@ -82,7 +82,7 @@ def options_to_show(request: HttpRequest, purpose: str, user: User | None) -> st
 def add(request: HttpRequest, user: User, sent: str, name: str) -> Passkey | None:
     """Keep the passkey that a browser has made; None if it is not what it was asked for, or another account's."""
     site, (challenge, handle) = site_of(request), _taken(request, "add")
-    made = tries_of_tokens(request).on(lambda: _made(site, challenge, sent))
+    made = token_attempt_counter(request).count_failures_of(lambda: _made(site, challenge, sent))
     if made is None:
         return None
     try:
@@ -108,7 +108,7 @@ def shown(request: HttpRequest, purpose: str, sent: str, user: User | None = Non
     None for one that is unknown, another's or wrong, all alike. Problem 429 after too many.
     """
     site, (challenge, _) = site_of(request), _taken(request, purpose)
-    return tries_of_tokens(request).on(lambda: _shown(site, challenge, sent, user))
+    return token_attempt_counter(request).count_failures_of(lambda: _shown(site, challenge, sent, user))
 
 
 def _made(site: Site, challenge: bytes, sent: str) -> Any:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from hoshitaku.web import limits
-from hoshitaku.web.limits import Tries
+from hoshitaku.web.limits import AttemptCounter
 from hoshitaku.web.people.models import RecoveryCode
 
 COUNT = 10
@@ -41,8 +41,8 @@ def left(user: User) -> int:
 
 def accept(user: User, code: str) -> RecoveryCode | None:
     """The code, which is used up by that; None for a wrong one. Problem 429 after too many of them."""
-    tries = Tries([(limits.RECOVERY, limits.RECOVERY.own, f"user-{user.pk}")])
-    return tries.on(lambda: _use_up(user, code))
+    tries = AttemptCounter([(limits.RECOVERY, limits.RECOVERY.per_person, f"user-{user.pk}")])
+    return tries.count_failures_of(lambda: _use_up(user, code))
 
 
 def _use_up(user: User, code: str) -> RecoveryCode | None:

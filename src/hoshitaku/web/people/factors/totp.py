@@ -14,7 +14,7 @@ from django.utils import timezone
 from pyotp.exceptions import OTPVerificationError
 
 from hoshitaku.web import limits
-from hoshitaku.web.limits import Tries
+from hoshitaku.web.limits import AttemptCounter
 from hoshitaku.web.people.factors.sealing import opened, seal
 from hoshitaku.web.people.models import AuthenticatorApp
 
@@ -40,7 +40,7 @@ def begun(request: HttpRequest, user: User) -> pyotp.TOTP:
 def confirm(request: HttpRequest, user: User, code: str) -> AuthenticatorApp | None:
     """Switch the app on if it shows the right code. Problem 429 after too many wrong ones."""
     app = begun(request, user)
-    step = _tries(user).on(lambda: _step_of(app, code))
+    step = _tries(user).count_failures_of(lambda: _step_of(app, code))
     if step is None:
         return None
     try:
@@ -54,12 +54,12 @@ def confirm(request: HttpRequest, user: User, code: str) -> AuthenticatorApp | N
 
 def accept(user: User, code: str) -> AuthenticatorApp | None:
     """The app whose code this is, which uses it up; None for a wrong one. Problem 429 after too many of them."""
-    return _tries(user).on(lambda: _use_up(user, code))
+    return _tries(user).count_failures_of(lambda: _use_up(user, code))
 
 
-def _tries(user: User) -> Tries:
+def _tries(user: User) -> AttemptCounter:
     """By account, wherever they come from: a person who is asked for a code knows the password."""
-    return Tries([(limit, limit.own, f"user-{user.pk}") for limit in (limits.CODE, limits.CODE_DAY)])
+    return AttemptCounter([(limit, limit.per_person, f"user-{user.pk}") for limit in (limits.CODE, limits.CODE_DAY)])
 
 
 def _use_up(user: User, code: str) -> AuthenticatorApp | None:

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from markupsafe import Markup
 
-from hoshitaku.web.pages import show
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.factors import checks, keeping, recovery, totp
 from hoshitaku.web.people.factors.forms import CodeForm, PasskeyForm
 from hoshitaku.web.people.factors.sites import site_of
@@ -62,7 +62,7 @@ def overview(request: HttpRequest, user: User) -> HttpResponse:
         "site": site_of(request),
         "required": user.is_staff and not keeping.has_factor(user),
     }
-    return show(request, "account/factors.html", context)
+    return render_page(request, "account/factors.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -78,7 +78,7 @@ def add_passkey(request: HttpRequest, user: User) -> HttpResponse:
             return _added(request, codes, t("factors.passkey_added"))
         trouble = "refused"
     context = {"form": form, "site": site_of(request), "trouble": trouble}
-    return show(request, "account/passkey.html", context, 400 if form.errors or trouble else 200)
+    return render_page(request, "account/passkey.html", context, 400 if form.errors or trouble else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,7 +102,7 @@ def add_app(request: HttpRequest, user: User) -> HttpResponse:
         "secret": [app.secret[at : at + 4] for at in range(0, len(app.secret), 4)],
         "address": address,
     }
-    return show(request, "account/authenticator.html", context, 400 if form.errors else 200)
+    return render_page(request, "account/authenticator.html", context, 400 if form.errors else 200)
 
 
 def _added(request: HttpRequest, codes: list[str], said: str) -> HttpResponse:
@@ -116,7 +116,7 @@ def _show_codes(request: HttpRequest, codes: list[str], said: str) -> HttpRespon
     """The only page that ever shows them."""
     text = "\n".join([t("factors.codes_file", host=request.get_host()), *codes, ""])
     context = {"codes": codes, "file": f"data:text/plain;charset=utf-8,{quote(text)}", "said": said}
-    return show(request, "account/recovery_codes.html", context)
+    return render_page(request, "account/recovery_codes.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -159,4 +159,4 @@ def remove_app(request: HttpRequest, user: User) -> HttpResponse:
 
 def _ask(request: HttpRequest, deed: str, *, last: bool = False, **values: object) -> HttpResponse:
     """One question with a button: `factors.<deed>`, `_note` and `_go`; `last` if no factor is left afterwards."""
-    return show(request, "account/factor_asked.html", {"deed": deed, "last": last, "values": values})
+    return render_page(request, "account/factor_asked.html", {"deed": deed, "last": last, "values": values})

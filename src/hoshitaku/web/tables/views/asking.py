@@ -16,19 +16,19 @@ from hoshitaku.web.people.models import Viewer
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import looks
-from hoshitaku.web.tables.changes import seats_at
-from hoshitaku.web.tables.looks import Asker, Look, hand_over_of
+from hoshitaku.web.tables.changes import find_seats
+from hoshitaku.web.tables.looks import Requester, Viewpoint, find_hand_over
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.words import language
+from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.words import page_language
 
-TOKEN = re.compile(r"[A-Za-z0-9_-]{8,64}")
-LARGEST = 2**31 - 1
+TOKEN_PATTERN = re.compile(r"[A-Za-z0-9_-]{8,64}")
+MAX_NUMBER = 2**31 - 1
 # Sent with `viewer`; each receiver answers with the keys of the viewers whose talk is not to be shown to them.
-asked_whom_to_hide = Signal()
-DEVICE = "device"  # in the session
+find_hidden_viewers = Signal()
+DEVICE_SESSION_KEY = "device"  # in the session
 # Options in a row: more than the longest way that a board offers, and each within bounds.
-ROW = re.compile(r" ?[0-9]{1,6}(?: [0-9]{1,6}){0,99} ?")
+OPTIONS_PATTERN = re.compile(r" ?[0-9]{1,6}(?: [0-9]{1,6}){0,99} ?")
 
 
 def wants_fragments(request: HttpRequest) -> bool:
@@ -36,38 +36,38 @@ def wants_fragments(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def number(request: HttpRequest, name: str) -> int:
+def form_number(request: HttpRequest, field_name: str) -> int:
     """A whole number from the form."""
-    text = request.POST.get(name, "")
-    if not re.fullmatch(r"-?[0-9]{1,10}", text) or abs(int(text)) > LARGEST:
+    text = request.POST.get(field_name, "")
+    if not re.fullmatch(r"-?[0-9]{1,10}", text) or abs(int(text)) > MAX_NUMBER:
         raise Problem(400, "malformed")
     return int(text)
 
 
-def options(request: HttpRequest) -> list[int]:
+def form_options(request: HttpRequest) -> list[int]:
     """The option taken, or several in a row: those of the button (`along`), then those that are ticked (`way`)."""
     if "along" not in request.POST:
-        return [number(request, "option")]
+        return [form_number(request, "option")]
     text = f"{request.POST['along']} {request.POST.get('way', '')}"
-    if not ROW.fullmatch(text):
+    if not OPTIONS_PATTERN.fullmatch(text):
         raise Problem(400, "malformed")
     return [int(option) for option in text.split()]
 
 
-def offer(request: HttpRequest) -> Offer:
+def submitted_form(request: HttpRequest) -> SubmittedForm:
     """At which revision something was offered, and the form's token."""
     token = request.POST.get("token") or None
-    if token is not None and not TOKEN.fullmatch(token):
+    if token is not None and not TOKEN_PATTERN.fullmatch(token):
         raise Problem(400, "malformed")
-    return Offer(number(request, "revision"), token, arrived(request))
+    return SubmittedForm(form_number(request, "revision"), token, arrival_time(request))
 
 
-def arrived(request: HttpRequest) -> datetime | None:
+def arrival_time(request: HttpRequest) -> datetime | None:
     """When all of the request had arrived, however long it has waited for its turn since; None if nobody noted it."""
     return getattr(request, "arrived", None)
 
 
-def known_viewer(request: HttpRequest) -> Viewer:
+def require_viewer(request: HttpRequest) -> Viewer:
     """The viewer; Problem 403 for a browser without one."""
     viewer = viewer_of(request)
     if viewer is None:
@@ -75,53 +75,53 @@ def known_viewer(request: HttpRequest) -> Viewer:
     return viewer
 
 
-def device_of(request: HttpRequest) -> str:
+def session_device_id(request: HttpRequest) -> str:
     """The secret by which a browser's session knows its hand-overs; empty before the first."""
-    return str(request.session.get(DEVICE, ""))
+    return str(request.session.get(DEVICE_SESSION_KEY, ""))
 
 
-def device_made_known(request: HttpRequest) -> str:
+def ensure_session_device_id(request: HttpRequest) -> str:
     """The same secret, made now if there is none."""
-    if not device_of(request):
-        request.session[DEVICE] = secrets.token_urlsafe(18)
-    return device_of(request)
+    if not session_device_id(request):
+        request.session[DEVICE_SESSION_KEY] = secrets.token_urlsafe(18)
+    return session_device_id(request)
 
 
-def asker_of(request: HttpRequest, table: Table) -> Asker:
+def requester_of(request: HttpRequest, table: Table) -> Requester:
     """Who asks, at which device, in which language, and how they reach this server."""
     viewer = viewer_of(request)
-    hand_over = hand_over_of(table, device_of(request))
-    return Asker(viewer.pk if viewer else None, hand_over, language(), origin(request), hidden_from(request))
+    hand_over = find_hand_over(table, session_device_id(request))
+    return Requester(viewer.pk if viewer else None, hand_over, page_language(), server_origin(request), hidden_viewers(request))
 
 
-def hidden_from(request: HttpRequest) -> frozenset[int]:
+def hidden_viewers(request: HttpRequest) -> frozenset[int]:
     """The viewers whose talk is not shown to whoever asks; found out once a request."""
     if not hasattr(request, "hoshitaku_hides"):
         viewer = viewer_of(request)
-        answers = asked_whom_to_hide.send(sender=Viewer, viewer=viewer) if viewer is not None else []
+        answers = find_hidden_viewers.send(sender=Viewer, viewer=viewer) if viewer is not None else []
         hides = frozenset(key for _, keys in answers for key in cast("list[int]", keys))
         request.hoshitaku_hides = hides  # type: ignore[attr-defined]
     return request.hoshitaku_hides  # type: ignore[attr-defined,no-any-return]
 
 
-def look_of(request: HttpRequest, table: Table, seats: Sequence[Seat] | None = None) -> Look:
+def viewpoint_of(request: HttpRequest, table: Table, seats: Sequence[Seat] | None = None) -> Viewpoint:
     """From which seat the asker may look; of `seats` as they are shown, for they may move while a table is forming."""
-    return looks.look_of(table, seats_at(table.pk) if seats is None else seats, asker_of(request, table))
+    return looks.viewpoint_of(table, find_seats(table.pk) if seats is None else seats, requester_of(request, table))
 
 
-def own_seat(request: HttpRequest, table: Table) -> int:
+def acting_seat(request: HttpRequest, table: Table) -> int:
     """The seat that the viewer acts for in a game.
 
     Problem 403 for a spectator, and while a shared device is with nobody; 409 before the game: seats may still move.
     """
-    look = look_of(request, table)
+    look = viewpoint_of(request, table)
     if look.seat is None:
-        raise Problem(403, "not_handed" if look.shared else "forbidden", "forbidden")
+        raise Problem(403, "not_handed" if look.shared_seats else "forbidden", "forbidden")
     if table.status == Table.Status.WAITING:
         raise Problem(409, "not_playing", "stale")
     return look.seat
 
 
-def origin(request: HttpRequest) -> str:
+def server_origin(request: HttpRequest) -> str:
     """Public address of this server, for links that leave it."""
     return settings.ORIGIN or f"{request.scheme}://{request.get_host()}"

@@ -10,57 +10,57 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from hoshitaku import RecordError
 from hoshitaku.web import limits
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest
-from hoshitaku.web.problems import Problem, notice
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.people.viewers import viewer_of, viewer_or_new_guest
+from hoshitaku.web.problems import Problem, make_notice
 from hoshitaku.web.tables import imports
 from hoshitaku.web.tables.models import RecordImport
-from hoshitaku.web.words import language, t
+from hoshitaku.web.words import page_language, t
 
 # Seconds between looks at how far a record is read, in a browser without scripts.
-RELOAD = 2
+RELOAD_SECONDS = 2
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_record(request: HttpRequest) -> HttpResponse:
     """Take a record file in, or its pasted text."""
     if request.method != "POST":
-        return show(request, "import.html", {"error": None})
-    limits.count(limits.IMPORT, request, viewer_of(request))
+        return render_page(request, "import.html", {"error": None})
+    limits.count_attempt(limits.IMPORT, request, viewer_of(request))
     try:
-        text = _text_of(request)
-        limits.count(limits.LINES, request, viewer_of(request), min(text.count("\n") + 1, imports.LONGEST))
-        job = imports.receive(text, viewer_or_guest(request, t("people.guest")), limits.address(request))
+        text = _uploaded_text(request)
+        limits.count_attempt(limits.RECORD_LINES, request, viewer_of(request), min(text.count("\n") + 1, imports.MAX_LINES))
+        job = imports.enqueue_record(text, viewer_or_new_guest(request, t("people.guest")), limits.client_address(request))
     except RecordError as error:
-        return _refused(request, error.text(language()))
+        return _refusal_page(request, error.text(page_language()))
     return redirect("import-progress", job.slug)
 
 
-def _refused(request: HttpRequest, reason: str) -> HttpResponse:
-    said = notice("malformed", "bad_record", reason=reason)
-    return show(request, "import.html", {"error": said["text"], "notice": said}, 400)
+def _refusal_page(request: HttpRequest, reason: str) -> HttpResponse:
+    said = make_notice("malformed", "bad_record", reason=reason)
+    return render_page(request, "import.html", {"error": said["text"], "notice": said}, 400)
 
 
 @require_safe
-def progress(request: HttpRequest, slug: str) -> HttpResponse:
+def import_progress(request: HttpRequest, slug: str) -> HttpResponse:
     """How far a record has been read; then its replay or, if it is refused, what is wrong with it."""
     job = RecordImport.objects.filter(slug=slug).select_related("table").first()
     if job is None:
         raise Problem(404, "missing", "missing")
     if job.state == RecordImport.State.REFUSED:
-        return _refused(request, job.reason[language()])
+        return _refusal_page(request, job.reason[page_language()])
     if job.state == RecordImport.State.DONE and job.table is not None:
         return redirect("replay", job.table.slug)
-    context: dict[str, Any] = {"read": job.read, "lines": job.lines, "refresh": RELOAD}
-    return show(request, "importing.html", context)
+    context: dict[str, Any] = {"read": job.read, "lines": job.lines, "refresh": RELOAD_SECONDS}
+    return render_page(request, "importing.html", context)
 
 
-def _text_of(request: HttpRequest) -> str:
+def _uploaded_text(request: HttpRequest) -> str:
     file = request.FILES.get("record")
     if file is None:
         return request.POST.get("text", "")
-    if file.size is None or file.size > imports.LARGEST:
-        raise imports.too_large()
+    if file.size is None or file.size > imports.MAX_BYTES:
+        raise imports.too_large_error()
     try:
         text: str = file.read().decode("utf-8")
     except UnicodeDecodeError as error:

@@ -11,32 +11,32 @@ from django.views.decorators.http import require_http_methods
 import hoshitaku
 from hoshitaku.web import limits
 from hoshitaku.web.clocks import shown as clocks
-from hoshitaku.web.lobby.rows import row
-from hoshitaku.web.pages import show
+from hoshitaku.web.lobby.rows import table_row
+from hoshitaku.web.pages import render_page
 from hoshitaku.web.people.models import EMBLEMS, Viewer
-from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, welcome
+from hoshitaku.web.people.viewers import clean_emblem, clean_name, viewer_of, create_or_rename_viewer
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import plates, seats
 from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.choices import agreed
+from hoshitaku.web.tables.choices import non_default_options
 from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.views.asking import number
+from hoshitaku.web.tables.views.asking import form_number
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def join(request: HttpRequest, secret: str) -> HttpResponse:
+def join_table(request: HttpRequest, secret: str) -> HttpResponse:
     """Show the table of a join link; sit down or watch when confirmed."""
     known = TableSecret.objects.select_related("table").filter(invitation=secret)
-    found = limits.tries_of_tokens(request).on(known.first)
+    found = limits.token_attempt_counter(request).count_failures_of(known.first)
     if found is None:
         raise Problem(404, "missing", "missing")
     table = found.table
     if request.method != "POST":
-        return _ask(request, table, secret)
+        return _join_page(request, table, secret)
     try:
         _sit_or_watch(request, table)
     except Problem as problem:
-        return _ask(request, table, secret, problem)
+        return _join_page(request, table, secret, problem)
     return redirect("table", table.slug)
 
 
@@ -44,14 +44,14 @@ def _sit_or_watch(request: HttpRequest, table: Table) -> None:
     emblem = clean_emblem(request.POST.get("emblem", ""))
     if request.POST.get("watch"):
         if request.POST.get("name", "").strip():
-            welcome(request, clean_name(request.POST["name"]), emblem)
+            create_or_rename_viewer(request, clean_name(request.POST["name"]), emblem)
         return
-    viewer = welcome(request, clean_name(request.POST.get("name", "")), emblem)
-    if not seats.seats_of(table, viewer):
-        seats.sit(table.slug, viewer, number(request, "seat"), emblem)
+    viewer = create_or_rename_viewer(request, clean_name(request.POST.get("name", "")), emblem)
+    if not seats.viewer_seats(table, viewer):
+        seats.sit_down(table.slug, viewer, form_number(request, "seat"), emblem)
 
 
-def table_to_sit_at(slug: str, viewer: Viewer | None) -> Table:
+def find_joinable_table(slug: str, viewer: Viewer | None) -> Table:
     """The table at an address; Problem 403 if one may sit there by its link only."""
     table = find_table(slug)
     hosting = viewer is not None and table.host_id == viewer.pk
@@ -60,19 +60,19 @@ def table_to_sit_at(slug: str, viewer: Viewer | None) -> Table:
     return table
 
 
-def ask_at(request: HttpRequest, table: Table) -> HttpResponse:
+def sit_down_page(request: HttpRequest, table: Table) -> HttpResponse:
     """The same form for a table at which anyone may sit down."""
-    return _ask(request, table, "")
+    return _join_page(request, table, "")
 
 
-def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | None = None) -> HttpResponse:
+def _join_page(request: HttpRequest, table: Table, secret: str, problem: Problem | None = None) -> HttpResponse:
     viewer = viewer_of(request)
     at_table = list(Table.objects.get(pk=table.pk).seats.all())
     taken = {seat.emblem for seat in at_table if seat.kind != Seat.Kind.OPEN}
     context: dict[str, Any] = {
-        "table": row(table, viewer),
-        "agreed": [*agreed(hoshitaku.game(table.game), table.options), *clocks.agreed(table)],
-        "seats": [plates.plate(table, seat, None) for seat in at_table],
+        "table": table_row(table, viewer),
+        "agreed": [*non_default_options(hoshitaku.game(table.game), table.options), *clocks.time_control_sentences(table)],
+        "seats": [plates.seat_panel(table, seat, None) for seat in at_table],
         "free": [seat.number for seat in at_table if seat.kind == Seat.Kind.OPEN and table.status == "waiting"],
         "emblems": [emblem for emblem in EMBLEMS if emblem not in taken],
         "secret": secret,
@@ -82,4 +82,4 @@ def _ask(request: HttpRequest, table: Table, secret: str, problem: Problem | Non
     }
     if problem is not None and not context["wrong_name"]:
         context["notice"] = problem.notice()
-    return show(request, "join.html", context, problem.status if problem else 200)
+    return render_page(request, "join.html", context, problem.status if problem else 200)

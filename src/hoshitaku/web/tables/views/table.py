@@ -10,31 +10,31 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_safe
 
-from hoshitaku.web.limits import address
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.sessions import pass_of
+from hoshitaku.web.limits import client_address
+from hoshitaku.web.pages import render_page
+from hoshitaku.web.people.sessions import session_pass_of
 from hoshitaku.web.people.signed_out import notice_of
 from hoshitaku.web.people.viewers import viewer_of
 from hoshitaku.web.problems import Problem
 from hoshitaku.web.tables import fragments, joining, log, looks, pages, plates
-from hoshitaku.web.tables.changes import find_table, seats_at
-from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.hub import hub, render_for
-from hoshitaku.web.tables.looks import Asker, Look
+from hoshitaku.web.tables.changes import find_table, find_seats
+from hoshitaku.web.tables.crowd import StreamClient
+from hoshitaku.web.tables.hub import table_streams, render_outdated
+from hoshitaku.web.tables.looks import Requester, Viewpoint
 from hoshitaku.web.tables.models import Seat, Table
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.presence import mark_here, mark_seen, tell_if_free
-from hoshitaku.web.tables.rest import looked_at
-from hoshitaku.web.tables.views.asking import asker_of, look_of, wants_fragments
+from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.tables.presence import store_presence, store_seen_entry, store_page_open_if_free
+from hoshitaku.web.tables.rest import mark_watched
+from hoshitaku.web.tables.views.asking import requester_of, viewpoint_of, wants_fragments
 
 # Seconds between reloads of a page that waits for others, in a browser without scripts.
-RELOAD = 5
+RELOAD_SECONDS = 5
 
 logger = logging.getLogger(__name__)
 
 
 @require_safe
-def table(request: HttpRequest, slug: str) -> HttpResponse:
+def show_table(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as this viewer may see it."""
     return table_page(request, find_table(slug))
 
@@ -45,98 +45,98 @@ def table_page(
     """The whole page, with any notice that the last form left."""
     viewer = viewer_of(request)
     if viewer is not None:
-        mark_here({(table.pk, viewer.pk)})
-    moment = Moment.of(table, hub.watchers(table.pk))
+        store_presence({(table.pk, viewer.pk)})
+    moment = TableSnapshot.read(table, table_streams.count_spectators(table.pk))
     if viewer is not None and any(seat.closed and seat.viewer_id == viewer.pk for seat in moment.seats):
-        tell_if_free(table.pk, viewer.pk)
-    look = look_of(request, table, moment.seats)
-    looked_at(table, moment.seats)
-    context = pages.table_context(moment, look) | page_only(request, moment, look)
+        store_page_open_if_free(table.pk, viewer.pk)
+    look = viewpoint_of(request, table, moment.seats)
+    mark_watched(table, moment.seats)
+    context = pages.table_context(moment, look) | page_only_context(request, moment, look)
     if notice is not None:
         context["notice"] = notice
     else:
         del context["notice"]
-    for part in joining.table_parts:
+    for part in joining.table_page_contexts:
         context |= part(request, table)
     if look.seat is not None:
-        mark_seen(moment.seats, [look.seat], table.revision)
+        store_seen_entry(moment.seats, [look.seat], table.revision)
     template = "cover.html" if context["cover"] else "table.html"
-    return show(request, template, context, status)
+    return render_page(request, template, context, status)
 
 
-def page_only(request: HttpRequest, moment: Moment, look: Look) -> dict[str, Any]:
+def page_only_context(request: HttpRequest, snapshot: TableSnapshot, viewpoint: Viewpoint) -> dict[str, Any]:
     """What only whole pages have, since it depends on more than the look."""
-    table = moment.table
-    seat = moment.seats[look.seat] if look.seat is not None else None
-    elsewhere = table.actor != look.seat and plates.cover(table, moment.seats, look) is None
+    table = snapshot.table
+    seat = snapshot.seats[viewpoint.seat] if viewpoint.seat is not None else None
+    elsewhere = table.actor != viewpoint.seat and plates.seat_to_hand_device_to(table, snapshot.seats, viewpoint) is None
     viewer = viewer_of(request)
-    plays = viewer is not None and any(seat.viewer_id == viewer.pk for seat in moment.seats)
+    plays = viewer is not None and any(seat.viewer_id == viewer.pk for seat in snapshot.seats)
     waits = table.status == Table.Status.WAITING or (table.status == Table.Status.PLAYING and elsewhere)
     return {
-        "away": missed(moment, look, seat) if seat is not None else None,
-        "refresh": RELOAD if waits else 0,
+        "away": log_missed(snapshot, viewpoint, seat) if seat is not None else None,
+        "refresh": RELOAD_SECONDS if waits else 0,
         "unsaid": request.POST.get("text", ""),
         "may_talk": viewer is not None and (plays or table.status != Table.Status.PLAYING),
     }
 
 
-def missed(moment: Moment, look: Look, seat: Seat) -> list[dict[str, Any]] | None:
+def log_missed(snapshot: TableSnapshot, viewpoint: Viewpoint, seat: Seat) -> list[dict[str, Any]] | None:
     """What happened while the seat's player was away."""
-    if seat.seen >= moment.table.revision:
+    if seat.seen >= snapshot.table.revision:
         return None
-    reader = log.Reader(look.seat, look.lang, moment.seats)
-    return pages.away(moment.actions, reader, seat.seen, moment.changes)
+    reader = log.LogReader(viewpoint.seat, viewpoint.lang, snapshot.seats)
+    return pages.log_since_last_seen(snapshot.newest_entries, reader, seat.seen, snapshot.seat_changes)
 
 
 @require_GET
-def stream(request: HttpRequest, slug: str) -> HttpResponseBase:
+def stream_table(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Server-sent events: the parts of the page that changed, for this viewer, for ever.
 
     With `slow`, or if there is no room for another stream, only the parts changed so far: the page will ask again.
     """
-    key, asker, comer = _who_asks(request, slug)
+    key, asker, comer = _requester_and_client(request, slug)
     at = request.headers.get("Last-Event-ID") or request.GET.get("at") or ""
     shown = int(at) if re.fullmatch(r"[0-9]{1,9}", at) else -1
-    refusal = hub.crowd.refusal(comer)
+    refusal = table_streams.limits.full_problem(comer)
     said = fragments.render_signed_out(asker.lang, notice_of(request))
     if said:
         shown = -1  # What the page shows was for its player alone.
     if refusal or "slow" in request.GET:
-        return _so_far(request, key, {asker: shown}, None if "slow" in request.GET else refusal, said)
+        return _changes_response(request, key, {asker: shown}, None if "slow" in request.GET else refusal, said)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    messages = hub.stream(key, asker, shown, comer, said)
+    messages = table_streams.stream_messages(key, asker, shown, comer, said)
     return StreamingHttpResponse(messages, content_type="text/event-stream", headers=headers)
 
 
-def _so_far(
-    request: HttpRequest, key: int, shown: dict[Asker, int], refusal: Problem | None, said: dict[str, str]
+def _changes_response(
+    request: HttpRequest, key: int, shown: dict[Requester, int], refusal: Problem | None, said: dict[str, str]
 ) -> HttpResponse:
     """What changed since a page was shown a table, with the reason why it is not told by a stream, if there is one."""
     if refusal is not None:
         logger.warning("a stream was refused (%s): there are as many as there may be", refusal.status)
         if not wants_fragments(request):
             raise refusal
-    changes, rendered = render_for(key, shown, hub.watchers(key))
+    changes, rendered = render_outdated(key, shown, table_streams.count_spectators(key))
     parts = next(iter(rendered.values()), {}) | said
-    answer = HttpResponse(fragments.as_partials(parts) if parts else "", status=refusal.status if refusal else 200)
+    answer = HttpResponse(fragments.partials_html(parts) if parts else "", status=refusal.status if refusal else 200)
     answer["X-Table-Changes"] = str(changes)
-    return refusal.headed(answer) if refusal else answer
+    return refusal.add_headers_to(answer) if refusal else answer
 
 
-def _who_asks(request: HttpRequest, slug: str) -> tuple[int, Asker, Comer]:
+def _requester_and_client(request: HttpRequest, slug: str) -> tuple[int, Requester, StreamClient]:
     table = find_table(slug)
-    asker = asker_of(request, table)
-    comer = Comer(asker.viewer, address(request), pass_of(request, viewer_of(request)))
-    seats = seats_at(table.pk)
-    looked_at(table, seats)
-    if asker.viewer is None or all(seat.viewer_id != asker.viewer for seat in seats):
-        return table.pk, looks.spectator(asker.lang, asker.hides), comer
-    mark_here({(table.pk, asker.viewer)})
+    asker = requester_of(request, table)
+    comer = StreamClient(asker.viewer_id, client_address(request), session_pass_of(request, viewer_of(request)))
+    seats = find_seats(table.pk)
+    mark_watched(table, seats)
+    if asker.viewer_id is None or all(seat.viewer_id != asker.viewer_id for seat in seats):
+        return table.pk, looks.spectator_requester(asker.lang, asker.hidden_viewers), comer
+    store_presence({(table.pk, asker.viewer_id)})
     return table.pk, asker, comer
 
 
 @require_safe
-def to_rematch(request: HttpRequest, slug: str) -> HttpResponse:
+def redirect_to_rematch(request: HttpRequest, slug: str) -> HttpResponse:
     """The way from an old table to its rematch."""
     again = Table.objects.filter(rematch_of__slug=slug).first()
     return redirect("table", (again or find_table(slug)).slug)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight
+from hoshitaku.web.drawing.zetta.module import Module, Animation
+from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext
 
-BLANK = "␣"
+BLANK_SIGN = "␣"
 
 
 @dataclass(frozen=True)
-class Logged:
+class LoggedSystem:
     """A system of the travel log, with the star of the pack; whether the table had agreed on it."""
 
     number: int
@@ -21,45 +21,45 @@ class Logged:
     line: str
     star: Entry
     planets: tuple[Mapping[str, Any], ...]
-    agreed: bool
+    was_agreed_on: bool
 
 
 @dataclass(frozen=True)
-class Progress:
+class AchievementProgress:
     """An achievement to which a seat has added something in this game: what has been gathered, of how many things."""
 
     entry: Entry
-    have: int
-    wanted: int
+    gathered_count: int
+    wanted_count: int
 
 
 @dataclass(frozen=True)
 class Logbook:
     """The travel log, the latest system first, and by seat what it has for the checklist; it stands below the chart."""
 
-    journey: tuple[Logged, ...]
-    seats: tuple[tuple[Progress, ...], ...]
-    first: bool = False
+    logged_systems: tuple[LoggedSystem, ...]
+    progress_by_seat: tuple[tuple[AchievementProgress, ...], ...]
+    is_above_chart: bool = False
 
 
 class Records(Module):
     """[zetta:record.journey] [zetta:record.achievements] What the game writes down."""
 
     name = "records"
-    styles = ("keepsakes.css",)
-    motions: ClassVar[Mapping[str, Motion]] = {
+    style_sheets = ("keepsakes.css",)
+    animations: ClassVar[Mapping[str, Animation]] = {
         "revisited": {"what": "wash", "to": "place:mothership", "sound": "placed"}
     }
 
-    def space(self, sight: Sight) -> Logbook | None:
+    def panel(self, sight: ViewerContext) -> Logbook | None:
         """[zetta:record.journey] All of it, once there is something."""
-        told = self.told(sight)
+        told = self.module_view(sight)
         stars = sight.entries("star")
         agreed = told["agreed"]
         journey = tuple(
-            Logged(
+            LoggedSystem(
                 one["system"],
-                one["name"].replace(" ", BLANK),
+                one["name"].replace(" ", BLANK_SIGN),
                 one["line"],
                 stars[one["star"]],
                 tuple(one["planets"]),
@@ -67,13 +67,13 @@ class Records(Module):
             )
             for one in reversed(told["journey"])
         )
-        seats = tuple(self._progress(sight, seat) for seat in sight.seats)
+        seats = tuple(self._make_progress(sight, seat) for seat in sight.seat_numbers)
         return Logbook(journey, seats) if journey or any(seats) else None
 
-    def _progress(self, sight: Sight, seat: int) -> tuple[Progress, ...]:
+    def _make_progress(self, sight: ViewerContext, seat: int) -> tuple[AchievementProgress, ...]:
         entries = sight.entries("achievement")
         return tuple(
-            Progress(entries[one["id"]], len(one["seats"][seat]), one["wanted"])
-            for one in self.told(sight)["achievements"]
+            AchievementProgress(entries[one["id"]], len(one["seats"][seat]), one["wanted"])
+            for one in self.module_view(sight)["achievements"]
             if one["seats"][seat]
         )
