@@ -48,7 +48,7 @@ def test_positions_by_an_earlier_pack_are_read_and_keep_it(name: str) -> None:
     position = game.new(pack=before)
     with pytest.raises(PositionError, match="pack"):
         game.from_json(position.to_json())
-    game._earlier[before.hash] = before  # type: ignore[attr-defined]
+    game._earlier_packs[before.hash] = before  # type: ignore[attr-defined]
     assert game.from_json(position.to_json()).setup.pack.hash == before.hash
     assert game.new().setup.pack.hash == game.pack.hash != before.hash
 

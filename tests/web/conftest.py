@@ -68,8 +68,8 @@ def plain_setup(settings, monkeypatch, tmp_path: Path):
 
     Whole games are played in seconds here: whom that keeps from choosing has tests of its own.
     """
-    for name in ("MOVE", "MOVES", "DEED", "REPLAY", "RECORD", "ENTRIES"):
-        monkeypatch.setattr(limits, name, replace(getattr(limits, name), own=10**6, shared=10**6))
+    for name in ("CHOICES_PER_MINUTE", "CHOICES_PER_HOUR", "TABLE_ACTION", "REPLAY", "RECORD", "REPLAYED_ENTRIES"):
+        monkeypatch.setattr(limits, name, replace(getattr(limits, name), per_person=10**6, per_address=10**6))
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

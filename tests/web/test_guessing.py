@@ -44,7 +44,7 @@ def test_ten_wrong_passwords_from_elsewhere_do_not_lock_the_owner_out_at_a_new_d
 
 
 def test_guesses_at_many_addresses_are_stopped_by_the_name(owner: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "SIGN_IN_NAME")
+    few(monkeypatch, "SIGN_IN_BY_NAME")
     answers = [guess(at(f"203.0.113.{number}"), 1)[0] for number in range(FEW + 1)]
 
     assert answers == [400] * FEW + [429]
@@ -53,8 +53,8 @@ def test_guesses_at_many_addresses_are_stopped_by_the_name(owner: Person, monkey
 def test_the_owner_s_own_browser_is_let_in_while_others_guess_from_everywhere(
     owner: Person, monkeypatch: pytest.MonkeyPatch
 ):
-    few(monkeypatch, "SIGN_IN_NAME")
-    few(monkeypatch, "SIGN_IN", own=FEW, shared=FEW)
+    few(monkeypatch, "SIGN_IN_BY_NAME")
+    few(monkeypatch, "SIGN_IN", per_person=FEW, per_address=FEW)
     neighbour = Person("Mallory", "en")  # at the owner's own address
     guess(neighbour, FEW + 1)
     for number in range(FEW + 1):
@@ -71,7 +71,7 @@ def test_a_known_browser_may_not_guess_without_end_either(owner: Person):
 def test_a_browser_known_for_one_account_is_a_stranger_to_another(
     owner: Person, mio: Person, monkeypatch: pytest.MonkeyPatch
 ):
-    few(monkeypatch, "SIGN_IN_NAME")
+    few(monkeypatch, "SIGN_IN_BY_NAME")
     sign_up(mio, "deneb", "")
     mio.client.post("/account/sign-out/")
     assert guess(mio, FEW + 1) == [400] * FEW + [429]
@@ -80,7 +80,7 @@ def test_a_browser_known_for_one_account_is_a_stranger_to_another(
 def test_an_account_of_nearly_the_same_name_makes_no_browser_known(kanata: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(kanata, "straße", "")
     sign_up(Person("Mallory", "en"), "strasse", "")
-    few(monkeypatch, "SIGN_IN_NAME")
+    few(monkeypatch, "SIGN_IN_BY_NAME")
     browsers = [Person("Mallory", "en") for _ in range(FEW + 1)]
     for browser in browsers:
         assert sign_in(browser, "strasse").status_code == 302
@@ -91,7 +91,7 @@ def test_an_account_of_nearly_the_same_name_makes_no_browser_known(kanata: Perso
 
 
 def test_a_forged_cookie_makes_no_browser_known(owner: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "SIGN_IN_NAME")
+    few(monkeypatch, "SIGN_IN_BY_NAME")
     stranger = at("203.0.113.9")
     stranger.client.cookies["device"] = owner.client.cookies["device"].value.rsplit(":", 1)[0] + ":forged"
     assert guess(stranger, FEW + 1) == [400] * FEW + [429]
@@ -110,7 +110,7 @@ def test_the_cookie_of_a_known_browser_is_for_no_script_and_tells_nothing_of_the
 
 
 def test_guests_are_not_made_without_end(db, mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "GUEST", shared=FEW)
+    few(monkeypatch, "NEW_GUEST", per_address=FEW)
     tables = [mio.make_table(public="on") for _ in range(1)]
     link = f"/join/{tables[0].secret.invitation}/"
     form = {"name": "Hal", "emblem": "3", "watch": "1"}
@@ -122,7 +122,7 @@ def test_guests_are_not_made_without_end(db, mio: Person, monkeypatch: pytest.Mo
 def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: Person, monkeypatch):
     hal.play_now()
     tables = [mio.make_table(public="on") for _ in range(FEW)]
-    few(monkeypatch, "GUEST", shared=0)
+    few(monkeypatch, "NEW_GUEST", per_address=0)
     assert [hal.join(table).status_code for table in tables] == [302] * FEW
 
 
@@ -130,11 +130,11 @@ def test_the_limits_are_the_ones_that_the_documentation_tells():
     told = {name: (limit.per_person, limit.per_address, limit.period_seconds) for name, limit in vars(limits).items()
             if isinstance(limit, limits.RateLimit)}  # fmt: skip
     assert told["SIGN_IN"] == (10, 60, 10 * limits.MINUTE)
-    assert told["SIGN_IN_NAME"] == (100, 100, limits.HOUR)
+    assert told["SIGN_IN_BY_NAME"] == (100, 100, limits.HOUR)
 
 
 def test_names_without_end_from_one_address_push_no_count_of_others_out(db, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "SIGN_IN", shared=FEW)
+    few(monkeypatch, "SIGN_IN", per_address=FEW)
     mallory = at("203.0.113.9")
     for number in range(FEW):
         sign_in(mallory, name=f"name {number}")
@@ -181,21 +181,21 @@ LINKS = ["/account/reset/MQ/x-y/", "/account/address/forged/", "/account/mails/f
 def test_links_of_mails_and_invitations_cannot_be_guessed_without_end(
     mio: Person, monkeypatch: pytest.MonkeyPatch, path: str
 ):
-    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
     answers = [mio.client.get(path).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
     assert 429 not in answers[:-1]
 
 
 def test_a_right_link_uses_up_no_try(kanata: Person, mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
     link = f"/join/{kanata.make_table().secret.invitation}/"
     assert [mio.client.get(link).status_code for _ in range(FEW + 2)] == [200] * (FEW + 2)
 
 
 def test_the_token_of_the_figures_cannot_be_guessed_without_end(mio: Person, settings, monkeypatch: pytest.MonkeyPatch):
     settings.METRICS_TOKEN, settings.METRICS = "long-orbit-of-the-far-star", []
-    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
 
     def asked(token: str) -> int:
         return mio.client.get("/metrics", headers={"authorization": f"Bearer {token}"}).status_code

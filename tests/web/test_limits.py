@@ -62,7 +62,7 @@ def test_hints_are_counted(hal, monkeypatch):
 
 
 def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypatch):
-    few(monkeypatch, "CHAT", own=0)
+    few(monkeypatch, "CHAT", per_person=0)
     table = kanata.play_now()
     say(kanata, table)
     live = {"HX-Request": "true", "HX-Live": "true"}
@@ -73,7 +73,7 @@ def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypa
 
 
 def test_others_at_the_same_address_talk_on_until_all_together_are_too_many(kanata, mio, monkeypatch):
-    few(monkeypatch, "CHAT", own=FEW, shared=2 * FEW)
+    few(monkeypatch, "CHAT", per_person=FEW, per_address=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     for person in (kanata, mio):
@@ -103,7 +103,7 @@ def test_the_admin_s_own_page_counts_as_well(kanata, mio, monkeypatch):
 
 @pytest.mark.parametrize(("limit", "path"), [("TABLE", "/play/"), ("TABLE", "/tables/new/"), ("IMPORT", "/import/")])
 def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_away(limit, path, monkeypatch, db):
-    few(monkeypatch, limit, shared=FEW)
+    few(monkeypatch, limit, per_address=FEW)
     form = {"name": "Hal", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "text": ""}
     answers = [Person("Hal", "en").client.post(path, form).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
@@ -129,14 +129,14 @@ def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatc
 
 
 def test_accounts_are_not_made_without_end(monkeypatch, db):
-    few(monkeypatch, "SIGN_UP", shared=FEW)
+    few(monkeypatch, "SIGN_UP", per_address=FEW)
     people = [Person("Hal", "en") for _ in range(FEW + 1)]
     answers = [sign_up(person, f"hal{number}").status_code for number, person in enumerate(people)]
     assert answers == [302] * FEW + [429]
 
 
 def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(kanata, monkeypatch):
-    few(monkeypatch, "MOVE")
+    few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
     bots.play_bots_now(table)
     answers = [kanata.choose_unseen(table, 9999) for _ in range(FEW + 1)]
@@ -145,7 +145,7 @@ def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(k
 
 
 def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kanata, mio, monkeypatch):
-    few(monkeypatch, "DEED")
+    few(monkeypatch, "TABLE_ACTION")
     table = kanata.make_table()
     mio.join(table)
     answers = [kanata.do(table, deed).status_code for deed in ("leave", "back", "leave", "back", "rematch", "hand")]
@@ -155,7 +155,7 @@ def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kan
 
 
 def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
-    few(monkeypatch, "MOVE", own=30)
+    few(monkeypatch, "CHOICES_PER_MINUTE", per_person=30)
     table = kanata.play_now()
     bots.play_bots_now(table)
     table.refresh_from_db()
@@ -165,7 +165,7 @@ def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
 
 
 def test_a_row_longer_than_a_limit_is_not_refused_for_ever(kanata, monkeypatch):
-    few(monkeypatch, "MOVE")
+    few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
     bots.play_bots_now(table)
     table.refresh_from_db()
@@ -174,7 +174,7 @@ def test_a_row_longer_than_a_limit_is_not_refused_for_ever(kanata, monkeypatch):
 
 
 def test_nobody_fills_the_database_by_choosing_and_taking_back_day_and_night(kanata, mio, monkeypatch):
-    few(monkeypatch, "MOVES", own=2 * FEW)
+    few(monkeypatch, "CHOICES_PER_HOUR", per_person=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     table.refresh_from_db()
@@ -190,7 +190,7 @@ def test_a_finished_game_is_played_through_again_only_so_often(kanata, monkeypat
     """What is at hand costs nothing and is given on."""
     address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
     table = Table.objects.get()
-    few(monkeypatch, "ENTRIES", own=2 * table.revision)
+    few(monkeypatch, "REPLAYED_ENTRIES", per_person=2 * table.revision)
     for path in ("record/", "verify/", "record/", "verify/"):
         assert kanata.client.get(address + path).status_code == 200
     memory.clear_all_caches()
@@ -201,7 +201,7 @@ def test_a_finished_game_is_played_through_again_only_so_often(kanata, monkeypat
 def test_the_lines_of_records_are_counted_as_well(kanata, monkeypatch):
     record = played_by_bots("Ann", "Bob", "Cid")
     kanata.play_now()
-    few(monkeypatch, "LINES", own=2 * len(record.splitlines()) + 2)
+    few(monkeypatch, "RECORD_LINES", per_person=2 * len(record.splitlines()) + 2)
     answers = [send(kanata, record).status_code for _ in range(3)]
     assert answers == [302, 302, 429]
 

@@ -17,7 +17,7 @@ from hoshitaku.web import post
 from tests.web.server import Server, free_port
 
 PATIENCE = 10.0  # seconds
-BACKEND = "hoshitaku.web.post.Post"
+BACKEND = "hoshitaku.web.post.QueuedEmailBackend"
 Sent = list[str]
 
 

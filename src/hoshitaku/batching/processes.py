@@ -110,7 +110,7 @@ class ProcessGames:
         """What each worker wrote down: views of its memory, until it is asked again."""
         seen = []
         every = range(len(self.worker_bounds) - 1)
-        for number, (name, count) in self.workers.run("observe", dict.fromkeys(every, (apart,))).items():
+        for number, (name, count) in self.workers.run("write_observations", dict.fromkeys(every, (apart,))).items():
             if name is not None:
                 self._open_block(number, name)
             first, past = self.worker_bounds[number : number + 2]
@@ -128,7 +128,7 @@ class ProcessGames:
         wanted: dict[int, list[int]] = {}
         for owner, at in zip(owners, places, strict=True):
             wanted.setdefault(owner, []).append(at - self.worker_bounds[owner])
-        answers = self.workers.run("tell", {owner: (own,) for owner, own in wanted.items()})
+        answers = self.workers.run("serialize_games", {owner: (own,) for owner, own in wanted.items()})
         told = {owner: iter(answer) for owner, answer in answers.items()}
         return [next(told[owner]) for owner in owners]
 
@@ -145,7 +145,7 @@ class ProcessGames:
             numbers.append(self.started_count)
             self.game_numbers[at] = self.started_count
             self.started_count += 1
-        for owner, taken in self.workers.run("begin", given).items():
+        for owner, taken in self.workers.run("start_games", given).items():
             self.decision_counts[owner] = taken
 
     def _copy_turns(self) -> None:

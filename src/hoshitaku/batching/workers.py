@@ -18,7 +18,7 @@ GRACE_SECONDS: Final = 2.0  # seconds for a worker to end by itself
 MAIN_GUARD: Final = '`if __name__ == "__main__":`'
 MAIN_GUARD_ERROR: Final = (
     f"workers import the program that starts them, so it must make its Batch in a function called under {MAIN_GUARD}",
-    f"ワーカーは元のプログラムをインポートします。Batch は関数の中で作り、{GUARDED} の下で呼び出してください",
+    f"ワーカーは元のプログラムをインポートします。Batch は関数の中で作り、{MAIN_GUARD} の下で呼び出してください",
 )
 
 

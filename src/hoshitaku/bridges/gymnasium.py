@@ -161,4 +161,4 @@ def env_id(name: str) -> str:
 
 for each in game_names():
     if env_id(each) not in gymnasium.registry:
-        gymnasium.register(env_id(each), entry_point=f"{__name__}:OneSeat", kwargs={"game": each})
+        gymnasium.register(env_id(each), entry_point=f"{__name__}:OneSeatEnv", kwargs={"game": each})

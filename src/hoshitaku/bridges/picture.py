@@ -66,7 +66,7 @@ def new_surface(lines: int) -> Any:
 
 def table_drawing(position: Position, seat: int | None) -> RenderableType:
     """The table as the game's drawing in the terminal has it."""
-    drawn: RenderableType = terminal_drawing(position.game.name).still(position, seat, LANG, COLUMNS)
+    drawn: RenderableType = terminal_drawing(position.game.name).draw_for_seat(position, seat, LANG, COLUMNS)
     return drawn
 
 

@@ -75,10 +75,10 @@ def append_results(record: Record, sitters: Sequence[SeatHolder]) -> list[Result
     if kept is None:
         return []
     found = read_results()
-    people = [seat for seat in kept["people"] if sitters[seat].person]
+    people = [seat for seat in kept["people"] if sitters[seat].is_person]
     when = datetime.now(UTC).isoformat(timespec="seconds")
     of = {"game": record.game.name, "of": record.commitment, "when": when}
-    new: list[ResultLine] = [{**of, "seat": seat, "player": sitters[seat].word, "kept": kept} for seat in people]
+    new: list[ResultLine] = [{**of, "seat": seat, "player": sitters[seat].typed_name, "kept": kept} for seat in people]
     if any(line["of"] == record.commitment for line in found):
         return new
     try:

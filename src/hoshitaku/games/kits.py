@@ -20,7 +20,7 @@ from typing import Any, Final
 
 PLAIN_BOARD: Final = "hoshitaku.web.drawing.plain:PlainDrawing"
 PLAIN_TERMINAL: Final = "hoshitaku.cli.drawing.plain:PlainDrawing"
-PLAIN_GUIDE: Final = "hoshitaku.players.search.guide:Guide"
+PLAIN_GUIDE: Final = "hoshitaku.players.search.guide:SearchGuide"
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ KITS: Final[dict[str, GameKit]] = {
         greedy_player="hoshitaku.players.freekick.greedy:FreeKickGreedy",
         taste="hoshitaku.players.freekick.taste:Taste",
         search_guide="hoshitaku.players.freekick.guide:FreeKickGuide",
-        varied_taste="hoshitaku.players.freekick.varied:varied",
+        varied_taste="hoshitaku.players.freekick.varied:varied_taste",
     ),
     "farfarout": GameKit(
         "hoshitaku.games.farfarout.game:FarFarOutGame",
@@ -67,7 +67,7 @@ KITS: Final[dict[str, GameKit]] = {
         terminal_drawing="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
         greedy_player="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
         taste="hoshitaku.players.farfarout.taste:Taste",
-        search_guide="hoshitaku.players.farfarout.guide:FarFarOutGuide",
+        search_guide="hoshitaku.players.farfarout.guide:FarFarOutSearchGuide",
         are_choices_rated=False,
         benchmark_options={"round_limit": 30},
         tuning_options={"round_limit": 60},
@@ -78,8 +78,8 @@ KITS: Final[dict[str, GameKit]] = {
         terminal_drawing="hoshitaku.cli.drawing.zetta:ZettaDrawing",
         greedy_player="hoshitaku.players.zetta.greedy:ZettaGreedy",
         taste="hoshitaku.players.zetta.taste:Taste",
-        search_guide="hoshitaku.players.zetta.guide:ZettaGuide",
-        other_bots={"cards": "hoshitaku.players.zetta.cards:card_player"},
+        search_guide="hoshitaku.players.zetta.guide:ZettaSearchGuide",
+        other_bots={"cards": "hoshitaku.players.zetta.cards:make_card_player"},
         cooperative_options={"mode": "cooperative"},
     ),
 }

@@ -237,7 +237,7 @@ def check_plan(plan: TournamentPlan) -> None:
         least = 1 + len(plan.players) % 2
         raise SetupError(
             f"a Swiss tournament of {len(plan.players)} players has {least} rounds or more, not {plan.swiss_rounds}",
-            f"{len(plan.players)}人のスイス式には{least}ラウンド以上が必要です（{plan.swiss}）",
+            f"{len(plan.players)}人のスイス式には{least}ラウンド以上が必要です（{plan.swiss_rounds}）",
         )
     if not plan.deals_per_round:
         least = len(pair_seatings(plan.players[:2], plan.seat_count)) * plan.pairs_per_round * max(plan.swiss_rounds, 1)

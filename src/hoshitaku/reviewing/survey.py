@@ -142,7 +142,7 @@ class ChanceSurvey:
 
 def has_playout_horizon(guide: SearchGuide) -> bool:
     """Whether playouts of a game stop before its end, so that how far they see matters."""
-    return "is_far" in type(guide).__dict__
+    return "is_playout_far_enough" in type(guide).__dict__
 
 
 def anchor_moments(story: GameStory, roots: list[int], budget: int) -> list[int]:

@@ -87,20 +87,20 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "hoshitaku.web.watch.middleware.watched",
-    "hoshitaku.web.secure.Secured",
+    "hoshitaku.web.watch.middleware.monitoring_middleware",
+    "hoshitaku.web.secure.TlsRedirectMiddleware",
     "csp.middleware.CSPMiddleware",
     "hoshitaku.web.people.use.Sessions",
     "django.middleware.locale.LocaleMiddleware",
-    "hoshitaku.web.readable.Readable",
+    "hoshitaku.web.readable.RejectBadTextMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "hoshitaku.web.people.devices.KnownDevices",
+    "hoshitaku.web.people.devices.DeviceCookieMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "hoshitaku.web.problems.DesignedAnswers",
-    "hoshitaku.web.meeting.suspended.Suspended",
+    "hoshitaku.web.problems.ProblemPagesMiddleware",
+    "hoshitaku.web.meeting.suspended.SuspensionMiddleware",
     "hoshitaku.web.people.factors.required.StaffFactor",
 ]
 
@@ -155,11 +155,11 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ] + [
-    {"NAME": "hoshitaku.web.people.own_words.NotOurWords"},
+    {"NAME": "hoshitaku.web.people.own_words.ForbiddenWordsValidator"},
     {"NAME": "hoshitaku.web.people.breached.NotBreached"},
 ]
 BREACHED_PASSWORDS = breached.named(os.environ.get("HOSHITAKU_BREACHED_PASSWORDS", ""))
-AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
+AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.RateLimitedBackend"]
 PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
@@ -186,7 +186,7 @@ CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = SECURE
-CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
+CSRF_FAILURE_VIEW = "hoshitaku.web.problems.csrf_failure_page"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
@@ -238,7 +238,7 @@ EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
 if MAILS:
     _mail = parse_mail_server(os.environ["HOSHITAKU_MAIL"])
-    EMAIL_BACKEND = "hoshitaku.web.post.Post"
+    EMAIL_BACKEND = "hoshitaku.web.post.QueuedEmailBackend"
     EMAIL_TIMEOUT = 20  # seconds that the mail server may say nothing
     EMAIL_HOST, EMAIL_PORT = _mail.host, _mail.port
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.user, _mail.password

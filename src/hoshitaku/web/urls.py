@@ -29,7 +29,7 @@ urlpatterns = [
     *([path("club/", include("hoshitaku.web.club.urls"))] if settings.CLUB else []),
 ]
 
-handler400 = "hoshitaku.web.problems.malformed"
-handler403 = "hoshitaku.web.problems.forbidden"
-handler404 = "hoshitaku.web.problems.missing"
-handler500 = "hoshitaku.web.problems.broken"
+handler400 = "hoshitaku.web.problems.bad_request_page"
+handler403 = "hoshitaku.web.problems.forbidden_page"
+handler404 = "hoshitaku.web.problems.not_found_page"
+handler500 = "hoshitaku.web.problems.server_error_page"

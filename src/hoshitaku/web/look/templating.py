@@ -249,7 +249,7 @@ class MacroCache:
         """``macro(*things)``, drawn once; two things that read the same are the same."""
         file: str = macro._func.__globals__["name"]  # noqa: SLF001  (a macro does not tell it otherwise)
         environment: Any = context.environment
-        steady = environment.steady(file)
+        steady = environment.stable_variables(file)
         if steady is None:
             raise TypeError(f"{macro.name} of {file} reads more of a page than what is given to it")
         page = context[PAGE_MACROS_KEY].page if steady and PAGE_MACROS_KEY in context else context

@@ -26,7 +26,7 @@ from hoshitaku.web.words import page_language, t
 
 HOURS_CACHE_SECONDS = 30  # seconds
 # What people may run into; how passwords are kept from being guessed is in docs/security.md.
-SHOWN_LIMITS = ("MOVE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
+SHOWN_LIMITS = ("CHOICES_PER_MINUTE", "REPLAY", "RECORD", "REVIEW", "TABLE", "IMPORT", "CHAT", "HINT")
 
 
 @require_safe
