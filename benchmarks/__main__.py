@@ -51,7 +51,9 @@ def _playouts(report: dict[str, Any], markdown: bool) -> Table:
     table.add_column("playouts/s", justify="right")
     for name, figures in report["subjects"].items():
         if name.startswith(PLAYOUT):
-            table.add_row(name.removeprefix(PLAYOUT).strip(), figures["about"], short_number(figures["games_per_second"]))
+            table.add_row(
+                name.removeprefix(PLAYOUT).strip(), figures["about"], short_number(figures["games_per_second"])
+            )
     return table
 
 

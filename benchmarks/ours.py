@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.worker import PLAYOUT, Candidate, Missing, serve
-from hoshitaku.games.zetta.registered import KITS_BY_NAME
+from hoshitaku.games.zetta.module_list import KITS_BY_NAME
 from hoshitaku.lab import bench
 from hoshitaku.lab.stopwatch import BenchSubject
 

@@ -21,7 +21,7 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
-from hoshitaku.lab.figures import wilson_interval
+from hoshitaku.lab.statistics import wilson_interval
 from hoshitaku.players import ask_player, make_player
 
 GAME = hoshitaku.game("freekick")

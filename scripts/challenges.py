@@ -12,8 +12,8 @@ import argparse
 import random
 
 from hoshitaku import CHANCE, OVER, Dealer, game
-from hoshitaku.games.zetta.modes.challenges import ALL_PLANETS, FIRST_STANDALONE, REQUIRED_MODULES, CHALLENGE_COUNT
-from hoshitaku.lab.figures import Rate
+from hoshitaku.games.zetta.modes.challenges import ALL_PLANETS, CHALLENGE_COUNT, FIRST_STANDALONE, REQUIRED_MODULES
+from hoshitaku.lab.statistics import Rate
 from hoshitaku.players import ask_player, make_player
 
 

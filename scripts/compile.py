@@ -43,7 +43,7 @@ COPIED = (
     "src/hoshitaku/bridges/",
     "src/hoshitaku/cli/",
     "src/hoshitaku/lab/",
-    "src/hoshitaku/reviewing/",
+    "src/hoshitaku/game_review/",
     "src/hoshitaku/web/",
 )
 

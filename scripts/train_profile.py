@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import hoshitaku
 from hoshitaku import Game
 from hoshitaku.games.kits import KITS
-from hoshitaku.kernel import playout
-from hoshitaku.kernel.side_by_side import GameBatch
+from hoshitaku.kernel import random_games
+from hoshitaku.kernel.game_batch import GameBatch
 from hoshitaku.lab.bench import PythonLoopGames, SearchPlayouts
 from tests.laws.covering import is_set_up, modules_of, ways
 from tests.support.builds import started, walked
@@ -62,7 +62,7 @@ def play(table: Table) -> None:
     start = position.state
     began, seed = time.process_time(), 0
     while not seed or time.process_time() - began < SECONDS:
-        playout.random_playouts(start, 1, seed)
+        random_games.random_playouts(start, 1, seed)
         seed += 1
     PythonLoopGames(table.game, table.seats, table.options).play()
 

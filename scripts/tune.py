@@ -9,7 +9,7 @@ what stands out, give it with --set, and repeat until nothing does; then write t
 import argparse
 import os
 
-from hoshitaku.lab.tuning import weigh_taste_values
+from hoshitaku.lab.taste_tuning import weigh_taste_values
 from hoshitaku.players.roster import GREEDY_BY_GAME
 
 

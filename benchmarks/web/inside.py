@@ -11,15 +11,18 @@ from typing import Any
 from django.conf import settings
 
 import hoshitaku
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import VIEWER_SESSION_KEY
-from hoshitaku.web.tables import fragments, memory, play, positions
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import TableSnapshot
-from hoshitaku.web.tables.pages import Viewpoint
-from hoshitaku.web.tables.play import SubmittedForm
-from hoshitaku.web.tables.seats import sit_down
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import VIEWER_SESSION_KEY
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.page.context import Viewpoint
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats.sit_and_leave import sit_down
 
 EARLY, LATE, MOVES = 20, 1000, 20
 # Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
@@ -65,9 +68,15 @@ def rendering(game: str, renders: int, warm_up: int) -> dict[str, float]:
     while table.revision < BEFORE_RENDERING[game] or len(positions.position_after(table).options()) < MANY:
         table = step(table, choices)
     figures = {}
-    for figure, look in (("render_ms", Viewpoint(table.actor, "ja")), ("render_for_a_spectator_ms", Viewpoint(None, "en"))):
+    for figure, look in (
+        ("render_ms", Viewpoint(table.actor, "ja")),
+        ("render_for_a_spectator_ms", Viewpoint(None, "en")),
+    ):
         moment = TableSnapshot.read(table)
-        spent = [milliseconds(lambda look=look, m=moment: fragments.render_fragments(m, look)) for _ in range(renders + warm_up)]
+        spent = [
+            milliseconds(lambda look=look, m=moment: fragments.render_fragments(m, look))
+            for _ in range(renders + warm_up)
+        ]
         figures[figure] = statistics.median(spent[warm_up:])
     figures["read_ms"] = statistics.median(milliseconds(lambda: TableSnapshot.read(table)) for _ in range(renders))
     return figures
@@ -81,7 +90,7 @@ def viewer() -> Viewer:
 def step(table: Table, choices: random.Random) -> Table:
     """Let whoever is asked take an option."""
     option = choices.choice(positions.position_after(table).options())
-    return play.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
+    return play_choose.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
 
 
 def moves_early_and_late() -> dict[str, float]:
@@ -98,11 +107,13 @@ def back_and_forth(table: Table, times: int) -> list[float]:
     """Choose and take back again, and time the choosing."""
     spent = []
     for _ in range(times):
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
         now = Table.objects.get(pk=table.pk)
-        spent.append(milliseconds(lambda now=now: play.choose_option(now.slug, 0, WAR, SubmittedForm(now.revision))))
+        spent.append(
+            milliseconds(lambda now=now: play_choose.choose_option(now.slug, 0, WAR, SubmittedForm(now.revision)))
+        )
         now = Table.objects.get(pk=table.pk)
-        play.undo_last_choice(now.slug, 0, SubmittedForm(now.revision))
+        play_choose.undo_last_choice(now.slug, 0, SubmittedForm(now.revision))
     return spent
 
 

@@ -56,7 +56,7 @@ def main() -> None:
 
 def _ready() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
-    from hoshitaku.web.serve import prepare_server  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.server.serve import prepare_server  # noqa: PLC0415  (settings make the data folder)
 
     prepare_server()
     from django.conf import settings  # noqa: PLC0415  (as above)

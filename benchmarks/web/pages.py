@@ -15,15 +15,15 @@ from django.db.models import Count
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import VIEWER_SESSION_KEY as VIEWER
 from hoshitaku.web.club.cafes.models import Cafe
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.communities.models import Community, Topic
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.club.shop.models import Article, Order
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import VIEWER_SESSION_KEY as VIEWER
-from hoshitaku.web.standing.models import Member, Result
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.ratings.models import Member, Result
+from hoshitaku.web.table.models import Table
 
 FAR = 99_999  # a page beyond the last one is the last one
 ANSWERED = (200, 404)

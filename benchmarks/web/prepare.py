@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from hoshitaku.web.serve import prepare_server
+from hoshitaku.web.server.serve import prepare_server
 
 WARM_UP, RENDERS = 5, 60
 

@@ -28,7 +28,7 @@ EVERY = 10.0  # seconds between two moves at a table
 SINGLE_MOVES = 40
 # All of the crowd comes from one address.
 ENVIRONMENT = {"HOSHITAKU_STREAMS_ADDRESS": "100000", "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings"}
-SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+SERVE = "import sys; from hoshitaku.web.server.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
 
 
 # What is to be reached on an idle machine with two processors.

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from hoshitaku.games import game, game_names
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import (
@@ -22,7 +23,6 @@ from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
 from hoshitaku.kernel.record_reader import load_record, read_record, verify
@@ -37,14 +37,15 @@ def review(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Any:
-    """The review of a finished game, as `hoshitaku.reviewing` says: a `hoshitaku.reviewing.Review`."""
+    """The review of a finished game, as `hoshitaku.game_review` says: a `hoshitaku.game_review.Review`."""
     # By its name: the rules' public face imports nothing that stands above the rules.
-    return import_module("hoshitaku.reviewing").review(record, playouts=playouts, seed=seed, progress=progress)
+    return import_module("hoshitaku.game_review").review(record, playouts=playouts, seed=seed, progress=progress)
 
 
 __all__ = [
     "CHANCE",
     "OVER",
+    "BreakdownItem",
     "Dealer",
     "Event",
     "Game",
@@ -53,7 +54,6 @@ __all__ = [
     "Outcome",
     "Pack",
     "PackError",
-    "BreakdownItem",
     "Position",
     "PositionError",
     "Record",

@@ -11,16 +11,16 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, BatchGames, LocalGames, SparseObservations
-from hoshitaku.batching.processes import ProcessGames
-from hoshitaku.batching.workers import WorkerError
+from hoshitaku.batching.local_games import Actions, BatchGames, LocalGames, SparseObservations
+from hoshitaku.batching.process_games import ProcessGames
+from hoshitaku.batching.worker_pool import WorkerError
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.game_batch import GameBatch, derive_seed
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import GameBatch, derive_seed
 
 __all__ = ["Actions", "Batch", "ChanceOfGame", "SparseObservations", "WorkerError"]
 

@@ -31,8 +31,9 @@ def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
 
 def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
     """Play until this many choices of the first seats, which are people, are left; return those."""
-    from hoshitaku.web.tables import play, positions  # noqa: PLC0415  (needs Django's apps)
-    from hoshitaku.web.tables.models import Table  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.table.model import positions  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.table.models import Table  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.table.play import choose as play_choose  # noqa: PLC0415
 
     table = Table.objects.get(slug=slug)
     position = positions.position_after(table)
@@ -40,7 +41,9 @@ def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
     own = [at for at, (seat, _) in enumerate(choices) if seat < people]
     with transaction.atomic():
         for seat, option in choices[: own[-left]]:
-            table = play.choose_option(slug, seat, option, play.SubmittedForm(table.revision), by_bot=seat >= people)
+            table = play_choose.choose_option(
+                slug, seat, option, play_choose.SubmittedForm(table.revision), by_bot=seat >= people
+            )
     return [choices[at] for at in own[-left:]]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hoshitaku.game_review.puzzle import all_shipped_puzzles, shipped_puzzles
 from hoshitaku.games import game_names
-from hoshitaku.reviewing.puzzle import all_shipped_puzzles, shipped_puzzles
 from tests.browser.access import assert_accessible_and_fitting, each_page
 from tests.browser.conftest import Visit, shoot
 

@@ -179,7 +179,9 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
     def shown(lines: int) -> str:
         console = Console(file=io.StringIO(), force_terminal=True, width=80, height=lines, color_system=None)
         position = some_way_into_a_game()
-        GameScreen(console, position.game, parse_seats("Mio,Lin", position.game), "en").show_table(position, 0, badges=False)
+        GameScreen(console, position.game, parse_seats("Mio,Lin", position.game), "en").show_table(
+            position, 0, badges=False
+        )
         return str(console.file.getvalue())  # type: ignore[attr-defined]
 
     assert "Plasma Cannon" in shown(90)
@@ -187,7 +189,7 @@ def test_a_screen_too_low_for_the_whole_table_gets_it_in_brief() -> None:
 
 
 def test_where_no_bot_can_advise_a_hint_is_refused(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "ADVISER", "sage")
+    monkeypatch.setattr(players, "ADVISER_NAME", "sage")
     assert "No bot can advise on this game yet" in typing(["?", "q"], *TWO).out
 
 

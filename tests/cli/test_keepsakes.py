@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Position, Record
-from hoshitaku.cli import keepsakes
+from hoshitaku.cli import personal_results
 from hoshitaku.cli.seats import SeatHolder
 from hoshitaku.cli.terminal import stdout_console
 from hoshitaku.kernel.dealer import Dealer
@@ -47,7 +47,7 @@ def test_the_end_of_a_game_tells_how_it_stands_and_the_command_lists_all(
     names = ["You", "Bot"]
     for seed, told in ((1, "the first result"), (2, "of 2 results")):
         record = finished(seed, "records", "psg")
-        keepsakes.show_new_results(stdout_console(), record, ME, names, "en")
+        personal_results.show_new_results(stdout_console(), record, ME, names, "en")
         out = capsys.readouterr().out
         assert f"You: {told}" in out or told in out
         assert "Bot" not in out
@@ -65,21 +65,21 @@ def test_the_end_of_a_game_tells_how_it_stands_and_the_command_lists_all(
 def test_a_game_is_kept_once_and_only_for_people(folder: Path) -> None:
     record = finished(3, "records")
     for _ in range(2):
-        keepsakes.append_results(record, ME)
+        personal_results.append_results(record, ME)
     (line,) = (json.loads(one) for one in (folder / "records.jsonl").read_text("utf-8").splitlines())
     assert (line["player"], line["seat"], line["kept"]) == ("me", 0, record.position.game_summary())
 
 
 def test_nothing_is_written_of_a_game_without_records(folder: Path) -> None:
-    assert keepsakes.append_results(finished(3), ME) == []
+    assert personal_results.append_results(finished(3), ME) == []
     assert not folder.exists()
 
 
 def test_a_line_that_cannot_be_read_is_passed_over_and_stays(folder: Path) -> None:
     folder.mkdir()
     (folder / "records.jsonl").write_text("rubbish\n[1]\n", "utf-8")
-    keepsakes.append_results(finished(3, "records"), ME)
-    assert len(keepsakes.read_results()) == 1
+    personal_results.append_results(finished(3, "records"), ME)
+    assert len(personal_results.read_results()) == 1
     assert (folder / "records.jsonl").read_text("utf-8").startswith("rubbish\n[1]\n")
 
 
@@ -88,13 +88,13 @@ def test_a_line_that_cannot_be_read_is_passed_over_and_stays(folder: Path) -> No
     {"kind": {"way": "swimming", "players": 1, "bots": 0}}, {"journey": [{"line": 5}]}, {"player": ["me"]},
 ])  # fmt: skip
 def test_a_line_of_another_form_is_passed_over(other: dict[str, object], folder: Path, run: Run) -> None:
-    keepsakes.append_results(finished(3, "records"), ME)
+    personal_results.append_results(finished(3, "records"), ME)
     file = folder / "records.jsonl"
     line = json.loads(file.read_text("utf-8"))
     kept = line["kept"] | {name: value for name, value in other.items() if name in line["kept"]}
     spoilt = line | {"kept": kept} | {name: value for name, value in other.items() if name in line}
     file.write_text(json.dumps(line) + "\n" + json.dumps(spoilt) + "\n", "utf-8")
-    assert keepsakes.read_results() == [line]
+    assert personal_results.read_results() == [line]
     assert run("records", "zetta").code == 0
 
 

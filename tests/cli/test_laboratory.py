@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.lab import extras
+from hoshitaku.lab import optional_libraries
 from tests.cli.conftest import Run
 
 PACK = Path(str(files("hoshitaku.games.freekick") / "pack"))
@@ -20,7 +20,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> object:
         raise ModuleNotFoundError(name=name)
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
 
 
 @pytest.mark.usefixtures("bare")
@@ -67,7 +67,7 @@ def test_what_cannot_be_done_is_refused_in_both_languages(run: Run, arguments: t
 
 
 def test_a_folder_that_cannot_be_written_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "import_module", lambda name: name)
+    monkeypatch.setattr(optional_libraries, "import_module", lambda name: name)
     (tmp_path / "taken").write_text("a file")
     ran = run("tournament", "--players", "greedy,random", "--games", "2", "--folder", tmp_path / "taken")
     assert ran.code == 2

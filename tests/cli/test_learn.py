@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hoshitaku.cli.learn import list_lessons
-from hoshitaku.web.learn.lesson import Lesson, play_step, find_option_by_name, load_lesson
+from hoshitaku.web.learn.lesson import Lesson, find_option_by_name, load_lesson, play_step
 from tests.cli.conftest import Run
 
 ALIENS = ("learn", "zetta", "aliens")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.cli import keeping
+from hoshitaku.cli import record_files
 from tests.cli.conftest import Run
 
 BOT = """
@@ -48,7 +48,7 @@ def test_a_person_plays_against_it_and_goes_on_later_only_by_naming_it_again(typ
 def test_a_record_is_read_again_without_its_file(run: Run, bot: str, tmp_path: Path) -> None:
     assert run("play", "freekick", "--seats", f"{bot},random", "--record", "game.jsonl").code == 0
     (tmp_path / "mybot.py").unlink()
-    assert keeping.read_record_file(Path("game.jsonl")).player_names == [bot, "random"]
+    assert record_files.read_record_file(Path("game.jsonl")).player_names == [bot, "random"]
     assert "mybot.py:First" in run("replay", "game.jsonl").out
 
 

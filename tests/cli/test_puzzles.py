@@ -9,10 +9,10 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Record
-from hoshitaku.cli.puzzling import today
-from hoshitaku.cli.typed import key_by_option
-from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.puzzle import puzzle_of_day, puzzles_from_file, shipped_puzzles
+from hoshitaku.cli.puzzle_commands import today
+from hoshitaku.cli.typed_input import key_by_option
+from hoshitaku.game_review import puzzle_search
+from hoshitaku.game_review.puzzle import puzzle_for_date, puzzles_from_file, shipped_puzzles
 from tests.cli.conftest import Run
 
 REFUSED = 2
@@ -21,7 +21,7 @@ QUICK = ("--games", "1", "--playouts", "3", "--margin", "0.1", "--seats", "2", "
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str) -> None:
-    puzzle = puzzle_of_day(today(), shipped_puzzles("freekick"))
+    puzzle = puzzle_for_date(today(), shipped_puzzles("freekick"))
     assert puzzle is not None
     number = key_by_option(puzzle.position)[puzzle.best_answer.option]
     ran = typing(["swim", number], "puzzle", "freekick", "--lang", lang)
@@ -33,7 +33,7 @@ def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str)
 
 
 def test_another_choice_is_told_what_it_costs(typing: Run) -> None:
-    puzzle = puzzle_of_day(today(), shipped_puzzles("zetta"))
+    puzzle = puzzle_for_date(today(), shipped_puzzles("zetta"))
     assert puzzle is not None
     ran = typing([key_by_option(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
     assert "There is a better choice." in ran.out
@@ -59,8 +59,8 @@ def test_there_is_no_puzzle_of_a_game_that_is_not_there(run: Run) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that is soon content."""
-    monkeypatch.setattr(finding, "CONFIRMING_PLAYOUTS", 2)
-    monkeypatch.setattr(finding, "REQUIRED_STANDARD_ERRORS", 0.0)
+    monkeypatch.setattr(puzzle_search, "CONFIRMING_PLAYOUTS", 2)
+    monkeypatch.setattr(puzzle_search, "REQUIRED_STANDARD_ERRORS", 0.0)
 
 
 @pytest.mark.usefixtures("quick")

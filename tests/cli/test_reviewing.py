@@ -9,8 +9,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Record
-from hoshitaku.cli.reviewing import sparkline
-from hoshitaku.reviewing import Review
+from hoshitaku.cli.review_command import sparkline
+from hoshitaku.game_review import Review
 from tests.cli.conftest import Run
 
 QUICK = ("--playouts", "60")

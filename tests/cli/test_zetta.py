@@ -13,7 +13,7 @@ from rich.console import Console
 
 import hoshitaku
 from hoshitaku.cli.drawing import DRAWING_BY_GAME
-from hoshitaku.cli.drawing.zetta_modules.aims import challenge_line
+from hoshitaku.cli.drawing.zetta_modules.goals import challenge_line
 from hoshitaku.cli.screen import GameScreen
 from hoshitaku.cli.seats import parse_seats
 from tests.cli.test_screen import drawn

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Pack, PackError
-from hoshitaku.games.farfarout.shield import LOST_TO_CARD, lose_or_prevent_shields
+from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, lose_or_prevent_shields
 from tests.farfarout.table import GAME, of, seat, table
 
 Data = dict[str, Any]

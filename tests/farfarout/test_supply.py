@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import hoshitaku
+from hoshitaku.games.farfarout.cards.choice_effects import PayShieldsOrDecline
 from hoshitaku.games.farfarout.codes import WEALTH
-from hoshitaku.games.farfarout.offers import PayShieldsOrDecline
 from hoshitaku.kernel.pack import Pack
 from tests.farfarout.cards.situations import SITE, colours, scanned, unscanned
 from tests.farfarout.table import (

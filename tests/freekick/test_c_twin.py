@@ -4,7 +4,7 @@ import pytest
 
 import hoshitaku
 from benchmarks.twin import NoCompilerError, Twin
-from hoshitaku.kernel.playout import trace_random_game
+from hoshitaku.kernel.random_games import trace_random_game
 
 GAMES = 2000
 

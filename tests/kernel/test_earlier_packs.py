@@ -8,7 +8,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Pack, PackError, PositionError
-from hoshitaku.kernel.packaged import read_earlier_packs
+from hoshitaku.kernel.toml_game import read_earlier_packs
 
 OWN = Pack({"card": [{"id": "vein", "cost": 2}, {"id": "expo", "cost": 3}]}, "cards")
 DEARER = Pack({"card": [{"id": "vein", "cost": 5}, {"id": "expo", "cost": 3}]}, "cards")

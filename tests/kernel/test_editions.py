@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import OVER, Pack, Position
-from hoshitaku.kernel.packaged import MAX_LOADED_PACKS, TomlGame
+from hoshitaku.kernel.toml_game import MAX_LOADED_PACKS, TomlGame
 
 
 def other_pack(game: hoshitaku.Game, number: int) -> Pack:

@@ -10,10 +10,20 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
 from hoshitaku.kernel.errors import PositionError
-from hoshitaku.kernel.observation import ObservationEncoder
+from hoshitaku.kernel.observation_encoder import ObservationEncoder
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import TomlGame
-from hoshitaku.kernel.schema import by_seat, mark_derived, flag, list_of, one_of_ids, number, or_null, object_schema, seat
+from hoshitaku.kernel.toml_game import TomlGame
+from hoshitaku.kernel.view_schema import (
+    by_seat,
+    flag,
+    list_of,
+    mark_derived,
+    number,
+    object_schema,
+    one_of_ids,
+    or_null,
+    seat,
+)
 
 GAMES = hoshitaku.game_names()
 JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")  # kana and kanji
@@ -139,7 +149,9 @@ def test_every_field_says_in_both_languages_what_it_means(name: str) -> None:
     for field in hoshitaku.game(name).observation_fields:
         assert field.meaning_by_language["en"], field.name
         assert "_" not in field.meaning_by_language["en"], field.name
-        assert JAPANESE.search(field.meaning_by_language["ja"]), f'{field.name}: "{field.meaning_by_language["en"]}" has no Japanese'
+        assert JAPANESE.search(field.meaning_by_language["ja"]), (
+            f'{field.name}: "{field.meaning_by_language["en"]}" has no Japanese'
+        )
 
 
 @pytest.mark.parametrize("name", GAMES)

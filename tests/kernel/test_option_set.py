@@ -4,11 +4,14 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.kernel.option_set import EnumOption, TableOptions, BotSeatsOption, StartSeatOption, IntegerOption
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.table_options import BotSeatsOption, EnumOption, IntegerOption, StartSeatOption, TableOptions
 
 OPTIONS = TableOptions(
-    StartSeatOption(4), IntegerOption("rounds", 1, 9, 6), EnumOption("weather", ("fine", "rain")), BotSeatsOption("bot_seats", 4)
+    StartSeatOption(4),
+    IntegerOption("rounds", 1, 9, 6),
+    EnumOption("weather", ("fine", "rain")),
+    BotSeatsOption("bot_seats", 4),
 )
 
 

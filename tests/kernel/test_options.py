@@ -2,7 +2,7 @@
 
 import itertools
 
-from hoshitaku.kernel.options import BITS_IN_SET, OptionBuffer
+from hoshitaku.kernel.option_buffer import BITS_IN_SET, OptionBuffer
 
 
 def inserted(*options: int) -> list[int]:

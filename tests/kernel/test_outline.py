@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.outline import PlainBoard, ViewTable
+from hoshitaku.kernel.plain_board import PlainBoard, ViewTable
 
 GAME = hoshitaku.game("freekick")
 VIEW = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import vec
 

@@ -318,7 +318,9 @@ def test_a_game_that_began_in_the_middle_reads_back_replays_and_is_checked() -> 
     record = middle_of_a_game()
     again = hoshitaku.read_record(text_of(record), hoshitaku.game)
     assert text_of(again) == text_of(record)
-    assert [one.digest() for one, *_ in again.replay_positions()] == [one.digest() for one, *_ in record.replay_positions()]
+    assert [one.digest() for one, *_ in again.replay_positions()] == [
+        one.digest() for one, *_ in record.replay_positions()
+    ]
     assert hoshitaku.verify(again) == sum(move.actor == hoshitaku.CHANCE for move in record.moves)
 
 

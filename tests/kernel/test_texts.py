@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.rulebook import Rulebook
 from hoshitaku.kernel.words import Words
 
 every_game = pytest.mark.parametrize("name", hoshitaku.game_names())

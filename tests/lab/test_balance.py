@@ -6,9 +6,15 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Pack, SetupError
-from hoshitaku.lab.balance import PackComparison, compare_packs, pack_changes, compute_findings, sections_with_ids
+from hoshitaku.lab.executors import make_executor
+from hoshitaku.lab.pack_comparison import (
+    PackComparison,
+    compare_packs,
+    compute_findings,
+    pack_changes,
+    sections_with_ids,
+)
 from hoshitaku.lab.series import GameResult, Series
-from hoshitaku.lab.spreading import make_executor
 
 FREEKICK = hoshitaku.game("freekick")
 SHIPPED = FREEKICK.pack
@@ -69,7 +75,8 @@ def test_what_packs_say_differently_is_named_by_entry_and_field() -> None:
     after = SHIPPED.with_overrides({"card": {"dragon": {"cost": 9}}})
     after.data["constants"] = {**SHIPPED.table("constants").fields, "war_first": 6}
     found = [
-        (one.section, one.id, one.field, one.after) for one in pack_changes(SHIPPED, after, sections_with_ids("freekick", after))
+        (one.section, one.id, one.field, one.after)
+        for one in pack_changes(SHIPPED, after, sections_with_ids("freekick", after))
     ]
     assert found == [("card", "dragon", "cost", 9), ("constants", "", "war_first", 6)]
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from hoshitaku.lab.differences import RatioParts, compare_ratios, significant_differences
+from hoshitaku.lab.ratio_differences import RatioParts, compare_ratios, significant_differences
 
 
 def noise(rng: random.Random, count: int, mean: float = 0.0) -> RatioParts:

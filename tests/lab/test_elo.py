@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from hoshitaku.lab.elo import PRIOR_DRAWS, ELO_PER_DECADE, RatedGame, elo_ratings
-from hoshitaku.lab.figures import Z_95
+from hoshitaku.lab.elo import ELO_PER_DECADE, PRIOR_DRAWS, RatedGame, elo_ratings
+from hoshitaku.lab.statistics import Z_95
 
 
 def duel(winner: str, loser: str) -> RatedGame:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hoshitaku.lab.figures import Distribution, Rate, wilson_interval
+from hoshitaku.lab.statistics import Distribution, Rate, wilson_interval
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.lab import Series, run_ladder, render_ladder
+from hoshitaku.lab import Series, render_ladder, run_ladder
 from hoshitaku.lab.elo import RatedGame
-from hoshitaku.lab.ladder import steps_and_pairs, series_by_seating
+from hoshitaku.lab.ladder import series_by_seating, steps_and_pairs
 
 PLAYERS = ("random", "greedy")
 
@@ -29,7 +29,9 @@ def test_wins_and_pairings_are_those_of_the_games() -> None:
         "b": (1.5, 4),
         "c": (0, 1),
     }
-    assert [(pairing.game_count, pairing.win_rates[0].hit_count, pairing.win_rates[1].hit_count) for pairing in pairings] == [
+    assert [
+        (pairing.game_count, pairing.win_rates[0].hit_count, pairing.win_rates[1].hit_count) for pairing in pairings
+    ] == [
         (4, 2.5, 1.5),
         (1, 1, 0),
     ]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from hoshitaku.lab.settling import MISS_PROBABILITY, PairLead, ConfidenceSequence
+from hoshitaku.lab.confidence_sequence import MISS_PROBABILITY, ConfidenceSequence, PairLead
 
 
 def looked_at(numbers: list[float], alpha: float = MISS_PROBABILITY) -> list[tuple[float, float]]:

@@ -4,7 +4,7 @@ import io
 
 from rich.console import Console
 
-from hoshitaku.lab import SeriesReport, Series, play_game, render_report, simulate
+from hoshitaku.lab import Series, SeriesReport, play_game, render_report, simulate
 
 TOGETHER = {"mode": "cooperative", "system_limit": 1}
 

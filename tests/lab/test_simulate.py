@@ -11,7 +11,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Record
-from hoshitaku.lab import SeriesReport, Series, SimulationError, play_game, simulate
+from hoshitaku.lab import Series, SeriesReport, SimulationError, play_game, simulate
 from hoshitaku.lab import series as series_module
 from hoshitaku.lab.series import CardTracker
 from hoshitaku.players import ask_player, make_player
@@ -121,7 +121,9 @@ def test_uses_are_the_choices_of_a_card_in_the_record_and_not_what_befalls_a_sea
     series = Series("freekick", ("greedy",) * 3, 5, {"field": field})
     moves = record_of(series, index).moves
     chosen = Counter(
-        (move.option_name, move.actor) for move in moves if move.decision == "choose_action" and move.option_name in field
+        (move.option_name, move.actor)
+        for move in moves
+        if move.decision == "choose_action" and move.option_name in field
     )
     assert chosen
     assert play_game(series, index).uses == chosen

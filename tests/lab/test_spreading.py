@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.spreading import ProcessExecutor, run_in_order, run_locally, make_executor
+from hoshitaku.lab.executors import ProcessExecutor, make_executor, run_in_order, run_locally
 
 
 def die_once(folder: str, number: int) -> int:

@@ -15,18 +15,28 @@ from typing import Any
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab import outcomes
-from hoshitaku.lab.outcomes import result_to_json
-from hoshitaku.lab.played import GamesStore
+from hoshitaku.lab import game_result_json
+from hoshitaku.lab.executors import Executor, make_executor
+from hoshitaku.lab.game_result_json import result_to_json
+from hoshitaku.lab.games_store import GamesStore
 from hoshitaku.lab.series import Series, play_game
-from hoshitaku.lab.spreading import Executor, make_executor
-from hoshitaku.lab.tournament import RunningTournament, TournamentPlan, TournamentResult, check_plan, victory_share_lead, pair_seatings, run_tournament
+from hoshitaku.lab.tournament import (
+    RunningTournament,
+    TournamentPlan,
+    TournamentResult,
+    check_plan,
+    pair_seatings,
+    run_tournament,
+    victory_share_lead,
+)
 
 BOTS = ("random", "greedy", "search:level=1")
 PLAN = TournamentPlan("freekick", BOTS, 12, seed=3)
 
 
-def held(plan: TournamentPlan, file: Path | None = None, hands: Executor | None = None, **more: Any) -> TournamentResult:
+def held(
+    plan: TournamentPlan, file: Path | None = None, hands: Executor | None = None, **more: Any
+) -> TournamentResult:
     """A tournament, played here if nobody else does."""
     with hands or make_executor() as busy, GamesStore(plan.series, file, busy) as played:
         return run_tournament(plan, played, **more)
@@ -54,12 +64,18 @@ def test_all_pairs_play_the_same_deals_from_every_seat(undisturbed: TournamentRe
 
 def test_the_ladder_and_the_leads_are_those_of_the_games(undisturbed: TournamentResult) -> None:
     assert undisturbed.ladder.steps[0].name == "greedy"
-    assert [one.players[0] for one in undisturbed.neighbour_leads] == [step.name for step in undisturbed.ladder.steps[:-1]]
+    assert [one.players[0] for one in undisturbed.neighbour_leads] == [
+        step.name for step in undisturbed.ladder.steps[:-1]
+    ]
     assert [one.deal_count for one in undisturbed.neighbour_leads] == [2, 2]
     assert not undisturbed.is_settled
     json.dumps(undisturbed.as_json())
     game = next(game for game in undisturbed.outcomes if "greedy" in game.players and game.winners == (0,))
-    assert victory_share_lead((game.players[0], game.players[1]), game) == 1.0 == -victory_share_lead((game.players[1], game.players[0]), game)
+    assert (
+        victory_share_lead((game.players[0], game.players[1]), game)
+        == 1.0
+        == -victory_share_lead((game.players[1], game.players[0]), game)
+    )
 
 
 @pytest.mark.slow
@@ -180,7 +196,9 @@ def test_a_swiss_round_pairs_everybody_once_and_a_player_of_an_odd_number_rests(
         met.update(match.pair for match in matches)
         for match in matches:
             games = [
-                outcomes.result_from_json(result_to_json(template) | {"players": list(seated), "winners": [rng.randrange(2)]})
+                game_result_json.result_from_json(
+                    result_to_json(template) | {"players": list(seated), "winners": [rng.randrange(2)]}
+                )
                 for _ in match.deal_numbers
                 for seated in pair_seatings(match.pair, 2)
             ]
@@ -201,7 +219,7 @@ def test_a_swiss_tournament_plays_new_deals_in_each_round_and_rates_everybody() 
 def test_an_outcome_is_read_as_it_was_written() -> None:
     for game in ("freekick", "zetta"):
         outcome = play_game(Series(game, ("greedy", "random"), 1), 0)
-        assert outcomes.result_from_json(json.loads(json.dumps(result_to_json(outcome)))) == outcome
+        assert game_result_json.result_from_json(json.loads(json.dumps(result_to_json(outcome)))) == outcome
         assert all(outcome.openings)
 
 

@@ -9,14 +9,14 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.lab import extras
-from hoshitaku.lab.fitting import TrainingSample, fit_weights, mean_loss
-from hoshitaku.lab.spreading import run_on_ray
-from hoshitaku.lab.training import train_value
+from hoshitaku.lab import optional_libraries
+from hoshitaku.lab.executors import run_on_ray
+from hoshitaku.lab.value_fitting import TrainingSample, fit_weights, mean_loss
+from hoshitaku.lab.value_training import train_value
 from hoshitaku.players import search_guide
 from hoshitaku.players.roster import GREEDY_BY_GAME
-from hoshitaku.players.search.learning import value_from_data, load_value_file
-from hoshitaku.players.search.value import chances_from_log_odds
+from hoshitaku.players.search.learned_value import chances_from_log_odds
+from hoshitaku.players.search.value_file import load_value_file, value_from_data
 
 FREEKICK = hoshitaku.game("freekick")
 LEARNED = sorted(name for name in GREEDY_BY_GAME if load_value_file(name) is not None)
@@ -89,7 +89,7 @@ def test_a_cluster_needs_ray_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     def missing(name: str) -> object:
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
     with pytest.raises(SetupError, match="pip install"):
         list(run_on_ray("local", divmod, 7, [2]))
 

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.tuning import TuningGame, moved_value, play_tuning_game, weigh_taste_values, taste_weight
+from hoshitaku.lab.taste_tuning import TuningGame, moved_value, play_tuning_game, taste_weight, weigh_taste_values
 from hoshitaku.players.roster import GREEDY_BY_GAME
 from hoshitaku.players.taste import set_taste_value, taste_values
 
@@ -40,7 +40,9 @@ def test_the_gain_of_a_value_is_its_wins_up_less_its_wins_down() -> None:
 
 def test_values_come_with_the_one_that_decides_most_first() -> None:
     weights = weigh_taste_values("freekick", 2, 6, {"cube": 90})
-    assert [abs(weight.win_gain) for weight in weights] == sorted((abs(weight.win_gain) for weight in weights), reverse=True)
+    assert [abs(weight.win_gain) for weight in weights] == sorted(
+        (abs(weight.win_gain) for weight in weights), reverse=True
+    )
     assert {weight.name: weight.value for weight in weights}["cube"] == 90
 
 

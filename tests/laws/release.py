@@ -15,7 +15,7 @@ from multiprocessing import get_context
 
 import hoshitaku
 import tests.laws.test_laws  # noqa: F401  (where the laws are)
-from hoshitaku.kernel import playout
+from hoshitaku.kernel import random_games
 from tests.laws.covering import told
 from tests.laws.law import play_under_all_laws
 
@@ -25,7 +25,7 @@ Table = tuple[str, int, int]
 def main() -> int:
     """Check as many games as asked for; 1 if a law is broken."""
     asked = arguments()
-    print(f"{asked.game}: {asked.games} games a seat count, rules of {playout.__file__}", flush=True)
+    print(f"{asked.game}: {asked.games} games a seat count, rules of {random_games.__file__}", flush=True)
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as workers:
         for seats in asked.seats or hoshitaku.game(asked.game).seat_counts:
             decisions = 0

@@ -21,7 +21,7 @@ import pytest
 import hoshitaku
 from hoshitaku import IllegalOption, SetupError
 from hoshitaku.batch import Batch, WorkerError
-from hoshitaku.batching.processes import ProcessGames
+from hoshitaku.batching.process_games import ProcessGames
 
 pytestmark = pytest.mark.slow  # They start processes.
 SIZE = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku.games.farfarout.registry import REGISTRY as FAR_FAR_OUT
-from hoshitaku.games.freekick.positions import REGISTRY as FREE_KICK
-from hoshitaku.games.zetta.registry import REGISTRY as ZETTA
+from hoshitaku.games.freekick.interface.position_json import REGISTRY as FREE_KICK
+from hoshitaku.games.zetta.decision_registry import REGISTRY as ZETTA
 from hoshitaku.kernel.decision import NOBODY, Decision
-from hoshitaku.kernel.registry import DecisionType
+from hoshitaku.kernel.decision_registry import DecisionType
 
 ASKED = [
     pytest.param(kind, id=f"{game}-{name}")

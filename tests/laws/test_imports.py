@@ -136,8 +136,8 @@ def test_nobody_outside_the_rules_and_their_players_reaches_for_a_state() -> Non
 @pytest.mark.parametrize(
     "source",
     [
-        "from hoshitaku.games.freekick.sheet import WAR",
-        "import hoshitaku.games.freekick.state as state",
+        "from hoshitaku.games.freekick.state.sheet import WAR",
+        "import hoshitaku.games.freekick.state.freekick_state as state",
         "def late():\n    from hoshitaku.games.freekick import sheet",
         "WORDS = files('hoshitaku.games.freekick')",
     ],

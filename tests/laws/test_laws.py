@@ -149,7 +149,10 @@ def fields_apart(game: Game, ours: array[float], theirs: array[float]) -> list[s
 def test_an_observation_is_what_the_view_says_in_numbers(position: Position, rng: random.Random) -> None:
     observer = position.game.observation_encoder
     for viewer in viewers(position):
-        written, told = position.observation(viewer), observer.encode_view(position.view(viewer), viewer, position.seats)
+        written, told = (
+            position.observation(viewer),
+            observer.encode_view(position.view(viewer), viewer, position.seats),
+        )
         assert written == told, fields_apart(position.game, written, told)
 
 
@@ -320,7 +323,9 @@ def shown_events(position: Position, option: int, viewer: int | None) -> tuple[l
 def answers(position: Position) -> list[object]:
     """All that the current decision says about its options, legal or not, to the seat that chooses."""
     top, state = position.state.top(), position.state
-    refusals = [(top.forbidding_clause(state, option), position.describe(option)) for option in range(top.option_bound())]
+    refusals = [
+        (top.forbidding_clause(state, option), position.describe(option)) for option in range(top.option_bound())
+    ]
     return [refusals, [position.dice_odds(option, "en") for option in position.options()]]
 
 

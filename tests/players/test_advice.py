@@ -52,7 +52,9 @@ def test_the_adviser_and_its_words_see_a_redeal_and_change_nothing() -> None:
 @pytest.mark.parametrize("name", sorted(GREEDY_BY_GAME))
 def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked(name: str) -> None:
     position = begun(name)
-    advice = advise_seat(make_player(ADVISER_NAME, position.game, 1), position, position.actor, "ja", random.Random(3), 2)
+    advice = advise_seat(
+        make_player(ADVISER_NAME, position.game, 1), position, position.actor, "ja", random.Random(3), 2
+    )
     assert advice.option in position.options()
     assert advice.described_steps[0] == position.describe(advice.option, "ja")
     assert 1 <= len(advice.described_steps) <= 2
@@ -60,7 +62,9 @@ def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked
 
 def test_further_steps_may_be_those_of_another_player() -> None:
     position, spy = begun("freekick"), Spy()
-    advice = advise_seat(spy, position, position.actor, "en", random.Random(3), 3, further=make_player(ADVISER_NAME, position.game, 1))
+    advice = advise_seat(
+        spy, position, position.actor, "en", random.Random(3), 3, further=make_player(ADVISER_NAME, position.game, 1)
+    )
     assert len(spy.shown) == 2, "the first choice and its reason"
     assert len(advice.described_steps) > 1
 

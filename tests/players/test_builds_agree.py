@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.lab import Series, play_game
-from hoshitaku.players import make_player, default_player_name
+from hoshitaku.players import default_player_name, make_player
 from tests.players.test_choices import asked
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,7 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Dealer, Game, Position
 from hoshitaku.kernel.decision import State
-from hoshitaku.players import Player, ask_player, player_names, make_player
+from hoshitaku.players import Player, ask_player, make_player, player_names
 
 GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 CASES = [
@@ -58,7 +58,9 @@ def test_the_same_seed_makes_the_same_choices(game: Game, name: str, seats: int)
 def test_what_a_seat_may_not_know_does_not_change_its_choice(game: Game, name: str, seats: int) -> None:
     for number, (position, seat) in enumerate(asked(game, seats, 3, 30)):
         otherwise = position.redeal(seat, random.Random(1000 + number))
-        choices = [ask_player(make_player(name, game, 5), truth, seat, random.Random(6)) for truth in (position, otherwise)]
+        choices = [
+            ask_player(make_player(name, game, 5), truth, seat, random.Random(6)) for truth in (position, otherwise)
+        ]
         assert choices[0] == choices[1]
 
 

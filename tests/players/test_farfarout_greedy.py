@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.games.farfarout.quest import FIRST_ITEM_KIND
-from hoshitaku.games.farfarout.state import FarFarOutState
+from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.lab import bench, simulate
 from hoshitaku.players import ask_player, make_player
-from hoshitaku.players.farfarout.crewworth import member_value, settling_cost
-from hoshitaku.players.farfarout.odds import strengths_in_falling_order, battle_win_percent
-from hoshitaku.players.farfarout.outlook import Valuation
-from hoshitaku.players.farfarout.questworth import quest_value, missing_goods_value
+from hoshitaku.players.farfarout.battle_odds import battle_win_percent, strengths_in_falling_order
+from hoshitaku.players.farfarout.crew_values import member_value, settling_cost
+from hoshitaku.players.farfarout.quest_values import missing_goods_value, quest_value
 from hoshitaku.players.farfarout.taste import Taste
-from hoshitaku.players.farfarout.trail import VisitedSpaces
+from hoshitaku.players.farfarout.valuation import Valuation
+from hoshitaku.players.farfarout.visited_spaces import VisitedSpaces
 from tests.farfarout.table import GAME, act, option, seat, table
 
 QUIET = {"mine": 0, "explore": 0, "market": 0, "interact": 0}

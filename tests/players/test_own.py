@@ -8,7 +8,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.lab import simulate
-from hoshitaku.players import is_file_player, make_player, can_play, player_title
+from hoshitaku.players import can_play, is_file_player, make_player, player_title
 
 GAME = hoshitaku.game("freekick")
 LAST = """

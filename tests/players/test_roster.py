@@ -5,9 +5,18 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.players import introduce_player, player_kind, player_names, opponent_names, make_player, can_play, roster, default_player_name
-from hoshitaku.players.search.beginner import OverlookingPlayer
-from hoshitaku.players.search.player import SearchPlayer
+from hoshitaku.players import (
+    can_play,
+    default_player_name,
+    introduce_player,
+    make_player,
+    opponent_names,
+    player_kind,
+    player_names,
+    roster,
+)
+from hoshitaku.players.search.overlooking_player import OverlookingPlayer
+from hoshitaku.players.search.search_player import SearchPlayer
 from hoshitaku.players.taste import taste_values
 
 LEVELS = [f"search:level={number}" for number in range(1, 6)]
@@ -65,7 +74,9 @@ def test_people_choose_among_five_levels_and_who_plays_in_a_way_of_its_own(game:
     assert [introduce_player(name).level for name in LEVELS] == [1, 2, 3, 4, 5]
     assert default_player_name(game) == "search:level=3"
     for lang in ("en", "ja"):
-        assert len({introduce_player(name).title(lang) for name in [*player_names(game), *LEVELS]}) == len([*player_names(game), *LEVELS])
+        assert len({introduce_player(name).title(lang) for name in [*player_names(game), *LEVELS]}) == len(
+            [*player_names(game), *LEVELS]
+        )
 
 
 def test_a_level_is_called_by_its_name_and_chosen_by_its_number() -> None:

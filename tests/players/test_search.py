@@ -12,13 +12,13 @@ from hoshitaku.players.freekick.greedy import FreeKickGreedy
 from hoshitaku.players.freekick.guide import FreeKickGuide
 from hoshitaku.players.freekick.taste import Taste
 from hoshitaku.players.search import budget as budgets
-from hoshitaku.players.search import halving
+from hoshitaku.players.search import sequential_halving
 from hoshitaku.players.search.budget import SearchBudget
-from hoshitaku.players.search.chance import TurnRolls, mix_seed
 from hoshitaku.players.search.guide import SearchGuide, victory_share
-from hoshitaku.players.search.halving import SequentialHalving, OptionTrial
+from hoshitaku.players.search.learned_value import chances_from_log_odds
 from hoshitaku.players.search.playout import playout_value
-from hoshitaku.players.search.value import chances_from_log_odds
+from hoshitaku.players.search.sequential_halving import OptionTrial, SequentialHalving
+from hoshitaku.players.search.turn_rolls import TurnRolls, mix_seed
 from tests.freekick.table import GAME as FREEKICK
 from tests.freekick.table import sheet, table
 
@@ -168,14 +168,14 @@ def solved(monkeypatch: pytest.MonkeyPatch, worths: dict[int, float], level: str
         played.append(option)
         return worths[option] + mix_seed(seed, 1) % 100 / 100
 
-    monkeypatch.setattr(halving, "playout", made_up)
+    monkeypatch.setattr(sequential_halving, "playout_value", made_up)
     position = FREEKICK.new(2)
     search = SequentialHalving(SearchGuide(FreeKickGreedy, Taste(), None), position, 0, 5)
     return search.find_best_option(list(worths), SearchBudget.parse(level)), played
 
 
 interpreted_only = pytest.mark.skipif(
-    not halving.__file__.endswith(".py"), reason="compiled code calls its own playout"
+    not sequential_halving.__file__.endswith(".py"), reason="compiled code calls its own playout"
 )
 
 
@@ -197,14 +197,14 @@ def test_the_best_option_gets_the_most_playouts_and_greedys_choice_as_many(monke
 
 @interpreted_only
 def test_a_gain_too_small_to_matter_leaves_greedys_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + halving.REQUIRED_GAIN / 2}, "playouts=100")[0] == 0
-    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + halving.REQUIRED_GAIN * 2}, "playouts=100")[0] == 1
+    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + sequential_halving.REQUIRED_GAIN / 2}, "playouts=100")[0] == 0
+    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + sequential_halving.REQUIRED_GAIN * 2}, "playouts=100")[0] == 1
 
 
 @interpreted_only
 def test_a_search_ends_early_where_nothing_can_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
     _, played = solved(monkeypatch, {0: 0.9, 1: 0.1, 2: 0.2}, "playouts=3000")
-    assert len(played) <= 3 * halving.FIRST_CHECK
+    assert len(played) <= 3 * sequential_halving.FIRST_CHECK
 
 
 def test_gains_are_judged_by_the_differences_within_the_same_chance() -> None:

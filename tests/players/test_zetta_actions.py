@@ -5,8 +5,8 @@ import pytest
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
-from hoshitaku.players.zetta.acting import choose_action
-from hoshitaku.players.zetta.bot import BotQuestion
+from hoshitaku.players.zetta.bot_action import choose_action
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import acting, bot, choice, follow
 from tests.zetta.table import cells, crew_with, offered, own, play, roll, seat, step, table
 

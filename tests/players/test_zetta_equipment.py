@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.hints import action_text
-from hoshitaku.players.zetta.outlook import Valuation
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
+from hoshitaku.players.zetta.greedy_reasons import action_text
 from hoshitaku.players.zetta.taste import Taste
+from hoshitaku.players.zetta.valuation import Valuation
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.grids import card
 from tests.zetta.modules.equipment.gear import at_grid, condition, geared, lone, whose

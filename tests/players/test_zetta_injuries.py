@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.injuries import choose_dying_member, choose_damage_to_remove, choose_damaged_icon
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_damage import choose_damage_to_remove, choose_damaged_icon, choose_dying_member
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import bot, choice
 from tests.zetta.table import CREW, seat, step, table
 
@@ -97,7 +97,13 @@ def test_of_crew_that_took_part_in_a_dangerous_discovery_a_bot_gives_up_who_is_n
 
 @pytest.mark.rule("zetta:bot.heal")
 def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_the_rest() -> None:
-    options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc6", ARTIFACT), icon("ezc12", LIFE), FIRST_LIFE_OPTION]
+    options = [
+        icon("ezc2", TALENT),
+        icon("ezc3", STAR_PILOT),
+        icon("ezc6", ARTIFACT),
+        icon("ezc12", LIFE),
+        FIRST_LIFE_OPTION,
+    ]
     crew = ["ezc2", "ezc3", "ezc6", "ezc12"]
     assert chosen(choose_damage_to_remove, options, crew, []) == FIRST_LIFE_OPTION, "the first life card"
     assert chosen(choose_damage_to_remove, options[:4], crew, []) == icon("ezc6", ARTIFACT)

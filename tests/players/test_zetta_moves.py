@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.codes import OUT_OF_GAME, LIFE_CARDS
+from hoshitaku.games.zetta.codes import LIFE_CARDS, OUT_OF_GAME
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.perks.cards import perked
 from tests.zetta.table import crew_with, offered, own, play, seat, table

@@ -7,11 +7,11 @@ import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position, SetupError
 from hoshitaku.games.zetta.codes import ON_TABLE
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.players import ask_player, make_player
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.cards import CardPlayer
-from hoshitaku.players.zetta.preparing import choose_investment, choose_slide, choose_crew_to_leave
+from hoshitaku.players.zetta.bot_preparation import choose_crew_to_leave, choose_investment, choose_slide
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.card_player import CardPlayer
 from tests.players.zetta_bots import bot, choice
 from tests.zetta.table import CREW, GAME, cells, crew_with, offered, seat, step, table
 
@@ -134,7 +134,9 @@ def slid(card: str, *options: tuple[int, int], flags: dict[str, int] | None = No
     position = table(seat(), grid_flag=flags or {})
     state = position.state
     assert isinstance(state, ZettaState)
-    return choose_slide(BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, [gap * 3 + side for gap, side in options]))
+    return choose_slide(
+        BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, [gap * 3 + side for gap, side in options])
+    )
 
 
 @pytest.mark.rule("zetta:bot.prep_move_down", "zetta:bot.prep_move_order")

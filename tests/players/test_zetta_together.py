@@ -6,10 +6,10 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import GEM
-from hoshitaku.players.zetta.aims import value_position
-from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.outlook import Valuation
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
+from hoshitaku.players.zetta.position_values import value_position
 from hoshitaku.players.zetta.taste import Taste
+from hoshitaku.players.zetta.valuation import Valuation
 from tests.support.scripts import script_of
 from tests.zetta.modules.equipment.gear import geared, lone
 from tests.zetta.table import crew_with, play, seat, table

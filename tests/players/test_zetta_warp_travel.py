@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.bot import bot_card_ids_by_seat
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.card_bot import bot_card_ids_by_seat
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import bot, choice, follow
 from tests.zetta.modules.perks.cards import given, with_modules

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import hoshitaku
-from hoshitaku.games.zetta.modules.warp_travel.codes import TARGET_COUNT
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import TARGET_COUNT
 from hoshitaku.kernel.seat_names import seats_label
 
 Pair = tuple[str, str]  # in English and in Japanese

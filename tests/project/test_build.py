@@ -45,7 +45,7 @@ def test_nothing_compiled_lies_among_the_sources() -> None:
 def test_a_module_says_itself_that_it_stays_interpreted() -> None:
     compiled = build.compiled_modules()
     assert "src/hoshitaku/kernel/decision.py" in compiled
-    assert "src/hoshitaku/games/zetta/modules/wounds/harm.py" in compiled
+    assert "src/hoshitaku/games/zetta/modules/wounds/crew_damage.py" in compiled
     assert "src/hoshitaku/kernel/record.py" not in compiled
     assert "# Interpreted: " in (ROOT / "src/hoshitaku/kernel/record.py").read_text("utf-8")
 

@@ -31,21 +31,21 @@ def concerned(*files: str) -> list[str]:
 
 
 def test_a_file_of_a_game_concerns_the_tests_of_the_game_and_the_laws_and_no_other_game() -> None:
-    found = concerned("src/hoshitaku/games/freekick/view.py")
+    found = concerned("src/hoshitaku/games/freekick/interface/view.py")
 
     assert {"tests/freekick", "tests/laws"} <= set(found)
     assert not {"tests/zetta", "tests/farfarout", "tests/web", "tests/browser"} & set(found)
 
 
 def test_what_all_rules_stand_on_concerns_the_tests_of_all_games() -> None:
-    found = concerned("src/hoshitaku/kernel/playout.py")
+    found = concerned("src/hoshitaku/kernel/random_games.py")
 
     assert {"tests/kernel", "tests/freekick", "tests/farfarout", "tests/zetta", "tests/laws"} <= set(found)
 
 
 def test_a_file_of_the_web_concerns_whoever_imports_it_itself_or_by_a_helper_or_bears_its_name() -> None:
-    assert "tests/web/test_hints.py" in concerned("src/hoshitaku/web/tables/hints.py")
-    assert "tests/web/test_seats.py" in concerned("src/hoshitaku/web/tables/bots.py"), "by tests.web.people"
+    assert "tests/web/test_hints.py" in concerned("src/hoshitaku/web/table/hints/hints.py")
+    assert "tests/web/test_seats.py" in concerned("src/hoshitaku/web/table/bots/jobs.py"), "by tests.web.people"
     assert {"tests/browser/test_club.py", "tests/web/test_club.py"} <= set(
         concerned("src/hoshitaku/web/static/club.css")
     )

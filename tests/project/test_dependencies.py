@@ -33,7 +33,7 @@ def imported(sources: Iterator[Path]) -> set[str]:
 
 # Modules that say that they need an extra; bridges need those that are named like the projects they serve.
 NEEDING = {"batch.py": {"arrays"}, "lab/bench.py": {"arrays"}}
-BATCHING = {"batching/here.py", "batching/memory.py", "batching/processes.py", "batching/worker.py"}
+BATCHING = {"batching/local_games.py", "batching/shared_arrays.py", "batching/process_games.py", "batching/worker.py"}
 NEEDING |= {module: {"arrays"} for module in BATCHING}
 BRIDGES = {"gymnasium", "openspiel", "pettingzoo"}
 # Packages that are imported by another name.

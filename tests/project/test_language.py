@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.farfarout.loglines import SUBJECT_KINDS as OF_FAR_FAR_OUT
-from hoshitaku.games.zetta.edge.text import AMOUNT_KINDS
-from hoshitaku.games.zetta.edge.text import SUBJECT_KINDS as OF_ZETTA
-from hoshitaku.kernel.words import indefinite_article, fill_template, possessive
+from hoshitaku.games.farfarout.interface.log_text import SUBJECT_KINDS as OF_FAR_FAR_OUT
+from hoshitaku.games.zetta.interface.text import AMOUNT_KINDS
+from hoshitaku.games.zetta.interface.text import SUBJECT_KINDS as OF_ZETTA
+from hoshitaku.kernel.words import fill_template, indefinite_article, possessive
 from tests.project import grammar
 from tests.project.spoken import NUMBERS, PEOPLE, Pair, Pools, Sources
 

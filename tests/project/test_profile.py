@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.side_by_side import GameBatch
+from hoshitaku.kernel.game_batch import GameBatch
 from tests.laws.covering import facts, is_set_up, modules_of, ways
 from tests.support.scripts import script_of
 

@@ -10,8 +10,8 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE
 from hoshitaku.cli import app
-from hoshitaku.lab import choices
-from hoshitaku.lab.choices import write_choices
+from hoshitaku.lab import choices_table
+from hoshitaku.lab.choices_table import write_choices
 
 GAMES = ("freekick", "farfarout", "zetta")
 
@@ -86,7 +86,7 @@ def test_an_unfinished_record_comes_to_nothing_yet(files: list[Path], table: Pat
 def test_the_table_does_not_depend_on_how_many_records_are_held_at_once(
     files: list[Path], table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(choices, "RECORDS_PER_CHUNK", 1)
+    monkeypatch.setattr(choices_table, "RECORDS_PER_CHUNK", 1)
     records = ((str(file), hoshitaku.load_record(file, hoshitaku.game)) for file in files)
     assert write_choices(records, tmp_path / "again.parquet") == pl.read_parquet(table).height
     assert pl.read_parquet(tmp_path / "again.parquet").equals(pl.read_parquet(table))

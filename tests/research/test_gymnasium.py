@@ -10,9 +10,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import hoshitaku
+from hoshitaku.bridges.game_in_progress import GameInProgress
 from hoshitaku.bridges.gymnasium import OneSeatEnv, env_id
-from hoshitaku.bridges.packs import pack_from_text
-from hoshitaku.bridges.play import GameInProgress
+from hoshitaku.bridges.pack_text import pack_from_text
 from tests.research.bridging import SHORT, every_table, moments, times
 
 ENDS = {"freekick": None, **SHORT}

@@ -13,9 +13,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.cli import app
-from hoshitaku.lab import charts, page
+from hoshitaku.lab import charts, html_page
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.outcomes import result_from_json
+from hoshitaku.lab.game_result_json import result_from_json
 
 TOURNAMENT = ("tournament", "--game", "freekick", "--players", "random,greedy", "--games", "12", "--lang", "en")
 BALANCE = ("balance", "--game", "freekick", "--players", "random", "--seats", "2", "--games", "24", "--lang", "en")
@@ -159,7 +159,7 @@ def test_a_balance_of_a_pack_with_itself_finds_nothing(tmp_path: Path, capsys: p
 
 
 def test_a_word_of_a_plot_cannot_end_its_script() -> None:
-    told = page.plot_html(charts.interval_chart([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
+    told = html_page.plot_html(charts.interval_chart([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
     assert "</script><b>" not in told
     assert Links(told).tags == ["div", "script"]
     assert "</script><b>" in str(next(specifications(told)))

@@ -16,9 +16,9 @@ from open_spiel.python.tests import games_sim_test
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
+from hoshitaku.bridges.game_in_progress import GameInProgress
 from hoshitaku.bridges.openspiel import game_string
-from hoshitaku.bridges.packs import pack_changes, make_patch, merge_patch, pack_from_text
-from hoshitaku.bridges.play import GameInProgress
+from hoshitaku.bridges.pack_text import make_patch, merge_patch, pack_changes, pack_from_text
 from tests.research.bridging import FULL, SHORT, every_table, moments, times
 
 openspiel.register()

@@ -12,9 +12,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.batch import Batch
-from hoshitaku.bridges.packs import pack_from_text
+from hoshitaku.bridges.game_in_progress import GameInProgress
+from hoshitaku.bridges.pack_text import pack_from_text
 from hoshitaku.bridges.pettingzoo import env, raw_env
-from hoshitaku.bridges.play import GameInProgress
 from tests.research.bridging import SHORT, every_table, moments, times
 
 with warnings.catch_warnings():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.spreading import RayExecutor, make_executor
+from hoshitaku.lab.executors import RayExecutor, make_executor
 
 
 @pytest.fixture(autouse=True)

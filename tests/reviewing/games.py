@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import hoshitaku
-import hoshitaku.reviewing
+import hoshitaku.game_review
 from hoshitaku import Dealer, Record
 from hoshitaku.players import ask_player, make_player
 
@@ -35,6 +35,6 @@ def between(name: str, *players: str) -> Record:
 
 
 @cache
-def reviewed(name: str, *players: str) -> hoshitaku.reviewing.Review:
+def reviewed(name: str, *players: str) -> hoshitaku.game_review.Review:
     """A quick review of it."""
-    return hoshitaku.reviewing.review(between(name, *players), playouts=80, seed=3)
+    return hoshitaku.game_review.review(between(name, *players), playouts=80, seed=3)

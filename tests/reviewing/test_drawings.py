@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from hoshitaku.reviewing import Mistake, Review, LuckStroke
-from hoshitaku.reviewing.curve import turn_points
+from hoshitaku.game_review import LuckStroke, Mistake, Review
+from hoshitaku.game_review.curve_svg import turn_points
 from tests.reviewing.games import reviewed
 
 SVG = "{http://www.w3.org/2000/svg}"

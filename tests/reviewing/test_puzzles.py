@@ -12,13 +12,26 @@ import pytest
 
 import hoshitaku
 from hoshitaku import HoshitakuError, SetupError
+from hoshitaku.game_review import puzzle_search
+from hoshitaku.game_review.puzzle import (
+    Puzzle,
+    all_shipped_puzzles,
+    puzzle_file,
+    puzzle_for_date,
+    puzzles_from_file,
+    shipped_puzzles,
+)
+from hoshitaku.game_review.puzzle_search import (
+    OptionTrial,
+    PuzzleSearch,
+    find_puzzle_in_game,
+    select_entries,
+    try_options,
+)
+from hoshitaku.game_review.puzzle_solution import solve_puzzle
 from hoshitaku.games import game_names
 from hoshitaku.players import search_guide
 from hoshitaku.players.roster import GREEDY_BY_GAME
-from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.finding import PuzzleSearch, OptionTrial, find_puzzle_in_game, select_entries, try_options
-from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, puzzle_file, puzzle_of_day, puzzles_from_file, shipped_puzzles
-from hoshitaku.reviewing.solution import solve_puzzle
 
 EVERY = [pytest.param(puzzle, id=name) for name, puzzle in all_shipped_puzzles().items()]
 LANGUAGES = ("en", "ja")
@@ -38,7 +51,7 @@ def test_a_shipped_puzzle_asks_a_seat_and_knows_every_legal_option_the_best_firs
     margin = puzzle.provenance["margin"]
     assert isinstance(margin, float)
     assert chances[0] - chances[1] >= margin - 1e-4
-    assert chances[0] - chances[1] >= finding.REQUIRED_STANDARD_ERRORS * puzzle.answers[1].error - 1e-3
+    assert chances[0] - chances[1] >= puzzle_search.REQUIRED_STANDARD_ERRORS * puzzle.answers[1].error - 1e-3
 
 
 @pytest.mark.slow
@@ -66,10 +79,10 @@ def test_the_solution_is_told_in_both_languages_without_a_bare_seat_number(puzzl
 
 def test_every_day_has_a_puzzle_and_all_have_their_day() -> None:
     puzzles, first = tuple(all_shipped_puzzles().values()), date(2026, 11, 25)
-    days = [puzzle_of_day(first + timedelta(days=number), puzzles) for number in range(len(puzzles))]
+    days = [puzzle_for_date(first + timedelta(days=number), puzzles) for number in range(len(puzzles))]
     assert {puzzle.id for puzzle in days if puzzle} == set(all_shipped_puzzles())
-    assert days[0] is puzzle_of_day(first, puzzles)
-    assert puzzle_of_day(first, ()) is None
+    assert days[0] is puzzle_for_date(first, puzzles)
+    assert puzzle_for_date(first, ()) is None
 
 
 def test_games_take_turns_day_by_day() -> None:
@@ -118,8 +131,8 @@ def test_what_does_not_fit_is_left_out_of_what_ships(monkeypatch: pytest.MonkeyP
 
 
 def test_the_same_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "CONFIRMING_PLAYOUTS", 2)
-    monkeypatch.setattr(finding, "REQUIRED_STANDARD_ERRORS", 0.0)
+    monkeypatch.setattr(puzzle_search, "CONFIRMING_PLAYOUTS", 2)
+    monkeypatch.setattr(puzzle_search, "REQUIRED_STANDARD_ERRORS", 0.0)
     search = PuzzleSearch("zetta", (2,), seed=5, margin=0.001, playouts=3, whole=1)
     found = [find_puzzle_in_game(search, number) for number in range(2)]
     assert found == [find_puzzle_in_game(search, number) for number in range(2)]
@@ -127,12 +140,12 @@ def test_the_same_search_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_position_of_a_puzzle_holds_a_redeal_and_not_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "find_answers", lambda position, *_: answers_of(position))
-    monkeypatch.setattr(finding, "is_obvious", lambda *_: False)
+    monkeypatch.setattr(puzzle_search, "find_answers", lambda position, *_: answers_of(position))
+    monkeypatch.setattr(puzzle_search, "is_obvious", lambda *_: False)
     search = PuzzleSearch("farfarout", (2,), seed=5)
-    record = finding.play_search_game(search, 0)
+    record = puzzle_search.play_search_game(search, 0)
     truths = {position.digest() for position, _, _ in record.replay_positions()}
-    puzzle = finding.find_puzzle(record, search, 3, {"game": 0})
+    puzzle = puzzle_search.find_puzzle(record, search, 3, {"game": 0})
     assert puzzle is not None
     assert puzzle.position.digest() not in truths
     moves = puzzle.origin["moves"]
@@ -143,7 +156,9 @@ def test_a_position_of_a_puzzle_holds_a_redeal_and_not_the_truth(monkeypatch: py
 def answers_of(position: hoshitaku.Position) -> tuple[Any, ...]:
     """Answers that nobody has tried."""
     trials = [OptionTrial(option, [0.5], [0]) for option in position.options()]
-    return tuple(finding.Answer(trial.option, position.option_name(trial.option), 0.5, 0.0, 0.0) for trial in trials)
+    return tuple(
+        puzzle_search.Answer(trial.option, position.option_name(trial.option), 0.5, 0.0, 0.0) for trial in trials
+    )
 
 
 def test_many_kinds_of_decisions_are_selected_and_of_each_the_hardest() -> None:

@@ -10,13 +10,13 @@ import pytest
 
 import hoshitaku
 from hoshitaku import OVER, Dealer, Record
+from hoshitaku.game_review import Review, choice_costs, review
+from hoshitaku.game_review.chance_changes import ChanceChanges
+from hoshitaku.game_review.chance_survey import ChanceSurvey, PlayoutProgress
+from hoshitaku.game_review.choice_costs import ChoiceCost, CostSearch
+from hoshitaku.game_review.game_moments import GameStory
+from hoshitaku.game_review.knowable_chances import KnowableChances
 from hoshitaku.players import search_guide
-from hoshitaku.reviewing import Review, costs, review
-from hoshitaku.reviewing.costs import ChoiceCost, CostSearch
-from hoshitaku.reviewing.knowing import KnowableChances
-from hoshitaku.reviewing.ledger import ChanceChanges
-from hoshitaku.reviewing.story import GameStory
-from hoshitaku.reviewing.survey import PlayoutProgress, ChanceSurvey
 from tests.reviewing.games import between, played, reviewed
 
 GAMES = hoshitaku.game_names()
@@ -50,7 +50,9 @@ def test_the_curve_has_a_point_for_every_move_and_ends_in_the_result(table: tupl
 
 def test_a_choice_of_one_option_changes_nothing() -> None:
     record, found = between("freekick", "greedy", "random"), reviewed("freekick", "greedy", "random")
-    forced = [number for number, (position, _, _) in enumerate(record.replay_positions()) if len(position.options()) == 1]
+    forced = [
+        number for number, (position, _, _) in enumerate(record.replay_positions()) if len(position.options()) == 1
+    ]
     assert len(forced) > 5
     assert all(found.points[number].open == found.points[number + 1].open for number in forced)
 
@@ -106,10 +108,16 @@ def test_playouts_of_neighbouring_moments_meet_the_same_chance() -> None:
     story = GameStory(between("zetta", "greedy", "random"))
     survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.playouts_per_moment = 8
-    choices = [moment for moment in story.moments if moment.has_several_options and not moment.is_chance and moment.move_count > 40]
+    choices = [
+        moment
+        for moment in story.moments
+        if moment.has_several_options and not moment.is_chance and moment.move_count > 40
+    ]
     for moment in choices[:3]:
         survey.sample_moment(moment.move_count)
-        assert survey.sample_by_moment[moment.move_count] == [survey.play_moment(moment, moment.position, at).win_chances for at in range(8)]
+        assert survey.sample_by_moment[moment.move_count] == [
+            survey.play_moment(moment, moment.position, at).win_chances for at in range(8)
+        ]
 
 
 def test_progress_grows_and_ends_when_all_is_done() -> None:
@@ -145,7 +153,7 @@ def test_a_single_playout_is_enough_for_a_review() -> None:
 
 @pytest.mark.slow
 def test_what_a_random_player_throws_away_is_named_with_what_was_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costs, "COMPARISON_PLAYOUTS", 16)
+    monkeypatch.setattr(choice_costs, "COMPARISON_PLAYOUTS", 16)
     record = played("freekick", ("greedy", "random"), 3)
     found = review(record, playouts=900)
     positions = [position for position, _, _ in record.replay_positions()]
@@ -165,7 +173,9 @@ def test_of_one_turn_only_the_dearest_choice_is_an_error() -> None:
     survey = ChanceSurvey(story, search_guide(story.game), 1, PlayoutProgress(1, None))
     survey.sample_moments(20)
     looked = CostSearch(survey, ChanceChanges(survey, KnowableChances(survey)))
-    together = [moment for moment in looked.choice_moments() if moment.position.turn == looked.choice_moments()[0].position.turn]
+    together = [
+        moment for moment in looked.choice_moments() if moment.position.turn == looked.choice_moments()[0].position.turn
+    ]
     assert len(together) == 2
     looked.costs = [ChoiceCost(one.move_count, 0, 0.1 * at, 0.01, 1.0, 0.5) for at, one in enumerate(together, 1)]
     assert [cost.moment_number for cost in looked.dearest_per_turn()] == [together[1].move_count]

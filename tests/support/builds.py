@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 import hoshitaku
-from hoshitaku.kernel import playout
+from hoshitaku.kernel import random_games
 from tests.laws.options import random_options
 
 ROUNDS = 12
@@ -21,7 +21,7 @@ def played(name: str, seats: int, games: int) -> Iterator[str]:
     """One line a game: seed, number of decisions, and a hash of all that happened."""
     for seed in range(games):
         position = started(name, seats, seed)
-        moves = playout.trace_random_game(position.state, seed)
+        moves = random_games.trace_random_game(position.state, seed)
         yield line(seed, len(moves), [moves, position.to_json(), position.scores(), position.ranking()])
     for seed in range(WALKED):
         told = list(walked(started(name, seats, seed), random.Random(seed)))
@@ -54,5 +54,5 @@ def line(seed: int, count: int, happened: object) -> str:
 
 if __name__ == "__main__":
     game, seat_count, number = sys.argv[1:]
-    print(playout.__file__)
+    print(random_games.__file__)
     print("\n".join(played(game, int(seat_count), int(number))))

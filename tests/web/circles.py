@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities.models import Answer, Community, Membership, Topic
-from hoshitaku.web.people.models import Viewer
 from tests.web.people import Person
 
 OPEN = {"name": "Thursday table", "about": "We meet **weekly**.", "joining": "open", "posting": "members"}

@@ -6,9 +6,9 @@ import re
 
 from django.contrib.auth.models import User
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.posts.models import Post
-from hoshitaku.web.people.models import Viewer
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up

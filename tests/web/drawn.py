@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hoshitaku
-from hoshitaku.web.tables import fragments, memory
-from hoshitaku.web.tables.looks import Viewpoint
-from hoshitaku.web.tables.models import Snapshot, Table
-from hoshitaku.web.tables.moment import TableSnapshot
-from hoshitaku.web.tables.positions import ShownPosition
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model.positions import ShownPosition
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Snapshot, Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
 
 
 def drawn(table: Table, position: hoshitaku.Position, seat: int | None, lang: str = "en") -> dict[str, str]:
@@ -22,4 +23,4 @@ def show(table: Table, position: hoshitaku.Position) -> None:
     """Let the table stand at a position, for pages that are asked for over the wire."""
     Snapshot.objects.filter(table=table, seq=table.revision).update(position=position.to_json())
     Table.objects.filter(pk=table.pk).update(actor=max(position.actor, -1), status=Table.Status.PLAYING)
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()

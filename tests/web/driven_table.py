@@ -9,8 +9,9 @@ from django.db import transaction
 from django.test import TestCase
 from hypothesis.stateful import RuleBasedStateMachine
 
-from hoshitaku.web.tables import memory, pages
-from hoshitaku.web.tables.models import Seat, Snapshot, Table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import Seat, Snapshot, Table
+from hoshitaku.web.table.page import context as page_context
 from tests.web.people import Person
 
 REFUSED = (400, 403, 404, 409, 422)
@@ -21,7 +22,7 @@ class DrivenTable(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
         cache.clear()
         self.undone = transaction.atomic()
         self.undone.__enter__()
@@ -66,7 +67,7 @@ class DrivenTable(RuleBasedStateMachine):
 
     def form_of(self, seat: int) -> dict[str, object]:
         """The hidden fields that a seat is offered."""
-        return {"revision": self.table.revision, "token": pages.form_token(self.table, seat)}
+        return {"revision": self.table.revision, "token": page_context.form_token(self.table, seat)}
 
     def person_at(self, seat: int) -> int | None:
         """Who sits on a seat."""

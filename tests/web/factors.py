@@ -18,10 +18,10 @@ from django.core import mail
 from django.test import Client
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from hoshitaku.web import limits
-from hoshitaku.web.people.factors import checks
-from hoshitaku.web.people.factors.sealing import opened, seal
-from hoshitaku.web.people.models import AccountChange, AuthenticatorApp
+from hoshitaku.web.account.factors import checks
+from hoshitaku.web.account.factors.sealing import opened, seal
+from hoshitaku.web.account.models import AccountChange, AuthenticatorApp
+from hoshitaku.web.http import rate_limits
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_up
 
@@ -84,7 +84,7 @@ class Clock:
 
     def __init__(self, monkeypatch) -> None:
         # The middle of an hour and of a code's half minute: nothing starts over within a test unless it waits.
-        self.now = 1_000_000 * limits.HOUR + limits.HOUR / 2 + 15.0
+        self.now = 1_000_000 * rate_limits.HOUR + rate_limits.HOUR / 2 + 15.0
         monkeypatch.setattr(time, "time", lambda: self.now)
 
     def wait(self, seconds: float) -> None:

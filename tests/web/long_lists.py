@@ -9,15 +9,15 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Clock
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
 from hoshitaku.web.club.shop.models import Article, Line, Order
-from hoshitaku.web.meeting.models import Friendship
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing.models import Member, Rating
+from hoshitaku.web.ratings.models import Member, Rating
+from hoshitaku.web.social.models import Friendship
 from tests.web.test_open_tables import stored
 
 Make = Callable[["World", range], None]

@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 
 from django.test import Client
 
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import Table
 
 
 class Controls(HTMLParser):
@@ -104,7 +104,7 @@ class Person:
     def play_on(self, table: Table, pick, most: int = 400) -> None:
         """Choose with `pick(options)` and let bots answer, as long as this person is asked something."""
         for _ in range(most):
-            bots.play_bots_now(table)
+            bots_jobs.play_bots_now(table)
             offered = self.controls(table).legal
             if not offered:
                 return

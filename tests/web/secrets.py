@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import hoshitaku
-from hoshitaku.web.tables import hub
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import streams
 from tests.web.drawn import drawn, show
 from tests.web.people import Person
 from tests.web.test_secrecy import permute_hidden, without_mask
@@ -15,7 +15,7 @@ from tests.web.test_secrecy import permute_hidden, without_mask
 def pages(shown: Table, position: hoshitaku.Position, viewer: int | None, lang: str) -> dict[str, str]:
     """Every fragment, and the message that carries them to a browser."""
     parts = drawn(shown, position, viewer, lang)
-    return {**parts, "message": str(hub.event_message(parts, shown.changes))}
+    return {**parts, "message": str(streams.event_message(parts, shown.changes))}
 
 
 def assert_dealt_anew_changes_no_byte(

@@ -17,7 +17,7 @@ from threading import Thread
 
 import httpx
 
-from hoshitaku.web.data import KEY_NAME
+from hoshitaku.web.server.data_folder import KEY_NAME
 from tests.support.failures import Account, witnesses
 from tests.support.ready import ready
 
@@ -35,10 +35,8 @@ def forget():
 # In a thread of its own: the one that is interrupted may hold a lock.
 signal.signal(signal.SIGUSR1, lambda *_: threading.Thread(target=forget).start())
 """
-SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
-SERVE_FROM_SEVERAL = (
-    "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
-)
+SERVE = "import sys; from hoshitaku.web.server.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+SERVE_FROM_SEVERAL = "import sys; from hoshitaku.web.server.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
 # As SERVE, but the process dies between the commit of a change and its notice.
 SERVE_AND_DIE = """
 import os, sys
@@ -48,7 +46,7 @@ notify.deliver = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else
 from hoshitaku.web.serve import main
 main('127.0.0.1', int(sys.argv[1]), False)
 """
-PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
+PREPARE = "from hoshitaku.web.server.serve import prepare; prepare()"
 LOG_SHOWN = 10_000  # characters
 numbers = count(1)
 

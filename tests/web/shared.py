@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.tables import bots, hub, looks, memory
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.page import streams
+from hoshitaku.web.table.seats import viewpoint
 from tests.web.people import Person
 from tests.web.test_secrecy import play_for, without_mask
 
@@ -15,10 +18,10 @@ def shared_table(person: Person, game: str) -> Table:
     """A game of two people at one device and a bot, some way into it, that waits for one of the two."""
     table = person.make_table(game=game, seat_1="guest", guest_1="Nei", seat_2="bot:random")
     for _ in range(STEPS):
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         for seat in SHARED:
             play_for(table, seat)
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     return now(table)
 
 
@@ -35,7 +38,7 @@ def wait_for_the_other(person: Person, table: Table) -> tuple[int, int]:
     assert person.hold(table, former).status_code == 303
     while now(table).actor == former:
         play_for(table, former)
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
     return former, now(table).actor
 
 
@@ -47,18 +50,20 @@ def put_down(table: Table, **secrets: int) -> None:
         event = {"event": "peek", "clause": "", "seat": seat, "amount": 1, "seen_by": [seat]}
         entry.events.insert(0, {**event, "text": {"en": f"sees {word}", "ja": f"sees {word}"}})
     entry.save()
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
 
 
-def asker(person: Person, table: Table) -> looks.Requester:
+def asker(person: Person, table: Table) -> viewpoint.Requester:
     """Who asks when this person's browser opens the stream of a table."""
     session = person.client.session
-    return looks.Requester(session["viewer"], looks.find_hand_over(table, session.get("device", "")), person.language)
+    return viewpoint.Requester(
+        session["viewer"], viewpoint.find_hand_over(table, session.get("device", "")), person.language
+    )
 
 
-def streamed(table: Table, who: looks.Requester) -> dict[str, str]:
+def streamed(table: Table, who: viewpoint.Requester) -> dict[str, str]:
     """What a stream is sent, whatever it showed before."""
-    return hub.render_outdated(table.pk, {who: -1}, 0)[1][who]
+    return streams.render_outdated(table.pk, {who: -1}, 0)[1][who]
 
 
 def served(person: Person, table: Table) -> dict[str, str]:

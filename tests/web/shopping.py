@@ -6,9 +6,9 @@ import re
 
 from django.http import HttpResponse
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts.models import PointsEntry
 from hoshitaku.web.club.shop.models import Article, Order
-from hoshitaku.web.people.models import Viewer
 from tests.web.club import game
 from tests.web.people import Person
 

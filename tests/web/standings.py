@@ -10,11 +10,11 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import following
-from hoshitaku.web.standing.models import Rating, Result
-from hoshitaku.web.tables import dealing
-from hoshitaku.web.tables.models import Seat, Table, TableSecret
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings import process_results
+from hoshitaku.web.ratings.models import Rating, Result
+from hoshitaku.web.table.models import Seat, Table, TableSecret
+from hoshitaku.web.table.play import deal
 
 BEGAN = timezone.now() - timedelta(days=30)
 
@@ -29,7 +29,7 @@ def finished(seats: Sequence[Viewer | str], places: Sequence[int], **fields: Any
     game = hoshitaku.game(fields.pop("game", "freekick"))
     given = {"losers": [], "scores": [10 * (9 - place) for place in places], "moved": ended(), **fields}
     table = Table.objects.create(
-        game=game.name, rules=game.rules_version, pack=dealing.store_pack(game, game.pack), commitment="none",
+        game=game.name, rules=game.rules_version, pack=deal.store_pack(game, game.pack), commitment="none",
         status=Table.Status.OVER, places=list(places), **given,
     )  # fmt: skip
     TableSecret.objects.create(table=table, seed="")
@@ -49,8 +49,8 @@ def ended() -> datetime:
 
 def count_all() -> None:
     """Note and count all finished games."""
-    following.queue_earlier_games()
-    following.process_queued_games()
+    process_results.queue_earlier_games()
+    process_results.process_queued_games()
 
 
 def counted(seats: Sequence[Viewer | str], places: Sequence[int], **fields: Any) -> Table:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables import positions
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Seat, Table
 from tests.web.people import Person
 from tests.web.shared import asker, now, put_down, shared_table, streamed, wait_for_the_other
 

@@ -6,10 +6,10 @@ import html
 
 import pytest
 
-from hoshitaku.web.tables import memory
-from hoshitaku.web.tables.account import PointsReport, points_report
-from hoshitaku.web.tables.log import LogReader
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page.log import LogReader
+from hoshitaku.web.table.page.points_by_source import PointsReport, points_report
 from tests.records.fixtures import record_text
 from tests.web.test_records import load
 from tests.web.test_whole_games import over_with_undo
@@ -44,7 +44,9 @@ def test_from_the_entry_that_took_the_lead_on_the_winner_is_ahead(mio, name: str
     if found.deciding_jump:
         gap = [points[found.leader] - max(others(points, found.leader)) for points in found.points_by_entry]
         last_behind = max(at for at, points in enumerate(gap) if points <= 0)
-        gained = [after - before for before, after in zip(*found.points_by_entry[last_behind : last_behind + 2], strict=True)]
+        gained = [
+            after - before for before, after in zip(*found.points_by_entry[last_behind : last_behind + 2], strict=True)
+        ]
         assert list(found.deciding_jump.points) == gained
 
 
@@ -90,7 +92,7 @@ def test_the_end_tells_it_in_both_languages_and_leads_to_the_replay(kanata, mio)
 def test_a_game_whose_rules_are_gone_has_none(mio):
     table = mio.table_at(load(mio, record_text("freekick-3"))["Location"])
     assert "Where the points came from" in mio.look(table)
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     table.actions.filter(seq=5).update(decision="choose_otherwise")
 
     assert points_report(Table.objects.get(pk=table.pk)) is None
@@ -124,7 +126,9 @@ def test_points_at_the_end_of_a_round_are_told_as_of_that_round(mio):
     assert ending
     last = max(rounds.values())
     for stride in ending:
-        assert stride.round == (rounds[stride.entry_seq] if rounds[stride.entry_seq - 1] == last else rounds[stride.entry_seq] - 1)
+        assert stride.round == (
+            rounds[stride.entry_seq] if rounds[stride.entry_seq - 1] == last else rounds[stride.entry_seq] - 1
+        )
 
 
 def test_points_below_0_are_within_the_range_of_the_curve_which_then_has_a_line_at_0():

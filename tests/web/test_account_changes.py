@@ -13,7 +13,7 @@ from django.core import mail
 from django.core.management import call_command
 from django.test import Client
 
-from hoshitaku.web.people.models import AccountChange, Viewer
+from hoshitaku.web.account.models import AccountChange, Viewer
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, sign_up

@@ -12,12 +12,12 @@ from django.core import mail
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
 
-from hoshitaku.web.people.forms import SignUpForm
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.sessions import SessionStore
-from hoshitaku.web.tables import attendants
-from hoshitaku.web.tables.digest import send_digests
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.forms import SignUpForm
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.session_store import SessionStore
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.upkeep import background_tasks
+from hoshitaku.web.table.upkeep.digest_mails import send_digests
 from tests.web.people import Person
 
 SECRET = "long orbit 42"
@@ -204,8 +204,8 @@ def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
     async def begin(work):
         begun.append(work.__name__)
 
-    monkeypatch.setattr(attendants, "restart_on_failure", begin)
-    asyncio.run(attendants.run_leader_tasks())
+    monkeypatch.setattr(background_tasks, "restart_on_failure", begin)
+    asyncio.run(background_tasks.run_leader_tasks())
 
     assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
     assert ("digests" in begun) == bool(origin)

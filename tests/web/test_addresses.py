@@ -15,11 +15,11 @@ from django.template import loader
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people import addresses, forms, mails
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import digest
-from hoshitaku.web.tables.digest import send_digests
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.account import email_address, forms, mail_preferences
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.upkeep import digest_mails
+from hoshitaku.web.table.upkeep.digest_mails import send_digests
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
 
@@ -84,7 +84,7 @@ def test_a_newer_wish_makes_the_older_link_void(kanata: Person):
 
 def test_a_link_is_void_after_three_days(kanata: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(kanata, email=VEGA)
-    later = signing.time.time() + addresses.LINK_SECONDS + 60
+    later = signing.time.time() + email_address.LINK_SECONDS + 60
     monkeypatch.setattr(signing.time, "time", lambda: later)
     assert kanata.client.get(link_in(mail.outbox[0])).status_code == 404
 
@@ -303,7 +303,7 @@ def test_every_mail_about_turns_has_a_link_that_ends_them_without_signing_in(kan
 
 def test_a_link_that_ends_mails_is_of_one_address_and_cannot_be_made_up(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
-    path = mails.unsubscribe_url(account()).removeprefix("https://stars.example")
+    path = mail_preferences.unsubscribe_url(account()).removeprefix("https://stars.example")
     assert mio.client.post(path[:-2] + "x/").status_code == 404
     assert mio.client.get("/account/mails/made-up/").status_code == 404
     Viewer.objects.filter(pk=account().pk).update(address=RIGEL)
@@ -321,7 +321,7 @@ def test_one_run_sends_a_limited_number_of_mails_and_the_rest_later(kanata, mio,
     assert set(Seat.objects.filter(table__in=[table, other], number=0).values_list("viewer__name", flat=True)) == {
         "Kanata", "Mio",
     }  # fmt: skip
-    monkeypatch.setattr(digest, "MAX_MAILS_PER_RUN", 1)
+    monkeypatch.setattr(digest_mails, "MAX_MAILS_PER_RUN", 1)
 
     assert [send_digests(), send_digests(), send_digests()] == [1, 1, 0]
 
@@ -332,7 +332,7 @@ def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
         Viewer.objects.create(name=name, user=User.objects.create_user(name, address, SECRET))
     Viewer.objects.create(name="guest")
 
-    importlib.import_module("hoshitaku.web.people.migrations.0002_addresses").take_over(apps, None)
+    importlib.import_module("hoshitaku.web.account.migrations.0002_addresses").take_over(apps, None)
 
     kept = {viewer.name: (viewer.address, viewer.wanted_address) for viewer in Viewer.objects.all()}
     assert kept == {
@@ -345,7 +345,7 @@ def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
 def test_addresses_from_before_are_spelled_as_mail_is_sent_to_them(db):
     for name, address in (("vega", "vega@hoſhitaku.example"), ("rigel", RIGEL), ("deneb", "rigel@ｈoshitaku.example")):
         Viewer.objects.create(name=name, user=User.objects.create_user(name, email=address), address=address)
-    importlib.import_module("hoshitaku.web.people.migrations.0003_one_spelling").spell(apps, None)
+    importlib.import_module("hoshitaku.web.account.migrations.0003_one_spelling").spell(apps, None)
     assert (account().address, account().user.email) == (VEGA, VEGA)
     assert account("rigel").address == RIGEL
     assert (account("deneb").address, account("deneb").user.email) == (None, "")
@@ -355,8 +355,8 @@ def test_addresses_from_before_are_spelled_as_mail_is_sent_to_them(db):
 def test_of_two_who_confirm_an_address_at_once_one_is_told_that_the_link_no_longer_works(kanata, mio, monkeypatch):
     confirm(kanata, sign_up(kanata, email=VEGA))
     sign_up(mio, "deneb", VEGA)
-    monkeypatch.setattr(addresses, "find_viewer_by_link", lambda token: account("deneb"))
-    assert addresses.confirm_address("both looked before either wrote") is None
+    monkeypatch.setattr(email_address, "find_viewer_by_link", lambda token: account("deneb"))
+    assert email_address.confirm_address("both looked before either wrote") is None
     assert (account().email, account("deneb").email) == (VEGA, "")
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.table.models import Action, Table
 from tests.web.factors import as_staff
 
 

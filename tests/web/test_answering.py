@@ -11,8 +11,8 @@ import pytest
 from django.http import HttpRequest, HttpResponse, request
 from django.utils import http
 
-from hoshitaku.web import answering
-from hoshitaku.web.answering import RequestHandler
+from hoshitaku.web.http import request_handler
+from hoshitaku.web.http.request_handler import RequestHandler
 
 FORM = b"said=hello"
 FORM_PART = b'Content-Disposition: form-data; name="said"\r\n\r\n*=hello\r\n--x--'
@@ -95,7 +95,7 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
 
     async def crowd() -> tuple[Sent, list[Sent]]:
         handler = RequestHandler()
-        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * answering.THREAD_COUNT)]
+        greedy = [asyncio.create_task(told(handler, "192.0.2.1")) for _ in range(3 * request_handler.THREAD_COUNT)]
         await asyncio.sleep(0.1)
         try:
             other = await asyncio.wait_for(told(handler, "192.0.2.2"), PATIENCE / 2)
@@ -105,7 +105,7 @@ def test_one_address_that_asks_for_much_leaves_threads_to_all_others(monkeypatch
 
     monkeypatch.setattr(RequestHandler, "get_response", answer)
     other, greedy = asyncio.run(crowd())
-    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * answering.THREAD_COUNT)
+    assert [sent[0]["status"] for sent in [other, *greedy]] == [200] * (1 + 3 * request_handler.THREAD_COUNT)
 
 
 @pytest.mark.parametrize(

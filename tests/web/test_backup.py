@@ -14,10 +14,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from hoshitaku.cli import app
-from hoshitaku.web import backup, restore
-from hoshitaku.web.backup import write_backup
-from hoshitaku.web.data import lock_data_folder
-from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.server import backup, restore
+from hoshitaku.web.server.backup import write_backup
+from hoshitaku.web.server.data_folder import lock_data_folder
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.server import Browser, Server
 
 CHOSEN = "SELECT count(*) FROM tables_action WHERE actor >= 0 AND option IS NOT NULL AND NOT by_bot"
@@ -323,8 +323,13 @@ def test_the_commands_say_what_they_did(played: Played, at, tmp_path: Path, caps
 
 
 def test_no_server_starts_while_a_backup_is_being_restored(tmp_path: Path):
-    from hoshitaku.web import starting  # noqa: PLC0415  (beside what it is about)
+    from hoshitaku.web.server import startup_checks  # noqa: PLC0415  (beside what it is about)
 
-    with lock_data_folder(tmp_path, exclusive=True), pytest.raises(OperatorError) as told, starting.as_operator_errors(), lock_data_folder(tmp_path):
+    with (
+        lock_data_folder(tmp_path, exclusive=True),
+        pytest.raises(OperatorError) as told,
+        startup_checks.as_operator_errors(),
+        lock_data_folder(tmp_path),
+    ):
         pass
     assert told.value.key == "restoring"

@@ -9,8 +9,8 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from hoshitaku.web import backup, restore  # noqa: E402  (needs psycopg)
-from hoshitaku.web.keeper import OperatorError  # noqa: E402
+from hoshitaku.web.server import backup, restore  # noqa: E402  (needs psycopg)
+from hoshitaku.web.server.operator_error import OperatorError  # noqa: E402
 from tests.web.asking import ask  # noqa: E402
 from tests.web.postgresql import cluster  # noqa: E402
 from tests.web.server import Server  # noqa: E402

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from hoshitaku.web.meeting import matching
-from hoshitaku.web.meeting.models import Block, Friendship, Invitation
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import fragments
-from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.social.matchmaking import match as matchmaking_match
+from hoshitaku.web.social.models import Block, Friendship, Invitation
+from hoshitaku.web.table.models import ChatLine, Seat, Table
+from hoshitaku.web.table.page import fragments
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
 from tests.web.test_friends import befriend, do, with_account
@@ -98,7 +98,7 @@ def test_they_are_not_brought_together_and_each_waits_as_if_the_other_did_not(mi
     seek(hal)
     alone = told(hal.client.get(WAITING))
     seek(mio)
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
 
     assert told(hal.client.get(WAITING)) == alone
     assert (is_at(mio), is_at(hal)) == (WAITING, WAITING)
@@ -109,7 +109,7 @@ def test_a_third_is_brought_together_with_either(mio: Person, hal: Person, kanat
     seek(mio, seats="3")
     seek(hal, seats="3")
     seek(kanata, seats="3")
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert Table.objects.filter(status="playing").count() == 0
     found = seek(Person("Nei", "en"), seats="3")
     assert is_at(mio) == is_at(kanata) == found

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
-from hoshitaku.web import limits
-from hoshitaku.web.learn import bodies
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.learn import cached_pages
 from tests.web.people import Person
 
 A_DAY = 86_400  # a limit counts by the clock: no test runs from one minute into the next
@@ -24,7 +24,7 @@ def main(page: bytes) -> str:
 @pytest.mark.parametrize("path", PAGES)
 def test_who_asks_again_and_again_has_nothing_drawn_again(path: str, reader: Client, mio: Person, monkeypatch):
     first = main(reader.get(path).content)
-    monkeypatch.setattr(bodies, "render_template", lambda *_: pytest.fail("drawn again"))
+    monkeypatch.setattr(cached_pages, "render_template", lambda *_: pytest.fail("drawn again"))
     assert main(reader.get(path).content) == first != ""
 
 
@@ -44,7 +44,7 @@ def test_the_name_of_one_reader_is_shown_to_no_other(kanata: Person, mio: Person
 
 
 def test_searches_without_end_have_to_wait(mio: Person, monkeypatch):
-    monkeypatch.setattr(limits, "SEARCH", replace(limits.SEARCH, per_address=3, period_seconds=A_DAY))
+    monkeypatch.setattr(rate_limits, "SEARCH", replace(rate_limits.SEARCH, per_address=3, period_seconds=A_DAY))
     answers = [mio.client.get(f"/rules/zetta/search/?q={n}").status_code for n in range(4)]
     assert answers == [200, 200, 200, 429]
     assert mio.client.get("/rules/zetta/").status_code == 200

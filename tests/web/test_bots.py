@@ -15,13 +15,16 @@ from cachetools import LRUCache
 import hoshitaku
 from hoshitaku.players import Player
 from hoshitaku.web.lobby import forms
-from hoshitaku.web.tables import bots, positions, thinkers, thinking
-from hoshitaku.web.tables.bots import BotRunner, BotTask
-from hoshitaku.web.tables.levels import selectable_levels
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
-from hoshitaku.web.tables.thinkers import BotWorker, BotWorkers
-from hoshitaku.web.tables.thinking import BotQuestion, choose_for_bot
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.bots import process as bots_process
+from hoshitaku.web.table.bots import workers as bots_workers
+from hoshitaku.web.table.bots.jobs import BotRunner, BotTask
+from hoshitaku.web.table.bots.process import BotQuestion, choose_for_bot
+from hoshitaku.web.table.bots.workers import BotWorker, BotWorkers
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.seats.bot_levels import selectable_levels
 from tests.web.thoughts import ANSWER, die, die_once, fail
 
 BY_CHANCE = 9
@@ -34,8 +37,8 @@ def thought(mark: Path, how, monkeypatch) -> int:
 
 def thoughts(marks: list[Path], how, monkeypatch) -> list[int]:
     """The same for bots of several tables at once."""
-    monkeypatch.setattr(thinkers, "think", how)
-    monkeypatch.setattr(bots, "random_option", lambda task: BY_CHANCE)
+    monkeypatch.setattr(bots_workers, "choose_for_bot", how)
+    monkeypatch.setattr(bots_jobs, "random_option", lambda task: BY_CHANCE)
     tasks = [BotTask("slug", 0, 1, BotQuestion("slug", "freekick", 0, "random", str(mark), {}, 1)) for mark in marks]
 
     async def think_together() -> list[int]:
@@ -54,8 +57,8 @@ def test_a_worker_that_dies_is_replaced_and_asked_again(tmp_path, monkeypatch, d
 
 def test_no_process_thinks_two_thoughts_so_that_waiting_is_not_taken_for_being_stuck(monkeypatch, tmp_path):
     begun: list[Worker] = []
-    monkeypatch.setattr(thinkers.workers, "start_worker", lambda *given: begun.append(Worker()) or begun[-1])
-    monkeypatch.setattr(thinkers.workers, "kill_worker", lambda worker: None)
+    monkeypatch.setattr(bots_workers.worker_process, "start_worker", lambda *given: begun.append(Worker()) or begun[-1])
+    monkeypatch.setattr(bots_workers.worker_process, "kill_worker", lambda worker: None)
     assert thoughts([tmp_path] * 8, choose_for_bot, monkeypatch) == [ANSWER] * 8
     assert 1 <= len(begun) <= len(os.sched_getaffinity(0))
     assert {worker.most_at_once for worker in begun} == {1}
@@ -87,7 +90,9 @@ def test_a_thought_is_halted_as_soon_as_the_table_has_moved_on():
     position = game.new(2, {"scenario": "first_game"})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    question = BotQuestion("here", "freekick", position.actor, "search:seconds=0.8", position.to_json(), game.pack.data, 1)
+    question = BotQuestion(
+        "here", "freekick", position.actor, "search:seconds=0.8", position.to_json(), game.pack.data, 1
+    )
 
     async def thought_of(halted: bool) -> float:
         crew = BotWorkers(1)
@@ -138,18 +143,18 @@ def test_every_bot_chooses_a_legal_option(level, kanata):
     table = create_table(TablePlan("freekick", [SeatPlan("bot", level), SeatPlan("me")]), host)
     if table.actor == 1:
         table.seats.filter(number=1).update(bot_plays=True, level=level)
-    task = bots.find_bot_task(table.pk)
+    task = bots_jobs.find_bot_task(table.pk)
     assert choose_for_bot(task.question) in positions.position_after(table).options()
-    assert bots.random_option(task) in positions.position_after(table).options()
+    assert bots_jobs.random_option(task) in positions.position_after(table).options()
 
 
 def test_a_seat_has_the_same_player_from_question_to_question(monkeypatch):
     """One that forgot where it has been in a turn could fly in a circle for ever, if cards make that free."""
-    monkeypatch.setattr(thinking, "players_by_seat", LRUCache(thinking.MAX_PLAYERS))
+    monkeypatch.setattr(bots_process, "players_by_seat", LRUCache(bots_process.MAX_PLAYERS))
     game = hoshitaku.game("farfarout")
 
     def asked(table: str, seat: int, level: str = "greedy") -> Player:
-        return thinking.seat_player(BotQuestion(table, "farfarout", seat, level, "", {}, 1), game)
+        return bots_process.seat_player(BotQuestion(table, "farfarout", seat, level, "", {}, 1), game)
 
     first = asked("one", 0)
     others = [asked("two", 0), asked("one", 1), asked("one", 0, "random")]
@@ -162,27 +167,27 @@ def test_a_bot_has_the_same_temper_in_every_process_and_another_at_every_seat(ka
     seeds = set()
     for _ in range(3):
         table.seats.update(bot_plays=True, level="search:level=1")
-        seeds.add(bots.find_bot_task(table.pk).question.seed)
-    assert seeds == {bots.bot_seed(table.slug, Table.objects.get(pk=table.pk).actor)}
-    assert len({bots.bot_seed(slug, seat) for slug in ("one", "two") for seat in (0, 1)}) == 4
+        seeds.add(bots_jobs.find_bot_task(table.pk).question.seed)
+    assert seeds == {bots_jobs.bot_seed(table.slug, Table.objects.get(pk=table.pk).actor)}
+    assert len({bots_jobs.bot_seed(slug, seat) for slug in ("one", "two") for seat in (0, 1)}) == 4
 
 
 def test_seats_that_were_not_asked_for_long_are_forgotten(monkeypatch):
-    monkeypatch.setattr(thinking, "players_by_seat", LRUCache(thinking.MAX_PLAYERS))
+    monkeypatch.setattr(bots_process, "players_by_seat", LRUCache(bots_process.MAX_PLAYERS))
     game = hoshitaku.game("freekick")
-    for table in range(thinking.MAX_PLAYERS + 3):
-        thinking.seat_player(BotQuestion(str(table), "freekick", 0, "random", "", {}, 1), game)
-    assert len(thinking.players_by_seat) == thinking.MAX_PLAYERS
-    assert ("2", 0, "random") not in thinking.players_by_seat
-    assert ("3", 0, "random") in thinking.players_by_seat
+    for table in range(bots_process.MAX_PLAYERS + 3):
+        bots_process.seat_player(BotQuestion(str(table), "freekick", 0, "random", "", {}, 1), game)
+    assert len(bots_process.players_by_seat) == bots_process.MAX_PLAYERS
+    assert ("2", 0, "random") not in bots_process.players_by_seat
+    assert ("3", 0, "random") in bots_process.players_by_seat
 
 
 def test_a_bot_s_choice_is_dropped_when_the_table_has_moved_on(kanata):
     table = kanata.make_table(seat_0="me", seat_1="bot:random")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     late = BotTask(table.slug, 1, table.revision - 1, None)
-    bots.take_option(late, 0)
+    bots_jobs.take_option(late, 0)
     assert Table.objects.get(pk=table.pk).revision == table.revision
 
 
@@ -190,8 +195,8 @@ def test_a_bot_s_choice_is_dropped_when_the_table_is_gone(kanata):
     table = kanata.make_table(seat_1="bot:random")
     late, key = BotTask(table.slug, 1, table.revision, None), table.pk
     table.delete()
-    bots.take_option(late, 0)
-    assert bots.find_bot_task(key) is None
+    bots_jobs.take_option(late, 0)
+    assert bots_jobs.find_bot_task(key) is None
 
 
 def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):
@@ -202,7 +207,7 @@ def test_a_game_of_bots_alone_cannot_be_asked_for(kanata):
 
 @pytest.mark.parametrize("interpreted", [True, False])
 def test_the_form_says_that_strong_levels_wait_for_the_compiled_rules(monkeypatch, hal, interpreted):
-    monkeypatch.setattr(forms, "INTERPRETED", interpreted)
+    monkeypatch.setattr(forms, "IS_INTERPRETED", interpreted)
     page = hal.client.get("/tables/new/").content.decode()
     assert ("levels 4 and 5 play like level 3" in page) == interpreted
     assert "<dt>Ganymede" in page

@@ -9,10 +9,17 @@ from html import unescape
 import pytest
 
 import hoshitaku
-from hoshitaku.web import limits
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, branching, imports, keepsakes, memory, play, positions, records, reviews
-from hoshitaku.web.tables.models import Action, Table, TableReview
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions, records
+from hoshitaku.web.table.models import Action, Table, TableReview
+from hoshitaku.web.table.page import souvenirs
+from hoshitaku.web.table.play import branch
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
+from hoshitaku.web.table.review import jobs as review_jobs
 from tests.records import fixtures
 from tests.web.people import Person
 from tests.web.test_review import make_review
@@ -41,8 +48,8 @@ def press(person: Person, table: Table, **fields: object):
 
 def imported(name: str) -> Table:
     """A finished game from a record."""
-    imports.enqueue_record(fixtures.record_text(name), Viewer.objects.create(name="Hal"))
-    imports.read_all_waiting()
+    record_import_jobs.enqueue_record(fixtures.record_text(name), Viewer.objects.create(name="Hal"))
+    record_import_jobs.read_all_waiting()
     return Table.objects.latest("pk")
 
 
@@ -50,7 +57,7 @@ def to_the_end(person: Person, table: Table) -> Table:
     """The person and the bots play until the game is over."""
     pick = random.Random(3).choice
     while True:
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         table.refresh_from_db()
         if table.status == Table.Status.OVER:
             return table
@@ -115,7 +122,7 @@ def test_looking_makes_no_table(table, hal):
 
 
 def test_it_counts_as_a_new_table(table, hal, monkeypatch):
-    monkeypatch.setattr(limits, "TABLE", replace(limits.TABLE, per_address=2))  # one was made by Kanata
+    monkeypatch.setattr(rate_limits, "TABLE", replace(rate_limits.TABLE, per_address=2))  # one was made by Kanata
     assert press(hal, table).status_code == SEE_OTHER
     answer = press(hal, table)
     assert answer.status_code == TOO_OFTEN
@@ -126,7 +133,7 @@ def test_bots_play_as_chosen_or_else_as_those_of_the_game(table, hal):
     chosen = hal.table_at(press(hal, table, level="random")["Location"])
     assert chosen.seats.get(kind="bot").level == "random"
     table.seats.filter(number=0).update(kind="bot", level="random")
-    assert branching.default_bot_level(table) == "random"
+    assert branch.default_bot_level(table) == "random"
     assert hal.table_at(press(hal, table)["Location"]).seats.get(kind="bot").level == "random"
 
 
@@ -140,7 +147,7 @@ def test_the_table_says_where_it_came_from_with_the_way_there(table, hal, made):
 
 def test_it_goes_on_when_the_game_it_came_from_is_gone(table, hal, made):
     table.delete()
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     made.refresh_from_db()
     assert "in the middle of another one, which is not kept here" in hal.look(made)
     over = to_the_end(hal, made)
@@ -163,7 +170,7 @@ def test_a_first_choice_can_be_taken_back_to_the_moment_itself(table, hal):
 
 def test_its_whole_game_is_replayed_checked_saved_and_read_again(table, hal, made):
     over = to_the_end(hal, made)
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     for at in (0, 1, over.revision):
         assert hal.look(over, f"replay/?at={at}")
     assert "All agrees" in hal.look(over, "verify/")
@@ -172,8 +179,8 @@ def test_its_whole_game_is_replayed_checked_saved_and_read_again(table, hal, mad
     assert record.position.scores() == over.scores
     assert hoshitaku.verify(record) == records.count_agreeing_outcomes(over)
 
-    imports.enqueue_record(text, Viewer.objects.create(name="Elsewhere"))
-    imports.read_all_waiting()
+    record_import_jobs.enqueue_record(text, Viewer.objects.create(name="Elsewhere"))
+    record_import_jobs.read_all_waiting()
     copy = Table.objects.latest("pk")
     assert (copy.imported, copy.branched_at, copy.scores) == (True, 0, over.scores)
     assert "which is not kept here" in hal.look(copy)
@@ -186,7 +193,7 @@ def test_it_can_be_reviewed_and_played_on_itself(hal, made):
     over = to_the_end(hal, made)
     again = hal.table_at(press(hal, over, at=1)["Location"])
     assert (again.branched_from, again.branched_at) == (over, 1)
-    reviews.request_review(over)
+    review_jobs.request_review(over)
     make_review()
     assert "Luck and choices" in hal.look(over, "review/")
 
@@ -199,7 +206,7 @@ def stroke(move: int) -> dict[str, object]:
 
 
 def test_each_turning_point_of_a_review_can_be_played_on_by_one_press(table, hal):
-    reviews.request_review(table)
+    review_jobs.request_review(table)
     make_review()
     kept = TableReview.objects.get()
     kept.told["strokes"] = [stroke(move=5), stroke(move=AT)]
@@ -217,7 +224,7 @@ def test_a_game_whose_rules_are_gone_is_saved_with_the_moment_it_began_at(hal, m
     game = hoshitaku.game(over.game)
     monkeypatch.setattr(game, "rules_version", 7)
     monkeypatch.setattr(game, "known_rules_versions", (6, 7))
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     text = hal.client.get(f"/t/{over.slug}/record/").content.decode()
     assert "/branch/" not in hal.look(over, "replay/?at=1").partition("<main")[2]
     assert press(hal, over, at=1).status_code == CONFLICT
@@ -229,17 +236,17 @@ def test_nobody_keeps_results_of_a_game_that_began_in_the_middle(hal, made):
     over = to_the_end(hal, made)
     viewer = over.host
     Table.objects.filter(pk=over.pk).update(kept={"people": [1], "kind": {}})
-    assert keepsakes.finished_games(viewer) == []
+    assert souvenirs.finished_games(viewer) == []
 
 
 @pytest.mark.parametrize("name", ["farfarout-3", "zetta-2"])
 def test_what_the_seat_cannot_know_is_dealt_again_and_what_it_knows_stays(db, hal, name):
     """Of many tables from one moment all look alike to the seat; among them, what is hidden differs."""
     table = imported(name)
-    seat = branching.seats_to_play_on_from(table)[0]
+    seat = branch.seats_to_play_on_from(table)[0]
     at = table.revision // 3
     then = positions.position_after(table, at)
-    starts = [branching.branch_position(table, at, seat) for _ in range(6)]
+    starts = [branch.branch_position(table, at, seat) for _ in range(6)]
     assert all(start.view(seat) == then.view(seat) for start in starts)
     made = hal.table_at(press(hal, table, at=at, seat=seat)["Location"])
     assert made.options == table.options
@@ -251,13 +258,13 @@ def test_a_hidden_hand_is_another_at_each_press(db):
     rng, hidden = random.Random(1), set()
     for at in rng.sample(range(table.revision // 4, table.revision // 2), 5):
         if positions.position_after(table, at).actor != hoshitaku.OVER:
-            hidden |= {(at, branching.branch_position(table, at, 0).digest()) for _ in range(4)}
+            hidden |= {(at, branch.branch_position(table, at, 0).digest()) for _ in range(4)}
     assert len(hidden) > len({at for at, _ in hidden})
 
 
 def test_a_seat_that_the_rules_leave_to_a_bot_stays_a_bots(table):
     table.options = {**table.options, "bot_seats": [1]}
-    assert branching.seats_to_play_on_from(table) == [0]
+    assert branch.seats_to_play_on_from(table) == [0]
 
 
 def with_friends(person: Person, table: Table, **fields: object) -> Table:
@@ -287,7 +294,9 @@ def to_the_end_of_two(table: Table) -> Table:
     pick = random.Random(5).choice
     while table.status != "over":
         position = positions.position_after(table)
-        table = play.choose_option(table.slug, position.actor, pick(position.options()), play.SubmittedForm(table.revision, None))
+        table = play_choose.choose_option(
+            table.slug, position.actor, pick(position.options()), play_choose.SubmittedForm(table.revision, None)
+        )
     return table
 
 
@@ -301,7 +310,7 @@ def test_the_host_may_give_a_friend_s_seat_to_a_bot_after_all(table, hal):
 
 def test_a_bot_that_the_rules_put_there_stays_when_friends_play_on(hal):
     table = imported("zetta-one-person-among-bots")
-    free = branching.seats_to_play_on_from(table)
+    free = branch.seats_to_play_on_from(table)
     assert len(free) == 1
     made = hal.table_at(press(hal, table, seat=free[0], others="friends", at=table.revision // 2)["Location"])
     assert made.status == "playing", "nobody else can sit there"
@@ -310,11 +319,11 @@ def test_a_bot_that_the_rules_put_there_stays_when_friends_play_on(hal):
 @pytest.mark.parametrize("name", ["farfarout-2", "zetta-2", "freekick-4"])
 def test_among_friends_all_that_anybody_held_is_dealt_again_and_can_be_played(hal, name):
     table = imported(name)
-    seat, pick = branching.seats_to_play_on_from(table)[0], random.Random(2).choice
+    seat, pick = branch.seats_to_play_on_from(table)[0], random.Random(2).choice
     for at in range(table.revision // 5, table.revision, table.revision // 5):
         if positions.position_after(table, at).actor == hoshitaku.OVER:
             continue
-        start = branching.branch_position(table, at, seat, with_friends=True)
+        start = branch.branch_position(table, at, seat, with_friends=True)
         assert start.view(None) == positions.position_after(table, at).view(None)
         for _ in range(20):
             if start.actor == hoshitaku.OVER:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.keeper import OperatorError
-from hoshitaku.web.people import breached
+from hoshitaku.web.account import breached
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
 from tests.web.test_own import change

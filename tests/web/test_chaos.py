@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.tables import rest
+from hoshitaku.web.table.upkeep import idle_bots
 from tests.web import chaos, storm
 from tests.web.asking import ask
 from tests.web.server import Server
@@ -28,7 +28,7 @@ def test_nothing_confirmed_is_lost_and_no_law_broken_whatever_happens_at_once():
 
 
 def test_tables_of_bots_alone_are_let_rest_as_late_as_the_server_lets_them():
-    assert storm.UNWATCHED == rest.IDLE_AFTER_ENTRIES
+    assert storm.UNWATCHED == idle_bots.IDLE_AFTER_ENTRIES
 
 
 @pytest.fixture(scope="module")

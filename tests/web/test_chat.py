@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.models import CHAT_LENGTH, Seat, Table
+from hoshitaku.web.table.models import CHAT_LENGTH, Seat, Table
 from tests.web.people import Person
 from tests.web.shared import SHARED, shared_table, wait_for_the_other
 

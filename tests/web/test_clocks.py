@@ -7,11 +7,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.clocks.ending import ARRIVAL_GRACE, TIME_OUT_DELAY, run_due_time_outs, places_with_lost_last
 from hoshitaku.web.clocks.models import Clock, SeatTime
-from hoshitaku.web.tables import play, positions
-from hoshitaku.web.tables.models import Change, Seat, Table
-from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.clocks.time_out import ARRIVAL_GRACE, TIME_OUT_DELAY, places_with_lost_last, run_due_time_outs
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Change, Seat, Table
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
 from tests.web.people import Person
 from tests.web.timed import (
     TEN_MINUTES,
@@ -84,13 +85,13 @@ def test_taking_back_and_choosing_again_brings_no_second_twice(table):
     first = table.actor
     while (table := choose_for(table)).actor == first:
         before = left(table, first)
-        if play.find_undo_point(table, first) is not None:
-            table = play.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
+        if play_choose.find_undo_point(table, first) is not None:
+            table = play_choose.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
             table = choose_for(table)
         assert left(table, first) <= before
     second = table.actor
-    if play.find_undo_point(table, first) is not None:
-        table = play.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
+    if play_choose.find_undo_point(table, first) is not None:
+        table = play_choose.undo_last_choice(table.slug, first, SubmittedForm(table.revision))
         assert clock_at(table).asked == first
         table = choose_for(table)
     assert left(table, second) <= START
@@ -99,7 +100,7 @@ def test_taking_back_and_choosing_again_brings_no_second_twice(table):
 
 def test_an_ended_game_stops_its_clock(table):
     Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
-    with play.change_table(table.slug):
+    with play_choose.change_table(table.slug):
         pass
     assert clock_at(table).deadline is None
 
@@ -121,7 +122,7 @@ def test_a_choice_is_charged_up_to_its_arrival_however_slow_the_server_is(table)
     arrived = timezone.now() - timedelta(seconds=40)
     while table.actor == first:
         option = position.options()[0]
-        table = play.choose_option(table.slug, first, option, SubmittedForm(table.revision, arrived_at=arrived))
+        table = play_choose.choose_option(table.slug, first, option, SubmittedForm(table.revision, arrived_at=arrived))
         position = positions.position_after(table)
     assert START - 62 < left(table, first) <= START - 60
 
@@ -131,7 +132,7 @@ def test_a_choice_that_arrived_in_time_counts_after_the_deadline(table):
     arrived = timezone.now() - timedelta(seconds=3)
     option = positions.position_after(table).options()[0]
     before = table.revision
-    table = play.choose_option(table.slug, table.actor, option, SubmittedForm(before, arrived_at=arrived))
+    table = play_choose.choose_option(table.slug, table.actor, option, SubmittedForm(before, arrived_at=arrived))
     assert table.revision > before
 
 
@@ -146,7 +147,7 @@ def test_a_choice_that_arrived_in_time_counts_even_if_a_bot_has_just_taken_over(
     seat, option = table.actor, positions.position_after(table).options()[0]
     run_out(table)
     arrived = clock_deadline_that_passed(table, seat) - timedelta(seconds=5)
-    table = play.choose_option(table.slug, seat, option, SubmittedForm(table.revision, arrived_at=arrived))
+    table = play_choose.choose_option(table.slug, seat, option, SubmittedForm(table.revision, arrived_at=arrived))
     assert not Seat.objects.get(table=table, number=seat).bot_plays
     assert not Change.objects.filter(table=table).exists()
     assert left(table, seat) <= 5

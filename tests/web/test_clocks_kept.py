@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.clocks import keeping
-from hoshitaku.web.clocks.keeping import MIN_STANDSTILL, ClockKeeper, record_heartbeat
+from hoshitaku.web.clocks import clock_process
+from hoshitaku.web.clocks.clock_process import MIN_STANDSTILL, ClockKeeper, record_heartbeat
 from hoshitaku.web.clocks.models import Pulse
-from hoshitaku.web.tables.models import Change, Table
+from hoshitaku.web.table.models import Change, Table
 from tests.web.people import Person
 from tests.web.timed import clock_at, pass_time, timed_table
 
@@ -27,7 +27,7 @@ def remaining(table: Table) -> timedelta:
 
 
 def last_beat(ago: timedelta) -> None:
-    Pulse.objects.update_or_create(pk=keeping.HEARTBEAT_ROW_ID, defaults={"beat": timezone.now() - ago})
+    Pulse.objects.update_or_create(pk=clock_process.HEARTBEAT_ROW_ID, defaults={"beat": timezone.now() - ago})
 
 
 def test_the_time_in_which_no_server_ran_is_given_back(table):

@@ -16,18 +16,20 @@ from django.urls import clear_url_caches
 
 from benchmarks.web import pages
 from hoshitaku.cli import app
-from hoshitaku.web import schema, serve, urls
+from hoshitaku.web import urls
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.demo import DemoSizes
+from hoshitaku.web.club.demo_data.command import DemoSizes
+from hoshitaku.web.club.demo_data.rows import DemoData
 from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
-from hoshitaku.web.club.seeding import DemoData
 from hoshitaku.web.club.shop.models import Order
-from hoshitaku.web.meeting.models import Friendship
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing.models import Rating, Result
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.database import schema_version
+from hoshitaku.web.ratings.models import Rating, Result
+from hoshitaku.web.server import serve
+from hoshitaku.web.social.models import Friendship
+from hoshitaku.web.table.models import Table
 from tests.web.club import GAME, join, mark, read, write
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET
@@ -88,7 +90,7 @@ def test_switched_off_it_still_gives_members_their_data_and_deletes_it_with_them
 
 def test_its_migrations_are_known_to_restore_and_start():
     parts = ("catalogue", "posts", "communities", "cafes", "shop")
-    assert {f"club_{part}.0001_initial" for part in parts} <= schema.known_migrations()
+    assert {f"club_{part}.0001_initial" for part in parts} <= schema_version.known_migrations()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

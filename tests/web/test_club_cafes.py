@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
-from hoshitaku.web.people.models import Viewer
 from tests.web.club import GAME, extra_game, game, join, keeper, mark
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.db import IntegrityError, transaction
 
-from hoshitaku.web.club.catalogue import discovery, marks
+from hoshitaku.web.club.catalogue import marks, suggestions
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from tests.web.club import GAME, extra_game, game, join, keeper, mark, shown_totals
 from tests.web.people import Person
@@ -247,5 +247,5 @@ def test_a_game_that_everybody_marks_says_less_than_one_that_goes_with_mine(mio:
             marks.set_mark(other, one, "favourite", True)
     for other in others[2:]:
         marks.set_mark(other, everywhere, "favourite", True)
-    assert [found.game.title_en for found in discovery.suggest_games(me)] == ["Rare", "Everywhere"]
-    assert [found.shared_by_members for found in discovery.suggest_games(me)] == [2, 2]
+    assert [found.game.title_en for found in suggestions.suggest_games(me)] == ["Rare", "Everywhere"]
+    assert [found.shared_by_members for found in suggestions.suggest_games(me)] == [2, 2]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
-from hoshitaku.web.meeting.blocking import block_person
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.social.blocks import block_person
 from tests.web import circles
 from tests.web.circles import OPEN, begin, decide, invite, leave, page, said, say, see, start, state, topic
 from tests.web.club import GAME, extra_game, join

@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities.models import Answer, Community, Membership, Topic
-from hoshitaku.web.people.models import Viewer
 from tests.web import circles
 from tests.web.circles import page, said, start, state, topic
 from tests.web.club import GAME, join, keeper

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities.models import Topic
 from hoshitaku.web.club.posts.models import Comment, Post
-from hoshitaku.web.meeting import moderation
-from hoshitaku.web.meeting.models import Block, Report
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.social import moderation
+from hoshitaku.web.social.models import Block, Report
 from tests.web import circles
 from tests.web.circles import SECRET, page, said, start, topic
 from tests.web.club import join, keeper, read, write

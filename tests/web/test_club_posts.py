@@ -9,10 +9,10 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from hoshitaku.web.account import display_name
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.posts import coupons, markup
+from hoshitaku.web.club.posts import coupons, markdown
 from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
-from hoshitaku.web.people import naming
 from tests.web.club import GAME, counters, join, mark, read, shown_totals, write
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
@@ -54,7 +54,7 @@ def test_a_post_stands_on_the_page_of_its_game_in_both_feeds_and_with_its_author
     ],
 )
 def test_the_beginning_of_a_post_keeps_its_headings_and_entries_apart(text: str, begins: str):
-    assert markup.summarize_text(text) == begins
+    assert markdown.summarize_text(text) == begins
 
 
 @pytest.mark.parametrize("kind", ["review", "diary", "rules"])
@@ -168,7 +168,7 @@ def test_what_is_no_post_is_refused_and_what_was_typed_stays(broken: dict[str, s
 
 
 def test_headings_of_a_text_come_below_its_title():
-    assert markup.render_markdown("# One\n\n###### Six") == "<h3>One</h3>\n<h6>Six</h6>\n"
+    assert markdown.render_markdown("# One\n\n###### Six") == "<h3>One</h3>\n<h6>Six</h6>\n"
 
 
 @pytest.mark.parametrize("text", [
@@ -176,7 +176,7 @@ def test_headings_of_a_text_come_below_its_title():
     "![x](https://elsewhere.example/p.png)", "<https:x onerror=y>", '[x](https://a.example "t\\" onclick=\\"z")',
 ])  # fmt: skip
 def test_no_text_makes_scripts_pictures_or_attributes_of_its_own(text: str):
-    html = str(markup.render_markdown(text))
+    html = str(markdown.render_markdown(text))
     elements = ET.fromstring(f"<div>{html}</div>")  # noqa: S314  (our own)
     for element in elements.iter():
         assert element.tag in {"div", "p", "a", "h3", "em", "strong"}
@@ -185,17 +185,17 @@ def test_no_text_makes_scripts_pictures_or_attributes_of_its_own(text: str):
 
 
 def test_links_of_members_are_followed_by_no_search_engine():
-    assert 'rel="nofollow ugc noopener noreferrer"' in markup.render_markdown("[x](https://a.example)")
+    assert 'rel="nofollow ugc noopener noreferrer"' in markdown.render_markdown("[x](https://a.example)")
 
 
 def test_a_text_full_of_openings_is_shown_in_reasonable_time():
     begun = timezone.now()
-    assert markup.render_markdown("[" * 6000 + "*_" * 4000 + "> " * 1000)
+    assert markdown.render_markdown("[" * 6000 + "*_" * 4000 + "> " * 1000)
     assert (timezone.now() - begun).total_seconds() < 5
 
 
 def test_control_signs_of_a_text_are_dropped_and_its_lines_stay():
-    assert naming.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
+    assert display_name.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
 
 
 # ------------------------------------------------------------------------------------- nice! and comments
@@ -315,10 +315,14 @@ def test_the_first_points_come_with_five_counted_reads_and_each_threshold_once(p
     reader = Person("Mio", "en")
     for number in range(4):
         reader.client.get(f"/club/posts/{post.pk}/", REMOTE_ADDR=f"192.0.2.{number}")
-    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(points_to_spend=0, read_count=4, reads_to_next_points=1, next_points=50)
+    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(
+        points_to_spend=0, read_count=4, reads_to_next_points=1, next_points=50
+    )
     for number in range(4, 7):
         reader.client.get(f"/club/posts/{post.pk}/", REMOTE_ADDR=f"192.0.2.{number}")
-    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(points_to_spend=50, read_count=7, reads_to_next_points=13, next_points=100)
+    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(
+        points_to_spend=50, read_count=7, reads_to_next_points=13, next_points=100
+    )
     coupons.credit_points_for_reads(post.author_id)
     assert PointsEntry.objects.count() == 1
     with pytest.raises(IntegrityError), transaction.atomic():

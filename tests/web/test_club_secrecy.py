@@ -11,9 +11,9 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities import urls
 from hoshitaku.web.club.communities.models import Answer, Community, Topic
-from hoshitaku.web.people.models import Viewer
 from tests.web import circles
 from tests.web.circles import SECRET, page, said, start, topic
 from tests.web.club import GAME, join, write

@@ -10,12 +10,12 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts import coupons
 from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.posts.models import PointsEntry
-from hoshitaku.web.club.shop import lapsing, orders
+from hoshitaku.web.club.shop import order_expiry, orders
 from hoshitaku.web.club.shop.models import Article, Line, Order
-from hoshitaku.web.people.models import Viewer
 from tests.web.club import GAME, join, keeper
 from tests.web.people import Person
 from tests.web.shopping import TO, article, do, form, give_points, of_our_game, order, put, see, send, stock
@@ -169,7 +169,7 @@ def test_a_cancelled_order_gives_stock_and_points_back_once(deeds: list[str], co
 
 def overdue(made: Order) -> Order:
     """The same order, as if it had been placed seven days ago."""
-    Order.objects.filter(pk=made.pk).update(made=timezone.now() - lapsing.PAYMENT_PERIOD)
+    Order.objects.filter(pk=made.pk).update(made=timezone.now() - order_expiry.PAYMENT_PERIOD)
     return Order.objects.get(pk=made.pk)
 
 
@@ -178,10 +178,10 @@ def test_an_order_that_is_not_paid_in_time_lapses_and_gives_back_once(comet: Art
     assert "not paid within 7 days lapses" in see(mio, "order/")
     made = order(mio, count=3, with_points="on")
     assert "To be paid by" in see(mio, f"orders/{made.key}/")
-    assert lapsing.expire_unpaid_orders() == 0
+    assert order_expiry.expire_unpaid_orders() == 0
 
     stale = overdue(made)
-    assert (lapsing.expire_unpaid_orders(), lapsing.expire_unpaid_orders()) == (1, 0)
+    assert (order_expiry.expire_unpaid_orders(), order_expiry.expire_unpaid_orders()) == (1, 0)
     assert (orders.cancel_order(stale), orders.mark_paid(stale), orders.expire_order(stale)) == (False, False, False)
     made.refresh_from_db()
     assert (made.status, made.paid, stock(), points_balance(buyer.pk)) == ("lapsed", None, 5, 250)
@@ -194,7 +194,7 @@ def test_it_cannot_be_paid_any_more_when_its_time_is_over_and_a_paid_one_stays(c
     overdue(late), overdue(paid)
     answer = mio.client.post(f"/club/shop/orders/{late.key}/pay/", follow=True)
     assert "Nothing was charged" in answer.content.decode()
-    assert lapsing.expire_unpaid_orders() == 0
+    assert order_expiry.expire_unpaid_orders() == 0
     assert sorted(Order.objects.values_list("status", flat=True)) == ["lapsed", "paid"]
     assert stock() == 4
 
@@ -216,10 +216,10 @@ def test_what_guests_ordered_is_erased_some_time_after_it_is_finished(comet: Art
     old, fresh, waits, members = order(hal), order(hal), order(hal), order(mio)
     for one in (old, fresh, members):
         orders.cancel_order(one)
-    long_ago = timezone.now() - lapsing.GUEST_ORDER_KEPT_FOR - timedelta(days=1)
+    long_ago = timezone.now() - order_expiry.GUEST_ORDER_KEPT_FOR - timedelta(days=1)
     Order.objects.exclude(pk=fresh.pk).update(made=long_ago)
     Order.objects.filter(pk__in=(old.pk, members.pk)).update(cancelled=long_ago)
-    lapsing.erase_old_guest_orders()
+    order_expiry.erase_old_guest_orders()
     assert set(Order.objects.all()) == {fresh, waits, members}
 
 

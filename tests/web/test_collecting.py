@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.collecting import STAMP_FILE_NAME, collect_static_files
+from hoshitaku.web.server.collect_static import STAMP_FILE_NAME, collect_static_files
 from hoshitaku.web.settings import STORAGES
 
 

@@ -8,13 +8,13 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from hoshitaku.web import limits
-from hoshitaku.web.comments import writing
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.comments import comments
 from hoshitaku.web.comments.models import Comment
-from hoshitaku.web.meeting import blocking, moderation
-from hoshitaku.web.meeting.models import Report
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.social import blocks, moderation
+from hoshitaku.web.social.models import Report
+from hoshitaku.web.table.models import CHAT_LENGTH, Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_whole_games import over_with_undo
@@ -78,9 +78,9 @@ def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kan
 
 
 def test_limits_hold(table, kanata, monkeypatch):
-    monkeypatch.setattr(writing, "MAX_COMMENTS", 2)
+    monkeypatch.setattr(comments, "MAX_COMMENTS", 2)
     assert [write(kanata, table, text).status_code for text in "abc"] == [303, 303, 409]
-    monkeypatch.setattr(limits, "COMMENT", limits.RateLimit("comment", 1, 1, 60))
+    monkeypatch.setattr(rate_limits, "COMMENT", rate_limits.RateLimit("comment", 1, 1, 60))
     assert [write(kanata, table, text).status_code for text in "de"] == [409, 429]
 
 
@@ -88,7 +88,7 @@ def test_what_a_blocked_person_wrote_is_hidden_and_so_is_its_mark(table, kanata,
     write(kanata, table)
     author = Comment.objects.get().viewer
     reader = next(seat.viewer for seat in table.seats.all() if seat.viewer != author)
-    blocking.block_person(reader, author, "Kanata")
+    blocks.block_person(reader, author, "Kanata")
     assert SAID not in moment(mio, table)
     assert 'class="commented"' not in moment(mio, table)
     assert SAID in moment(hal, table)

@@ -10,8 +10,14 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from hoshitaku.web.connections import MAX_PIPELINED_REQUESTS, MAX_BODY_BYTES, MAX_EXTRA_CHUNKS, BODY_TIME_FACTOR, MAX_HEADER_BYTES
-from hoshitaku.web.descriptors import RESERVED_FILES
+from hoshitaku.web.http.connection_guard import (
+    BODY_TIME_FACTOR,
+    MAX_BODY_BYTES,
+    MAX_EXTRA_CHUNKS,
+    MAX_HEADER_BYTES,
+    MAX_PIPELINED_REQUESTS,
+)
+from hoshitaku.web.http.connection_limit import RESERVED_FILES
 from tests.web.server import Server
 
 PATIENCE = 2.0  # seconds that this server waits for the head of a request

@@ -8,9 +8,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.tables import bots, log, memory, play, positions, presence
-from hoshitaku.web.tables.models import Action, Snapshot, Table
-from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Snapshot, Table
+from hoshitaku.web.table.page import log
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats import presence
 
 WAR = 5
 
@@ -18,15 +23,15 @@ WAR = 5
 @pytest.fixture
 def table(kanata, mio) -> Table:
     table = kanata.make_table(option_scenario="first_game", seat_1="bot:random")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     return Table.objects.get(pk=table.pk)
 
 
 def back_and_forth(table: Table, until: int) -> None:
     """Choose and take back again and again: entries without end in one turn."""
     while table.revision < until:
-        table = play.choose_option(table.slug, 0, WAR, SubmittedForm(table.revision))
-        table = play.undo_last_choice(table.slug, 0, SubmittedForm(table.revision))
+        table = play_choose.choose_option(table.slug, 0, WAR, SubmittedForm(table.revision))
+        table = play_choose.undo_last_choice(table.slug, 0, SubmittedForm(table.revision))
 
 
 def costs(kanata, table: Table) -> dict[str, tuple[int, int]]:
@@ -38,7 +43,7 @@ def costs(kanata, table: Table) -> dict[str, tuple[int, int]]:
         "undo": lambda: kanata.do(table, "undo"),
     }
     for name, deed in deeds.items():
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
         with CaptureQueriesContext(
             connection,
         ) as queries:
@@ -66,10 +71,12 @@ def test_loading_replays_a_few_options_however_long_the_log_is(table, monkeypatc
     replayed = []
     replay = positions._replay_entries
     monkeypatch.setattr(
-        positions, "_replay_entries", lambda position, options: replayed.append(len(options)) or replay(position, options)
+        positions,
+        "_replay_entries",
+        lambda position, options: replayed.append(len(options)) or replay(position, options),
     )
     for seq in range(300):
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
         positions.position_after(table, seq)
     assert max(replayed) <= 2 * positions.SNAPSHOT_INTERVAL
 

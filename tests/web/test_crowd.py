@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from hoshitaku.web.tables import bots, hub, views
-from hoshitaku.web.tables.crowd import StreamClient
-from hoshitaku.web.tables.hub import TableStreams
-from hoshitaku.web.tables.looks import Requester, spectator_requester
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import streams as page_streams
+from hoshitaku.web.table.page.stream_limits import StreamClient
+from hoshitaku.web.table.page.streams import TableStreams
+from hoshitaku.web.table.seats.viewpoint import Requester, spectator_requester
 
 TABLE = 1
 OWN, ADDRESS, ALL = 3, 6, 9
@@ -28,7 +29,7 @@ def few(settings):
 @pytest.fixture
 def streams(monkeypatch) -> TableStreams:
     """Streams of tables at which nothing happens."""
-    monkeypatch.setattr(hub, "render_outdated", lambda *asked: (0, {}))
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *asked: (0, {}))
     return TableStreams()
 
 
@@ -57,7 +58,7 @@ def nobody(address: str) -> StreamClient:
 def test_for_one_page_too_many_the_oldest_of_the_same_viewer_gives_way_and_is_told(streams):
     async def play() -> None:
         oldest, *others = await opened(streams, *[mio()] * (OWN + 1))
-        assert await asyncio.wait_for(ended(oldest), 5) == hub.REPLACED_EVENT
+        assert await asyncio.wait_for(ended(oldest), 5) == page_streams.REPLACED_EVENT
         assert len(streams._streams[TABLE]) == OWN
         for stream in others:
             await stream.aclose()
@@ -127,12 +128,12 @@ def test_whoever_has_pages_open_may_exchange_one_for_another_even_where_all_is_f
 def full(monkeypatch, kanata) -> Table:
     """A table of Kanata's at which a bot has moved, on a server without room for streams."""
     table = kanata.play_now()
-    bots.play_bots_now(table)
-    monkeypatch.setattr(views.table.hub, "crowd", Full())
+    bots_jobs.play_bots_now(table)
+    monkeypatch.setattr(page_streams.table_streams, "limits", Full())
     return Table.objects.get(pk=table.pk)
 
 
-class Full(hub.StreamLimits):
+class Full(page_streams.StreamLimits):
     """No room for anybody."""
 
     def full_problem(self, comer: StreamClient):

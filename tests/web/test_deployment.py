@@ -11,7 +11,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from hoshitaku.web.hosts import allowed_hosts, local_addresses
+from hoshitaku.web.http.allowed_hosts import allowed_hosts, local_addresses
 from tests.web.server import Server, get, post
 
 STARS = {"host": "stars.example"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from hoshitaku.web.people.devices_read import device_of, words_of
-from hoshitaku.web.people.models import Session
+from hoshitaku.web.account.devices_read import device_of, words_of
+from hoshitaku.web.account.models import Session
 
 PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0"
 DESK = (

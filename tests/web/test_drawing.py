@@ -11,9 +11,9 @@ import pytest
 import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing.freekick_forecast import forecast
-from hoshitaku.web.look.signs import IconRenderer, highlight_words
-from hoshitaku.web.look.texts import LANGUAGES, MissingText, all_texts, text
-from hoshitaku.web.tables.pages import options_by_target
+from hoshitaku.web.table.page.context import options_by_target
+from hoshitaku.web.templating.icons import IconRenderer, highlight_words
+from hoshitaku.web.templating.texts import LANGUAGES, MissingText, all_texts, text
 from tests.freekick import table as build
 from tests.web.drawn import drawn
 from tests.web.people import Person
@@ -273,7 +273,9 @@ def test_no_template_has_a_script_a_style_or_a_handler_of_its_own(page: Path):
 
 @pytest.mark.parametrize("page", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_every_icon_that_a_template_names_is_drawn(page: Path):
-    drawn = set(re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.WEB_FOLDER) / "static/icons.svg").read_text("utf-8")))
+    drawn = set(
+        re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.WEB_FOLDER) / "static/icons.svg").read_text("utf-8"))
+    )
 
     assert set(re.findall(r'\bicon\("([a-z0-9-]+)"\)', page.read_text("utf-8"))) <= drawn
 

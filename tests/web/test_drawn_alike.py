@@ -17,15 +17,17 @@ from markupsafe import Markup
 
 import hoshitaku
 from hoshitaku.web import drawing
-from hoshitaku.web.drawing.remembering import ResultCache
-from hoshitaku.web.look.environment import add_site_globals, reverse
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import fragments, play, positions
-from hoshitaku.web.tables.looks import Viewpoint
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import TableSnapshot
-from hoshitaku.web.tables.play import SubmittedForm
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.drawing.cache import ResultCache
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
+from hoshitaku.web.templating.environment import add_site_globals, reverse
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +86,7 @@ def played_on(table: Table, choices: random.Random, times: int) -> Table:
         if table.status != Table.Status.PLAYING:
             break
         option = choices.choice(positions.position_after(table).options())
-        table = play.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
+        table = play_choose.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
     return table
 
 

@@ -7,8 +7,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from hoshitaku.web import limits
-from hoshitaku.web.people.models import AuthenticatorApp, RecoveryCode
+from hoshitaku.web.account.models import AuthenticatorApp, RecoveryCode
+from hoshitaku.web.http import rate_limits
 from tests.web.factors import Clock, add_app, app_of, codes_on, is_in
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
@@ -88,7 +88,7 @@ def test_a_key_of_another_account_opens_nothing(owner: Person, mio: Person):
 def test_a_key_that_was_begun_is_forgotten_after_half_an_hour(clock: Clock, mio: Person):
     sign_up(mio)
     before = mio.client.get("/account/authenticator/").content.decode().split("secret=")[1][:32]
-    clock.wait(31 * limits.MINUTE)
+    clock.wait(31 * rate_limits.MINUTE)
     mio.client.post("/account/check/", {"password": SECRET})
     assert mio.client.get("/account/authenticator/").content.decode().split("secret=")[1][:32] != before
 
@@ -201,9 +201,9 @@ def test_ten_wrong_codes_in_ten_minutes_and_fifty_in_a_day_are_all(owner: Person
     assert answers == [400] * 10 + [429]
     assert second_step(elsewhere(), code=code()).status_code == 429, "not even the right one is looked at"
     for _ in range(4):
-        clock.wait(10 * limits.MINUTE)
+        clock.wait(10 * rate_limits.MINUTE)
         assert [second_step(elsewhere(), code=wrong_code()).status_code for _ in range(10)] == [400] * 10
-    clock.wait(10 * limits.MINUTE)
+    clock.wait(10 * rate_limits.MINUTE)
     assert second_step(elsewhere(), code=code()).status_code == 429
 
 

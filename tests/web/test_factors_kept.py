@@ -11,8 +11,8 @@ from django.contrib.auth.models import User
 from django.core import mail
 from django.core.management import CommandError, call_command
 
-from hoshitaku.web.people.factors import checks, recovery
-from hoshitaku.web.people.models import AuthenticatorApp, Passkey, RecoveryCode
+from hoshitaku.web.account.factors import checks, recovery
+from hoshitaku.web.account.models import AuthenticatorApp, Passkey, RecoveryCode
 from tests.web.factors import (
     Clock,
     Device,

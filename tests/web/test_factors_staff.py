@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 import hoshitaku.web
+from hoshitaku.web.account.models import AuthenticatorApp
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import AuthenticatorApp
 from tests.web.factors import Clock, add_app, app_of, as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
@@ -159,5 +159,5 @@ def test_rights_are_asked_for_in_these_places_alone():
         for path in WEB.rglob("*.py")
         if re.search(r"\.has_perms?\(|\.is_superuser|\.is_staff|staff_member_required", path.read_text("utf-8"))
     }
-    pages = {"people/factors/required.py", "people/factors/views.py", "meeting/staff_views.py", "pages.py"}
-    assert asks == pages | {"people/ending.py"}, "whose sessions end sooner"
+    pages = {"account/factors/required.py", "account/factors/views.py", "social/moderation_views.py", "pages.py"}
+    assert asks == pages | {"account/ending.py"}, "whose sessions end sooner"

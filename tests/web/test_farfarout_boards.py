@@ -11,13 +11,13 @@ import pytest
 import hoshitaku
 import hoshitaku.players
 from hoshitaku.games.farfarout.action_ids import OPTION_BOUNDS
-from hoshitaku.web.drawing import drawing_of as drawing_of
+from hoshitaku.web.drawing import drawing_of
 from hoshitaku.web.drawing.farfarout import Scene
-from hoshitaku.web.drawing.farfarout.asking import ActionGroup
 from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS
-from hoshitaku.web.look.texts import LANGUAGES
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.pages import options_by_target
+from hoshitaku.web.drawing.farfarout.question import ActionGroup
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page.context import options_by_target
+from hoshitaku.web.templating.texts import LANGUAGES
 from tests.farfarout.table import act, seat, table
 from tests.web.drawn import drawn
 from tests.web.people import Controls, Person
@@ -119,7 +119,9 @@ def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
     assert wealth.spaces[4].seats == (0, 1)
     assert exploration.spaces[11].seats == (1,)
     assert [space.number for space in wealth.spaces if space.starts_level] == [5, 9]
-    assert [space.number for space in wealth.spaces if space.wins_with_all_tracks] == [tracks.points_to_win_on_all] == [6]
+    assert (
+        [space.number for space in wealth.spaces if space.wins_with_all_tracks] == [tracks.points_to_win_on_all] == [6]
+    )
     assert [space.number for space in wealth.spaces if space.wins_alone] == [tracks.points_to_win_on_one] == [12]
 
 

@@ -13,11 +13,11 @@ import pytest
 import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing import labels
-from hoshitaku.web.drawing.farfarout import writing
-from hoshitaku.web.drawing.farfarout.chart import EDGE_COUNT, HEXAGON_RADIUS, TileShapes, TileShape
-from hoshitaku.web.tables import play
-from hoshitaku.web.tables.pages import options_by_target
-from hoshitaku.web.tables.play import SubmittedForm
+from hoshitaku.web.drawing.farfarout import map_labels
+from hoshitaku.web.drawing.farfarout.map_shapes import EDGE_COUNT, HEXAGON_RADIUS, TileShape, TileShapes
+from hoshitaku.web.table.page.context import options_by_target
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
 from tests.farfarout.table import act, seat, table
 from tests.web.people import Person
 
@@ -88,13 +88,13 @@ def test_words_and_numbers_on_the_map_run_into_nothing(seed: int):
     space = scene(position, position.actor).space
     point = {body.id: tuple(float(side) for side in body.at.split()) for body in space.bodies}
     names = [one.name.box for one in (*space.systems, *space.planets)]
-    ships = [writing.ship_box(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
-    prices = [writing.price_box(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
+    ships = [map_labels.ship_box(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
+    prices = [map_labels.price_box(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
     words = [*names, *prices]
     assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.overlap_area(a, b)]
     assert not [(word, ship) for word in words for ship in ships if labels.overlap_area(word, ship)]
-    for each, part in ((names, 1.0), (prices, writing.DISC_SHARE_KEPT_CLEAR)):
-        lying = [box for body in space.bodies for box in writing.body_boxes(body, point[body.id], part)]
+    for each, part in ((names, 1.0), (prices, map_labels.DISC_SHARE_KEPT_CLEAR)):
+        lying = [box for body in space.bodies for box in map_labels.body_boxes(body, point[body.id], part)]
         assert not [(word, body) for word in each for body in lying if labels.overlap_area(word, body)]
 
 
@@ -308,10 +308,10 @@ def begin(made) -> None:
     """Answer everything until a turn begins."""
     while True:
         made.refresh_from_db()
-        position = play.positions.position_after(made)
+        position = play_choose.positions.position_after(made)
         if position.decision == "choose_action":
             return
-        play.choose_option(made.slug, position.actor, position.options()[0], SubmittedForm(made.revision))
+        play_choose.choose_option(made.slug, position.actor, position.options()[0], SubmittedForm(made.revision))
 
 
 @pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])

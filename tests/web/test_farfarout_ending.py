@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.farfarout.table import act, seat, table
 from tests.web.drawn import drawn
 from tests.web.people import Person

@@ -13,7 +13,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout import game as edition
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.farfarout.table import act, seat, table
 from tests.web.secrets import (
     assert_dealt_anew_changes_no_byte,

@@ -9,9 +9,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.models import RecordImport, Table
-from hoshitaku.web.watch import tallies
+from hoshitaku.web.monitoring import database_counts
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import RecordImport, Table
 from tests.web.figures import of, told
 
 
@@ -29,7 +29,7 @@ def risen(before: dict[str, float], name: str) -> float:
 def test_moves_of_people_and_bots_are_counted_by_game(kanata):
     before = metrics()
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     offered = kanata.controls(table).legal
     assert kanata.choose(table, offered[0]).status_code == 303
     by = {"by": "person", "game": table.game}
@@ -39,7 +39,7 @@ def test_moves_of_people_and_bots_are_counted_by_game(kanata):
     assert risen(before, 'hoshitaku_answer_seconds_count{page="table"}') >= 1
     table.refresh_from_db()
     chosen_by_bots = table.actions.filter(by_bot=True, actor__gte=0).count()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     assert table.actions.filter(by_bot=True, actor__gte=0).count() > chosen_by_bots
     counted = risen(before, of("hoshitaku_moves_total", by="bot", game=table.game))
     assert counted == table.actions.filter(by_bot=True, actor__gte=0).count()
@@ -72,7 +72,7 @@ def test_what_is_missing_and_what_breaks_is_counted(db, client, monkeypatch):
 
 def test_rendering_is_timed(kanata):
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     before = metrics()
     option = kanata.controls(table).legal[0]
     form = {"option": option, **kanata.controls(table).hidden}
@@ -100,7 +100,7 @@ def test_tables_records_and_the_bots_queue_are_counted_in_the_database(kanata, m
 
 
 def test_the_database_is_counted_once_however_often_it_is_asked(db, django_assert_num_queries, monkeypatch):
-    monkeypatch.setattr(tallies, "CACHE_SECONDS", 600)  # A busy machine asks slowly.
+    monkeypatch.setattr(database_counts, "CACHE_SECONDS", 600)  # A busy machine asks slowly.
     metrics()
     with django_assert_num_queries(0):
         metrics()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables import chat, forming
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import SubmittedForm
-from hoshitaku.web.tables.views import deeds
-from hoshitaku.web.tables.views import table as page
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import chat
+from hoshitaku.web.table.page import views as page
+from hoshitaku.web.table.play import views as play_views
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats import before_start
 from tests.web.people import Person
 
 HALS = 2  # his seat, once those at the table have moved up
@@ -26,7 +27,7 @@ def forming_table(kanata: Person, mio: Person, hal: Person) -> Table:
 
 def take_away(table: Table, number: int = 1) -> None:
     """The host takes an open seat away."""
-    forming.remove_seat(table.slug, Table.objects.get(pk=table.pk).host, number, table.seats.count())
+    before_start.remove_seat(table.slug, Table.objects.get(pk=table.pk).host, number, table.seats.count())
 
 
 def before(monkeypatch, module: object, name: str, happens) -> None:
@@ -85,7 +86,7 @@ def test_nobody_chooses_for_the_seat_that_was_theirs_before_the_seats_moved_up(f
         forming_table.refresh_from_db()
         return SubmittedForm(forming_table.revision)
 
-    monkeypatch.setattr(deeds, "offer", offer)
+    monkeypatch.setattr(play_views, "submitted_form", offer)
     assert mio.client.post(f"/t/{forming_table.slug}/move/", {"option": 0}).status_code == 409
     assert not forming_table.actions.filter(actor=HALS).exists()
 

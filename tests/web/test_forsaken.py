@@ -8,10 +8,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.tables import attendants, forsaken
-from hoshitaku.web.tables.forsaken import EMPTY_FOR, UNVISITED_FOR, delete_abandoned_tables
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.account.models import Session, Viewer
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.upkeep import abandoned_tables, background_tasks
+from hoshitaku.web.table.upkeep.abandoned_tables import EMPTY_FOR, UNVISITED_FOR, delete_abandoned_tables
 from tests.web.people import Person
 
 A_MOMENT = timedelta(minutes=1)
@@ -72,13 +72,13 @@ def test_whoever_sits_down_at_the_last_moment_keeps_it(kanata: Person, mio: Pers
     table = kanata.make_table(seat_2="open")
     leave(kanata, table)
     nobody_there_for(table, EMPTY_FOR + A_MOMENT)
-    changing = forsaken.change_table
+    changing = abandoned_tables.change_table
 
     def just_before(slug: str):
         mio.join(table)
         return changing(slug)
 
-    monkeypatch.setattr(forsaken, "changing", just_before)
+    monkeypatch.setattr(abandoned_tables, "change_table", just_before)
     delete_abandoned_tables()
     assert table.seats.get(number=1).viewer == Viewer.objects.get(name="Mio")
 
@@ -103,8 +103,8 @@ def test_sessions_that_have_expired_are_deleted(kanata: Person, mio: Person, mon
     async def together(*works):
         began.extend(work.__qualname__ for work in works)
 
-    monkeypatch.setattr(attendants, "keep_all_running", together)
-    asyncio.run(attendants.run_leader_tasks())
-    assert forsaken.clean_up_regularly.__qualname__ in began
-    forsaken.delete_abandoned_and_expired()
+    monkeypatch.setattr(background_tasks, "keep_all_running", together)
+    asyncio.run(background_tasks.run_leader_tasks())
+    assert abandoned_tables.clean_up_regularly.__qualname__ in began
+    abandoned_tables.delete_abandoned_and_expired()
     assert list(Session.objects.all()) == [kept]

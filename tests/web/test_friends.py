@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from hoshitaku.web import limits
-from hoshitaku.web.meeting.models import Block, Friendship, Invitation
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.social.models import Block, Friendship, Invitation
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_limits import few
@@ -101,7 +101,7 @@ def test_guests_have_no_friends_but_are_told_how_to_have_some(mio: Person, kanat
 
 def test_requests_have_a_limit(accounts: tuple[Person, Person], monkeypatch):
     few(monkeypatch, "FRIEND")
-    most = limits.FRIEND.per_person
+    most = rate_limits.FRIEND.per_person
     assert [do(accounts[0], "ask", name="hal").status_code for _ in range(most + 1)] == [302] * most + [429]
 
 

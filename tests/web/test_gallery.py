@@ -13,7 +13,7 @@ import hoshitaku
 from hoshitaku.cli.drawing.zetta_module import spell_out_planet_types
 from hoshitaku.web import settings
 from hoshitaku.web.learn import gallery
-from hoshitaku.web.learn.library import load_game_reference
+from hoshitaku.web.learn.game_reference import load_game_reference
 from tests.web.reading import read
 
 GAME = "freekick"
@@ -43,7 +43,9 @@ def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
 @every_game
 def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
     shelf = load_game_reference(name)
-    named = set(shelf.gallery_sections) | {card["id"] for room in shelf.gallery_sections for card in gallery.pack_cards_of_section(shelf, room)}
+    named = set(shelf.gallery_sections) | {
+        card["id"] for room in shelf.gallery_sections for card in gallery.pack_cards_of_section(shelf, room)
+    }
 
     assert set(shelf.card_clauses) <= named
     for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:

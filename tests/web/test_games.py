@@ -11,9 +11,9 @@ import pytest
 import hoshitaku
 from hoshitaku.games.kits import KITS, PLAIN_BOARD
 from hoshitaku.web import drawing
-from hoshitaku.web.learn import bodies, book, library
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.learn import cached_pages, game_reference, rulebook
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import Table
 
 
 def test_every_game_of_the_library_is_offered(kanata, db):
@@ -30,8 +30,8 @@ def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
 def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
     monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing=PLAIN_BOARD))
-    monkeypatch.setattr(library, "LEARN_FOLDER", library.LEARN_FOLDER / "nothing")
-    monkeypatch.setattr(bodies, "_rendered_by_key", {})
+    monkeypatch.setattr(game_reference, "LEARN_FOLDER", game_reference.LEARN_FOLDER / "nothing")
+    monkeypatch.setattr(cached_pages, "_rendered_by_key", {})
     forget()
     yield request.param
     forget()
@@ -39,19 +39,19 @@ def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def forget() -> None:
     """Let drawings and shelves be looked for again."""
-    for kept in (drawing.drawing_of, library.load_game_reference, book.load_chapters):
+    for kept in (drawing.drawing_of, game_reference.load_game_reference, rulebook.load_chapters):
         kept.cache_clear()
 
 
 def test_a_game_without_a_drawing_is_played_on_a_plain_board(undrawn, mio):
     table = mio.make_table(game=undrawn, seat_1="bot:random")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     assert "plain-board" in mio.look(table)
     for _ in range(5):
         offered = mio.controls(table).legal
         assert offered
         assert mio.choose(table, offered[0]).status_code == 303
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
 
 
 def test_a_game_without_learning_pages_has_a_rule_book_and_leads_to_nothing_else(undrawn, mio, db):

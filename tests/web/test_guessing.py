@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.core.cache import cache
 
 import hoshitaku.web
-from hoshitaku.web import limits
+from hoshitaku.web.http import rate_limits
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
@@ -127,10 +127,10 @@ def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: 
 
 
 def test_the_limits_are_the_ones_that_the_documentation_tells():
-    told = {name: (limit.per_person, limit.per_address, limit.period_seconds) for name, limit in vars(limits).items()
-            if isinstance(limit, limits.RateLimit)}  # fmt: skip
-    assert told["SIGN_IN"] == (10, 60, 10 * limits.MINUTE)
-    assert told["SIGN_IN_BY_NAME"] == (100, 100, limits.HOUR)
+    told = {name: (limit.per_person, limit.per_address, limit.period_seconds) for name, limit in vars(rate_limits).items()
+            if isinstance(limit, rate_limits.RateLimit)}  # fmt: skip
+    assert told["SIGN_IN"] == (10, 60, 10 * rate_limits.MINUTE)
+    assert told["SIGN_IN_BY_NAME"] == (100, 100, rate_limits.HOUR)
 
 
 def test_names_without_end_from_one_address_push_no_count_of_others_out(db, monkeypatch: pytest.MonkeyPatch):
@@ -212,6 +212,6 @@ CHECKS = (r"check_password\(|compare_digest\(|authenticate\(|verify_and_get_time
 def test_no_password_no_token_and_no_factor_is_checked_but_through_the_limiter():
     checks = {f"{path.relative_to(WEB)}" for path in WEB.rglob("*.py") if re.search(CHECKS, path.read_text("utf-8"))}
     factors = {f"people/factors/{name}.py" for name in ("passkeys", "recovery", "totp")}
-    assert checks == {"people/forms.py", "people/backends.py", "watch/admission.py", *factors}
+    assert checks == {"account/forms.py", "account/password_backend.py", "monitoring/access.py", *factors}
     for name in checks:
         assert re.search(r"\.on\(", (WEB / name).read_text("utf-8")), name

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import User
 
-from hoshitaku.web import limits
-from hoshitaku.web.people.factors import pending
-from hoshitaku.web.people.models import AuthenticatorApp
+from hoshitaku.web.account.factors import pending
+from hoshitaku.web.account.models import AuthenticatorApp
+from hoshitaku.web.http import rate_limits
 from tests.web.factors import Clock, add_app, is_in
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
@@ -31,7 +31,7 @@ def owner(clock: Clock, kanata: Person) -> Person:
 
 def test_half_signed_in_ends_after_ten_minutes(owner: Person, clock: Clock):
     phone = elsewhere()
-    clock.wait(10 * limits.MINUTE + 1)
+    clock.wait(10 * rate_limits.MINUTE + 1)
     answer = second_step(phone, code=code())
     assert (answer.status_code, answer["Location"]) == (302, "/account/sign-in/")
     assert not is_in(phone)

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.web.test_accounts import sign_up
 from tests.web.test_whole_games import over_with_undo
 

@@ -11,11 +11,15 @@ import pytest
 import hoshitaku
 from hoshitaku.players import ADVISER_NAME, Advice, ask_player, make_player
 from hoshitaku.players.roster import GREEDY_BY_GAME
-from hoshitaku.web.tables import advisers, advising, bots, hints, positions
-from hoshitaku.web.tables.advisers import HintWorker
-from hoshitaku.web.tables.advising import Hint, make_hint
-from hoshitaku.web.tables.models import Action, Table
-from hoshitaku.web.tables.thinking import BotQuestion
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.bots.process import BotQuestion
+from hoshitaku.web.table.hints import hints
+from hoshitaku.web.table.hints import process as hints_process
+from hoshitaku.web.table.hints import worker as hints_worker
+from hoshitaku.web.table.hints.process import Hint, make_hint
+from hoshitaku.web.table.hints.worker import HintWorker
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Table
 from tests.web.drawn import show
 from tests.web.people import Person
 from tests.web.test_farfarout_secrecy import full_of_secrets
@@ -29,7 +33,7 @@ WOULD = "A good choice: "
 def among_bots(person: Person, game: str) -> Table:
     """A table of one person and a bot that waits for the person."""
     table = person.make_table(game=game, seat_1="bot:random")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     assert table.actor == 0
     return table
@@ -70,7 +74,7 @@ def test_one_who_left_may_come_back_so_there_are_no_hints_either(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     mio.do(table, "leave")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     assert kanata.do(table, "hint").status_code == FORBIDDEN
 
@@ -107,10 +111,10 @@ def with_a_strong_bot(
 ) -> tuple[Table, list[BotQuestion]]:
     """A table against a weak bot and one that searches, and what is asked of the process that thinks out hints."""
     asked: list[BotQuestion] = []
-    monkeypatch.setattr(hints, "INTERPRETED", False)
+    monkeypatch.setattr(hints, "IS_INTERPRETED", False)
     monkeypatch.setattr(hints.hint_worker, "find_hint", lambda question, *_: asked.append(question) or found)
     table = person.make_table(game="freekick", seat_1="bot:search:level=2", seat_2="bot:search:level=4")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     return table, asked
 
@@ -142,10 +146,10 @@ def test_a_hint_that_does_not_come_in_time_is_that_of_the_adviser(hal, monkeypat
 
 
 def test_weak_bots_and_an_interpreted_build_leave_hints_to_the_adviser(monkeypatch):
-    monkeypatch.setattr(hints, "INTERPRETED", False)
+    monkeypatch.setattr(hints, "IS_INTERPRETED", False)
     assert hints.strongest_search_level(["", "random", "search:level=3"]) == ""
     assert hints.strongest_search_level(["search:level=5", "search:level=4", ""]) == "search:level=5"
-    monkeypatch.setattr(hints, "INTERPRETED", True)
+    monkeypatch.setattr(hints, "IS_INTERPRETED", True)
     assert hints.strongest_search_level(["search:level=5"]) == ""
 
 
@@ -176,14 +180,14 @@ def test_what_is_better_than_the_usual_is_compared_in_fresh_redeals(monkeypatch)
     position = hoshitaku.game(asked.game).from_json(asked.position)
     first, second = position.options()[:2]
     advice = Advice(first, [position.describe(first, "en")], "")
-    found = advising.compare_with_usual(advice, position, second, "en", 1)
-    other = advising.compare_with_usual(Advice(second, [""], ""), position, first, "en", 1)
+    found = hints_process.compare_with_usual(advice, position, second, "en", 1)
+    other = hints_process.compare_with_usual(Advice(second, [""], ""), position, first, "en", 1)
     assert [bool(found.usual_choice), bool(other.usual_choice)].count(True) <= 1
     assert all(one.chance_gained >= 0 for one in (found, other))
 
 
 def test_a_process_thinks_about_a_hint(monkeypatch):
-    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 120.0)
+    monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 120.0)
     asked, keeper = question("search:playouts=4"), HintWorker()
     try:
         found = keeper.find_hint(asked, "ja", 1)
@@ -195,11 +199,11 @@ def test_a_process_thinks_about_a_hint(monkeypatch):
 
 def test_a_process_that_dies_gives_no_hint_and_is_replaced(monkeypatch):
     keeper = HintWorker()
-    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 120.0)
-    monkeypatch.setattr(advisers, "advised", die_advising)
+    monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 120.0)
+    monkeypatch.setattr(hints_worker, "make_hint", die_advising)
     try:
         assert keeper.find_hint(question(), "en", 1) is None
-        monkeypatch.setattr(advisers, "advised", make_hint)
+        monkeypatch.setattr(hints_worker, "make_hint", make_hint)
         assert keeper.find_hint(question("random"), "en", 1) is not None
     finally:
         keeper.stop_process()
@@ -207,8 +211,8 @@ def test_a_process_that_dies_gives_no_hint_and_is_replaced(monkeypatch):
 
 def test_a_thought_that_takes_too_long_keeps_nobody_and_goes_on(monkeypatch):
     keeper, thought = HintWorker(), Future()
-    monkeypatch.setattr(advisers, "MAX_HINT_SECONDS", 0.01)
-    monkeypatch.setattr(advisers.workers, "start_worker", lambda *_: Thoughtful(thought))
+    monkeypatch.setattr(hints_worker, "MAX_HINT_SECONDS", 0.01)
+    monkeypatch.setattr(hints_worker.worker_process, "start_worker", lambda *_: Thoughtful(thought))
     assert keeper.find_hint(question(), "en", 1) is None
     assert keeper.find_hint(question(), "en", 1) is None
     found = Hint(Advice(0, ["War"], ""))
@@ -228,6 +232,6 @@ class Thoughtful:
 
 def test_who_would_wait_too_long_for_a_hint_is_not_kept(monkeypatch):
     keeper = HintWorker()
-    monkeypatch.setattr(advisers, "MAX_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(hints_worker, "MAX_WAIT_SECONDS", 0.01)
     with keeper._lock:
         assert keeper.find_hint(question(), "en", 1) is None

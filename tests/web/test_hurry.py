@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.bots import BotRunner, find_bot_task
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.bots.jobs import BotRunner, find_bot_task
+from hoshitaku.web.table.models import Table
 
 
 @pytest.fixture
@@ -47,13 +47,13 @@ def test_bots_that_hurry_make_no_pause(table, mio, monkeypatch):
         pauses.clear()
         keeper = BotRunner(pause_seconds=0.9)
         tasks = [find_bot_task(table.pk), None]
-        monkeypatch.setattr(bots, "find_active_bot_task", lambda _: tasks.pop(0))
+        monkeypatch.setattr(bots_jobs, "find_active_bot_task", lambda _: tasks.pop(0))
         asyncio.run(keeper._play_table(table.pk))
         return pauses
 
-    monkeypatch.setattr(bots.asyncio, "sleep", note)
-    monkeypatch.setattr(bots, "take_option", lambda task, option: None)
-    monkeypatch.setattr(bots, "with_database", lambda work, *given: work(*given))
+    monkeypatch.setattr(bots_jobs.asyncio, "sleep", note)
+    monkeypatch.setattr(bots_jobs, "take_option", lambda task, option: None)
+    monkeypatch.setattr(bots_jobs, "run_with_database", lambda work, *given: work(*given))
     monkeypatch.setattr(BotRunner, "_find_option", lambda self, task: asyncio.to_thread(lambda: 0))
     assert pauses_of_one_turn() == [0.9]
     hurry(mio, table)
@@ -62,7 +62,7 @@ def test_bots_that_hurry_make_no_pause(table, mio, monkeypatch):
 
 def test_a_persons_choice_ends_it(table, mio):
     hurry(mio, table)
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     assert is_hurried(table)
     mio.choose(table, mio.controls(table).legal[0])
 

@@ -13,14 +13,14 @@ from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from hoshitaku.web.notices.models import Subscription
-from hoshitaku.web.people import use
-from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.people.sessions import SessionPass, SessionStore, ended_passes
-from hoshitaku.web.people.use import EVERY, note_followed
-from hoshitaku.web.tables import hub
-from hoshitaku.web.tables.crowd import StreamClient
-from hoshitaku.web.tables.looks import Requester
+from hoshitaku.web.account import use
+from hoshitaku.web.account.models import Session, Viewer
+from hoshitaku.web.account.session_store import SessionPass, SessionStore, ended_passes
+from hoshitaku.web.account.use import EVERY, note_followed
+from hoshitaku.web.notifications.models import Subscription
+from hoshitaku.web.table.page import streams as page_streams
+from hoshitaku.web.table.page.stream_limits import StreamClient
+from hoshitaku.web.table.seats.viewpoint import Requester
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
@@ -176,10 +176,10 @@ def test_no_open_table_brings_back_what_has_ended(member: Person):
 
 def test_the_hub_notes_the_sessions_of_its_streams(monkeypatch: pytest.MonkeyPatch):
     noted: list[list[str]] = []
-    streams, done = hub.TableStreams(), asyncio.Event()
-    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
-    monkeypatch.setattr(hub, "mark_here", lambda _: None)
-    monkeypatch.setattr(hub, "PRESENCE_SECONDS", 0.01)
+    streams, done = page_streams.TableStreams(), asyncio.Event()
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    monkeypatch.setattr(page_streams, "store_presence", lambda _: None)
+    monkeypatch.setattr(page_streams, "PRESENCE_SECONDS", 0.01)
 
     async def watch() -> None:
         loop = asyncio.get_running_loop()
@@ -188,8 +188,10 @@ def test_the_hub_notes_the_sessions_of_its_streams(monkeypatch: pytest.MonkeyPat
             noted.append(keys)
             loop.call_soon_threadsafe(done.set)
 
-        monkeypatch.setattr(hub, "note_followed", note)
-        stream = streams.stream_messages(1, Requester(7, None, "en"), 0, StreamClient(7, "at home", SessionPass("the key", 7, "")))
+        monkeypatch.setattr(page_streams, "note_followed", note)
+        stream = streams.stream_messages(
+            1, Requester(7, None, "en"), 0, StreamClient(7, "at home", SessionPass("the key", 7, ""))
+        )
         await anext(stream)
         noting = asyncio.create_task(streams.mark_presence_regularly())
         await done.wait()
@@ -254,7 +256,7 @@ def test_a_page_is_made_also_if_its_use_cannot_be_noted(member: Person, monkeypa
     def locked(*_: object, **__: object) -> None:
         raise OperationalError("database is locked")
 
-    monkeypatch.setattr(use, "note", locked)
+    monkeypatch.setattr(use, "update_without_waiting", locked)
     pass_time(timedelta(hours=1))
     assert is_in(member)
 

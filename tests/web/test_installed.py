@@ -9,7 +9,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from hoshitaku.web.notices import app
+from hoshitaku.web.notifications import installed_app
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -40,7 +40,7 @@ def test_a_page_that_reads_differently_has_a_worker_of_another_version(monkeypat
     assert before["Service-Worker-Allowed"] == "/"
     assert before["Cache-Control"] == "no-cache"
     assert before.content == Client().get("/app/ja/worker.js").content
-    monkeypatch.setattr(app, "_render_offline_page", lambda request, lang: "another page")
+    monkeypatch.setattr(installed_app, "_render_offline_page", lambda request, lang: "another page")
     assert before.content != Client().get("/app/ja/worker.js").content
 
 

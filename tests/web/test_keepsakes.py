@@ -10,10 +10,11 @@ from dataclasses import replace
 import pytest
 
 from hoshitaku import OVER, Record, game
-from hoshitaku.web import limits
-from hoshitaku.web.tables import keepsakes, positions
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import set_position
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import souvenirs
+from hoshitaku.web.table.play.choose import set_position
 
 RECORDS = {"game": "zetta", "option_modules_records": "1", "option_modules_psg": "1"}
 
@@ -74,15 +75,15 @@ def test_the_end_of_a_game_shows_how_it_stands_among_earlier_ones(kanata, table)
 
 def test_all_earlier_games_are_read_once_for_the_page_of_a_finished_one(kanata, table, monkeypatch):
     read: list[object] = []
-    games_of = keepsakes.finished_games
-    monkeypatch.setattr(keepsakes, "finished_games", lambda viewer: read.append(viewer) or games_of(viewer))
+    games_of = souvenirs.finished_games
+    monkeypatch.setattr(souvenirs, "finished_games", lambda viewer: read.append(viewer) or games_of(viewer))
     pages = [kanata.client.get(f"/t/{table.slug}/").content.decode() for _ in range(3)]
     assert all("/records/" in page for page in pages)
     assert len(read) == 1
 
 
 def test_who_looks_at_all_their_games_without_end_is_asked_to_wait(kanata, table, monkeypatch):
-    monkeypatch.setattr(limits, "RECORD", replace(limits.RECORD, per_person=2))
+    monkeypatch.setattr(rate_limits, "RECORD", replace(rate_limits.RECORD, per_person=2))
     assert [kanata.client.get("/records/").status_code for _ in range(3)] == [200, 200, 429]
 
 

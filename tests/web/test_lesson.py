@@ -10,9 +10,9 @@ import pytest
 from django.test import Client
 
 import hoshitaku
-from hoshitaku.web.learn.lesson import LessonError, take_chance_results, find_option_by_name, load_lesson
+from hoshitaku.web.learn.game_reference import has_lesson, load_game_reference, modules_with_lesson
+from hoshitaku.web.learn.lesson import LessonError, find_option_by_name, load_lesson, take_chance_results
 from hoshitaku.web.learn.lesson_views import lesson_url
-from hoshitaku.web.learn.library import has_lesson, modules_with_lesson, load_game_reference
 from tests.web.reading import read
 
 GAME = "freekick"
@@ -175,7 +175,9 @@ def test_a_learner_gets_through_the_whole_lesson_by_plain_forms(
         page = html.unescape(read(reader, here, lang))
         assert beat.texts[lang] in page
         if beat.option:
-            options = [find_option_by_name(course.position_after(step), option) for option in (beat.option, *beat.alternatives)]
+            options = [
+                find_option_by_name(course.position_after(step), option) for option in (beat.option, *beat.alternatives)
+            ]
             assert all(f'value="{option}"' in page for option in options)
             answer = reader.post(here, {"option": options[0]}, headers={"accept-language": lang})
             assert answer["Location"] == lesson_url(name, module, step + 1)

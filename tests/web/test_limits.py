@@ -8,10 +8,12 @@ import pytest
 from django.core.cache import cache
 from django.test import RequestFactory
 
-from hoshitaku.web import limits
-from hoshitaku.web.limits import RateLimit
-from hoshitaku.web.tables import bots, imports, memory
-from hoshitaku.web.tables.models import ChatLine, Table
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.rate_limits import RateLimit
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import ChatLine, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_in, sign_up
 from tests.web.test_hints import among_bots
@@ -23,13 +25,13 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def slow_clock(monkeypatch):
     """The middle of an hour, so that no count starts over within a test."""
-    monkeypatch.setattr(limits.time, "time", lambda: 1_000_000 * limits.HOUR + limits.HOUR / 2 + 1.0)
+    monkeypatch.setattr(rate_limits.time, "time", lambda: 1_000_000 * rate_limits.HOUR + rate_limits.HOUR / 2 + 1.0)
 
 
 def few(monkeypatch, name: str, **changed: int) -> RateLimit:
     """Allow only a few tries."""
-    limit = replace(getattr(limits, name), **(changed or {"own": FEW}))
-    monkeypatch.setattr(limits, name, limit)
+    limit = replace(getattr(rate_limits, name), **(changed or {"own": FEW}))
+    monkeypatch.setattr(rate_limits, name, limit)
     return limit
 
 
@@ -40,12 +42,12 @@ def say(person: Person, table: Table):
 def test_who_talks_without_end_is_asked_to_wait_and_plays_on_meanwhile(kanata, monkeypatch):
     few(monkeypatch, "CHAT")
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     assert [say(kanata, table).status_code for _ in range(FEW)] == [303] * FEW
     refused = say(kanata, table)
     assert refused.status_code == 429
     assert "少し間をおいてください" in refused.content.decode()
-    assert int(refused["Retry-After"]) <= limits.MINUTE
+    assert int(refused["Retry-After"]) <= rate_limits.MINUTE
     assert ChatLine.objects.count() == FEW
     table.refresh_from_db()
     assert kanata.choose(table, kanata.controls(table).legal[0]).status_code == 303
@@ -112,8 +114,8 @@ def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_
 
 def test_records_that_are_sent_in_cannot_fill_the_disk_in_a_day():
     """Each of the longest takes some megabytes of the database, and stays."""
-    kept = 2 * imports.MAX_BYTES
-    assert 24 * limits.HOUR // limits.IMPORT.period_seconds * limits.IMPORT.per_person * kept < 5 * 10**9
+    kept = 2 * record_import_jobs.MAX_BYTES
+    assert 24 * rate_limits.HOUR // rate_limits.IMPORT.period_seconds * rate_limits.IMPORT.per_person * kept < 5 * 10**9
 
 
 def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatch, mailoutbox, settings):
@@ -138,7 +140,7 @@ def test_accounts_are_not_made_without_end(monkeypatch, db):
 def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(kanata, monkeypatch):
     few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     answers = [kanata.choose_unseen(table, 9999) for _ in range(FEW + 1)]
     assert [answer.status_code for answer in answers] == [422] * FEW + [429]
     assert "操作が集中しました" in answers[-1].content.decode()
@@ -157,7 +159,7 @@ def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kan
 def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
     few(monkeypatch, "CHOICES_PER_MINUTE", per_person=30)
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     form = {"along": " ".join(["9999"] * 15), "revision": table.revision}
     answers = [kanata.client.post(f"/t/{table.slug}/move/", form).status_code for _ in range(3)]
@@ -167,7 +169,7 @@ def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
 def test_a_row_longer_than_a_limit_is_not_refused_for_ever(kanata, monkeypatch):
     few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     form = {"along": " ".join(["9999"] * (FEW + 1)), "revision": table.revision}
     assert kanata.client.post(f"/t/{table.slug}/move/", form).status_code == 422
@@ -193,7 +195,7 @@ def test_a_finished_game_is_played_through_again_only_so_often(kanata, monkeypat
     few(monkeypatch, "REPLAYED_ENTRIES", per_person=2 * table.revision)
     for path in ("record/", "verify/", "record/", "verify/"):
         assert kanata.client.get(address + path).status_code == 200
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     assert kanata.client.get(address + "record/").status_code == 429
     assert kanata.client.get(address + "verify/").status_code == 429
 
@@ -219,8 +221,8 @@ def test_after_a_while_it_goes_on(kanata, monkeypatch):
     table = kanata.play_now()
     for _ in range(FEW + 1):
         answer = say(kanata, table)
-    later = limits.time.time() + limit.period_seconds
-    monkeypatch.setattr(limits.time, "time", lambda: later)
+    later = rate_limits.time.time() + limit.period_seconds
+    monkeypatch.setattr(rate_limits.time, "time", lambda: later)
     assert answer.status_code == 429
     assert say(kanata, table).status_code == 303
 
@@ -236,5 +238,5 @@ def test_after_a_while_it_goes_on(kanata, monkeypatch):
     ],
 )
 def test_a_household_counts_as_one_address(first, second, same):
-    addresses = [limits.client_address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
+    addresses = [rate_limits.client_address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
     assert (addresses[0] == addresses[1]) is same

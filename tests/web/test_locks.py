@@ -12,10 +12,11 @@ from contextlib import closing, contextmanager
 import pytest
 from django.db import OperationalError
 
-from hoshitaku.web import pages
-from hoshitaku.web.answering import THREAD_COUNT
-from hoshitaku.web.tables import bots, play
-from hoshitaku.web.troubles import log_failure, error_kind
+from hoshitaku.web.database.errors import error_kind, log_failure
+from hoshitaku.web.http import pages
+from hoshitaku.web.http.request_handler import THREAD_COUNT
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.play import choose as play_choose
 from tests.web.server import Server, get
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
@@ -99,10 +100,10 @@ def test_a_choice_that_cannot_be_stored_is_told_in_words(kanata, mio, monkeypatc
 
     for person, says in ((mio, en), (kanata, ja)):
         table = person.play_now()
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         option = person.controls(table).legal[0]
         with monkeypatch.context() as patch:
-            patch.setattr(play, "choose_options", fail)
+            patch.setattr(play_choose, "choose_options", fail)
             answer = person.choose(table, option)
         assert answer.status_code == 503
         assert answer["Retry-After"]
@@ -117,7 +118,7 @@ def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata,
 
     tables = [(mio, mio.play_now(), "cannot be reached"), (kanata, kanata.play_now(), "データベースに接続できません")]
     monkeypatch.setattr(pages, "viewer_of", fail)
-    monkeypatch.setattr(play, "choose_options", fail)
+    monkeypatch.setattr(play_choose, "choose_options", fail)
     for person, table, says in tables:
         for answer in (person.client.get("/"), person.choose_unseen(table, 0)):
             assert answer.status_code == 503
@@ -132,7 +133,7 @@ def test_of_two_who_wait_for_one_another_one_is_told_that_the_server_is_busy(mio
         raise OperationalError("deadlock detected") from psycopg.errors.DeadlockDetected("deadlock detected")
 
     table = mio.play_now()
-    monkeypatch.setattr(play, "choose_options", fail)
+    monkeypatch.setattr(play_choose, "choose_options", fail)
     answer = mio.choose_unseen(table, 0)
     assert answer.status_code == 503
     assert "The server is busy" in answer.content.decode()

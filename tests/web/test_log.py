@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.tables import log
-from hoshitaku.web.tables.models import Action, Seat
+from hoshitaku.web.table.models import Action, Seat
+from hoshitaku.web.table.page import log
 
 
 def action(seq: int, in_round: int, *events: str) -> Action:

@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from hoshitaku.web import seldom
-from hoshitaku.web.seldom import MAX_MESSAGES, PERIOD_SECONDS, LogThrottle
+from hoshitaku.web.logging import throttle
+from hoshitaku.web.logging.throttle import MAX_MESSAGES, PERIOD_SECONDS, LogThrottle
 
 
 class Clock:
@@ -22,7 +22,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(seldom, "time", clock)
+    monkeypatch.setattr(throttle, "time", clock)
     return clock
 
 
@@ -85,4 +85,4 @@ def test_many_different_messages_are_not_remembered_for_ever(clock):
     seldom_ = LogThrottle()
     for number in range(10_000):
         seldom_.filter(logging.LogRecord("name", logging.WARNING, "", 1, f"refused {number}", (), None))
-    assert len(seldom_.counts) <= seldom.MAX_REMEMBERED_MESSAGES
+    assert len(seldom_.counts) <= throttle.MAX_REMEMBERED_MESSAGES

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web import logs
-from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.logging import setup as logging_setup
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.server import Server
 
 SECRET = "Q3ytbAAUfTmqV1wHdXkZ2nQb"
@@ -25,7 +25,7 @@ def handlers():
     made: list[logging.Handler] = []
 
     def make(named: str) -> list[logging.Handler]:
-        configuration = logs.logging_settings(named)
+        configuration = logging_setup.logging_settings(named)
         configurator = logging.config.DictConfigurator(configuration)
         for formatter in ("line", "json"):
             configurator.config["formatters"][formatter] = configurator.configure_formatter(
@@ -67,7 +67,7 @@ def lines(file: Path) -> list[dict]:
         f"DETAIL: Key (email)=({SECRET}@stars.example) already exists.",
     ],
 )
-@pytest.mark.parametrize("formatter", [logs.TextFormatter, logs.JsonLineFormatter])
+@pytest.mark.parametrize("formatter", [logging_setup.TextFormatter, logging_setup.JsonLineFormatter])
 def test_no_secret_is_written_whoever_logs_it(text: str, formatter: type[logging.Formatter]):
     written = formatter().format(record("%s", text))
     assert SECRET not in written
@@ -87,19 +87,21 @@ def test_nobody_writes_a_line_of_their_own(sign: str, handlers, tmp_path: Path):
 
 
 def test_a_request_that_hangs_on_a_record_is_left_out():
-    written = json.loads(logs.JsonLineFormatter().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500)))
+    written = json.loads(
+        logging_setup.JsonLineFormatter().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500))
+    )
     assert set(written) == {"time", "level", "logger", "process", "message"}
 
 
 def test_what_is_no_secret_stays_as_it_is():
     for text in ("table 12 is left as it was: entry 9", "a proxy at 192.0.2.7 is not trusted", "why? so"):
-        assert logs.remove_secrets(text) == text
+        assert logging_setup.remove_secrets(text) == text
 
 
 def test_long_texts_are_cleaned_at_once():
     began = time.monotonic()
     for piece in ("/", "a", "a@", "://", "?", "/t/"):
-        logs.remove_secrets(piece * 30_000)
+        logging_setup.remove_secrets(piece * 30_000)
     assert time.monotonic() - began < 5
 
 
@@ -115,15 +117,15 @@ def test_long_texts_are_cleaned_at_once():
     ],
 )
 def test_of_an_address_only_its_kind_is_told(path: str, kind: str):
-    assert logs.route_of_path(path, "/static/") == kind
+    assert logging_setup.route_of_path(path, "/static/") == kind
 
 
 # ---- where it goes
 
 
 def test_a_file_is_rotated_and_its_owner_s_alone(handlers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(logs, "MAX_FILE_BYTES", 2_000)
-    monkeypatch.setattr(logs, "OLD_FILE_COUNT", 2)
+    monkeypatch.setattr(logging_setup, "MAX_FILE_BYTES", 2_000)
+    monkeypatch.setattr(logging_setup, "OLD_FILE_COUNT", 2)
     _, file = handlers(str(tmp_path / "stars.log"))
     for number in range(100):
         file.handle(record("line %s", number))
@@ -143,19 +145,22 @@ def test_each_of_several_processes_has_a_file_of_its_own(handlers, tmp_path: Pat
 
 def test_a_file_that_cannot_be_written_is_told_of():
     with pytest.raises(OperatorError, match="HOSHITAKU_LOG: /dev/null/stars"):
-        logs.logging_settings("/dev/null/stars.log")
+        logging_setup.logging_settings("/dev/null/stars.log")
 
 
 def test_a_terminal_has_lines_for_people_and_no_requests():
-    configuration = logs.logging_settings("")
+    configuration = logging_setup.logging_settings("")
     assert configuration["handlers"]["console"]["formatter"] == "line"
     assert configuration["loggers"]["hoshitaku.requests"]["level"] == "WARNING"
-    assert logs.TextFormatter().format(record("The %s", "moon", level=logging.WARNING)) == "WARNING django.request: The moon"
+    assert (
+        logging_setup.TextFormatter().format(record("The %s", "moon", level=logging.WARNING))
+        == "WARNING django.request: The moon"
+    )
 
 
 def test_who_asks_for_a_server_of_another_name_is_warned_of_in_one_line(client, caplog: pytest.LogCaptureFixture):
     client.get("/", headers={"host": "elsewhere.example"})
-    line = logs.TextFormatter().format(caplog.records[-1])
+    line = logging_setup.TextFormatter().format(caplog.records[-1])
     assert line.startswith("WARNING ")
     assert "add 'elsewhere.example' to HOSHITAKU_HOSTS" in line
     assert "\n" not in line

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables.models import HandOver, Seat, Table
+from hoshitaku.web.account.viewers import viewer_joined_account
+from hoshitaku.web.table.models import HandOver, Seat, Table
 from tests.web.people import Person
 from tests.web.shared import now, put_down, served, shared_table
 from tests.web.test_secrecy import permute_hidden

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.keeper import OperatorError
-from hoshitaku.web.mail_server import parse_mail_server
+from hoshitaku.web.mail.server_address import parse_mail_server
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.support.certificates import certificate
 from tests.support.mail_server import MailServer
 from tests.web.test_starting import refuses, start

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import own_data, parting
-from hoshitaku.web.tables.models import Action, ChatLine, Seat, Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table import account_deletion, data_export
+from hoshitaku.web.table.models import Action, ChatLine, Seat, Table
 from tests.web.standings import account, finished
 
 FEW, MANY = 2, 9
@@ -30,7 +30,7 @@ def test_the_file_of_ones_data_asks_as_much_for_many_games_as_for_few(db):
         viewer = account(name)
         tables = played(viewer, account(f"{name}’s friend"), games)
         with CaptureQueriesContext(connection) as queries:
-            seats = own_data.export_viewer_data(viewer)["seats"]
+            seats = data_export.export_viewer_data(viewer)["seats"]
         asked.append(len(queries))
         told = {seat["table"]: seat for seat in seats}
         assert len(told) == 2 * games
@@ -46,9 +46,11 @@ def test_many_finished_games_are_left_at_once(db):
     for name, games in (("Mio", FEW), ("Hal", MANY)):
         viewer, other = account(name), account(f"{name}’s friend")
         tables = played(viewer, other, games)
-        assert parting.count_affected_tables(viewer) == parting.AffectedTables(deleted_count=games, kept_count=games)
+        assert account_deletion.count_affected_tables(viewer) == account_deletion.AffectedTables(
+            deleted_count=games, kept_count=games
+        )
         with CaptureQueriesContext(connection) as queries:
-            parting.leave_all_tables(viewer)
+            account_deletion.leave_all_tables(viewer)
         # Each table that they hosted has another host now, by two queries.
         asked.append(len(queries) - 2 * games)
         assert not Seat.objects.filter(viewer=viewer).exists()

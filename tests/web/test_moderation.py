@@ -9,11 +9,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from hoshitaku.web import limits
-from hoshitaku.web.meeting import matching
-from hoshitaku.web.meeting.models import Deed, Report, Seek
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.social.matchmaking import match as matchmaking_match
+from hoshitaku.web.social.models import Deed, Report, Seek
+from hoshitaku.web.table.models import Table
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
@@ -102,7 +102,7 @@ def test_reports_of_one_person_by_another_are_one_until_it_is_dealt_with(mio: Pe
 
 def test_no_flood_of_reports(mio: Person, hal: Person, monkeypatch):
     few(monkeypatch, "REPORT")
-    table, most = table_of(mio, hal), limits.REPORT.per_person
+    table, most = table_of(mio, hal), rate_limits.REPORT.per_person
     assert [report(hal, table).status_code for _ in range(most + 1)] == [302] * most + [429]
 
 
@@ -169,7 +169,7 @@ def test_whoever_is_suspended_is_brought_to_no_table(mio: Person, hal: Person, k
     seek(mio)
     act(keeper, mio, "suspend")
     seek(hal)
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert list(Seek.objects.values_list("viewer__name", "table")) == [("Hal", None)]
 
 

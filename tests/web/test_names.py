@@ -6,9 +6,14 @@ import re
 
 import pytest
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import MAX_CLEANED_LENGTH, has_visible_characters, isolate_direction, clean_single_line
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.display_name import (
+    MAX_CLEANED_LENGTH,
+    clean_single_line,
+    has_visible_characters,
+    isolate_direction,
+)
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 
 FAMILY = "👨‍👩‍👧"

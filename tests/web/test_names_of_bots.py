@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.called import seat_name
-from hoshitaku.web.tables.models import Seat
+from hoshitaku.web.table.models import Seat
+from hoshitaku.web.table.seats.bot_names import seat_name
 
 
 @pytest.mark.parametrize(("stored", "ja", "en"), [("Altair", "アルタイル", "Altair"), ("ミマス", "ミマス", "Mimas")])

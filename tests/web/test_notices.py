@@ -13,15 +13,15 @@ from threading import Thread
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Vacation
 from hoshitaku.web.clocks.vacations import end_expired_vacations
-from hoshitaku.web.meeting.models import Invitation
-from hoshitaku.web.notices import sending, telling
-from hoshitaku.web.notices.models import Notice, Subscription
-from hoshitaku.web.notices.telling import notify_all
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.notifications import notify, push_send
+from hoshitaku.web.notifications.models import Notice, Subscription
+from hoshitaku.web.notifications.notify import notify_all
+from hoshitaku.web.social.models import Invitation
+from hoshitaku.web.table.models import Seat, Table
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
 
@@ -136,13 +136,13 @@ def test_nobody_is_told_of_a_turn_during_a_vacation_and_once_when_it_is_over(kan
 
 def test_a_notice_is_signed_by_the_server_s_own_key_which_the_page_names(kanata, mio, service):
     waiting_table(kanata, mio)
-    assert sending.public_key() in kanata.client.get("/notices/").content.decode()
+    assert push_send.public_key() in kanata.client.get("/notices/").content.decode()
     switch_on(kanata, service)
     notify_all()
     (headers,) = service.headers
     token, key = (part.split("=", 1)[1] for part in headers["Authorization"].removeprefix("vapid ").split(","))
     assert vapid.Vapid02.verify(headers["Authorization"])
-    assert key.strip() == sending.public_key()
+    assert key.strip() == push_send.public_key()
     claims = json.loads(base64.urlsafe_b64decode(token.split(".")[1] + "=="))
     assert claims["aud"] == service.address
     assert int(headers["TTL"]) > 0
@@ -181,14 +181,14 @@ def test_a_service_that_fails_or_leads_elsewhere_is_given_up_in_the_end(kanata, 
     assert Subscription.objects.get().failed == 1
     assert len(service.got) == 1
     assert service.address not in caplog.text
-    Subscription.objects.update(failed=telling.MAX_FAILURES - 1)
+    Subscription.objects.update(failed=notify.MAX_FAILURES - 1)
     Notice.objects.all().delete()
     assert notify_all() == 0
     assert not Subscription.objects.exists()
 
 
 def test_a_dead_service_keeps_nobody_else_from_being_told(kanata, mio, service, settings, monkeypatch):
-    monkeypatch.setattr(sending, "SEND_SECONDS", 5.0)
+    monkeypatch.setattr(push_send, "SEND_SECONDS", 5.0)
     settings.PUSH_SERVICES = [*settings.PUSH_SERVICES, "http://127.0.0.1:9"]
     waiting_table(kanata, mio)
     switch_on(kanata, service, endpoint="http://127.0.0.1:9/dead")
@@ -286,14 +286,14 @@ def test_the_browsers_of_one_person_are_limited_and_the_oldest_go(kanata, servic
         switch_on(kanata, service, f"browser-{number}")
     assert Subscription.objects.count() == 10
     assert not Subscription.objects.filter(endpoint__endswith="browser-0").exists()
-    monkeypatch.setattr(limits, "PUSH_SUBSCRIPTION", limits.RateLimit("push", 1, 1, 60))
+    monkeypatch.setattr(rate_limits, "PUSH_SUBSCRIPTION", rate_limits.RateLimit("push", 1, 1, 60))
     switch_on(kanata, service)
     assert switch_on(kanata, service).status_code == 429
 
 
 def test_without_the_package_the_page_says_so_and_nothing_is_sent(kanata, mio, service, monkeypatch):
     waiting_table(kanata, mio)
-    monkeypatch.setattr(sending, "can_push", lambda: False)
+    monkeypatch.setattr(push_send, "can_push", lambda: False)
     assert "対応していません" in kanata.client.get("/notices/").content.decode()
     assert switch_on(kanata, service).status_code == 400
     assert not Subscription.objects.exists()

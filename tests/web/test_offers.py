@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.table.models import Action, Table
 from tests.web.people import Person
 
 CITY, WAR = 0, 5

@@ -10,10 +10,10 @@ import pytest
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from hoshitaku.web.meeting import open_tables
-from hoshitaku.web.meeting.open_tables import TableFilter
-from hoshitaku.web.paging import paginate
-from hoshitaku.web.tables.models import PackFile, Seat, Table
+from hoshitaku.web.http.pagination import paginate
+from hoshitaku.web.social import open_tables
+from hoshitaku.web.social.open_tables import TableFilter
+from hoshitaku.web.table.models import PackFile, Seat, Table
 from tests.web.people import Person
 
 MANY = 10_000
@@ -98,10 +98,17 @@ def test_no_number_of_a_page_breaks_the_list(db, page: str):
 def test_the_list_is_quick_with_ten_thousand_tables(db, django_assert_max_num_queries):
     stored(MANY)
     rarest = TableFilter(game="zetta", free="1", pace="live", bots="without")
-    for wish, number in ((TableFilter(), 1), (rarest, 1), (TableFilter(free="3"), 1), (TableFilter(), MANY // open_tables.TABLES_PER_PAGE)):
+    for wish, number in (
+        (TableFilter(), 1),
+        (rarest, 1),
+        (TableFilter(free="3"), 1),
+        (TableFilter(), MANY // open_tables.TABLES_PER_PAGE),
+    ):
         began = time.perf_counter()
         with django_assert_max_num_queries(2):
             asked = RequestFactory().get("/", {"page": number})
-            found = paginate(asked, open_tables.find_open_tables(wish, None), open_tables.TABLES_PER_PAGE, count_rows=False)
+            found = paginate(
+                asked, open_tables.find_open_tables(wish, None), open_tables.TABLES_PER_PAGE, count_rows=False
+            )
         assert time.perf_counter() - began < 0.5
         assert len(found.rows) == (0 if wish.free == "3" else open_tables.TABLES_PER_PAGE)

@@ -17,12 +17,14 @@ from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.core import mail, signing
 from django.http import HttpRequest
 
-from hoshitaku.web import limits
-from hoshitaku.web.people import viewers, views
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, parting, seats
-from hoshitaku.web.tables.models import ChatLine, Seat, Table
-from hoshitaku.web.tables.views import deeds
+from hoshitaku.web.account import viewers, views
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.table import account_deletion
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import ChatLine, Seat, Table
+from hoshitaku.web.table.play import views as play_views
+from hoshitaku.web.table.seats import sit_and_leave
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
 from tests.web.test_limits import FEW, few, slow_clock  # noqa: F401  (a fixture of all tests here)
@@ -199,7 +201,7 @@ def test_the_game_of_the_others_goes_on_without_the_name(shared: Table, kanata: 
     assert (seat.viewer, seat.name, seat.bot_plays) == (None, "退会した人", True)
     assert table.host == shared.seats.get(number=1).viewer
     assert list(ChatLine.objects.values_list("text", flat=True)) == ["hers"]
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     assert table.actor == 1
     html = mio.look(table)
@@ -246,15 +248,15 @@ def test_a_finished_game_of_several_keeps_its_record_without_the_name(kanata: Pe
 def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata: Person, mio: Person, monkeypatch):
     table = mio.make_table(public="1")
     kanata.play_now()
-    leave_everything, seated = parting.leave_all_tables, []
+    leave_everything, seated = account_deletion.leave_all_tables, []
 
     def and_sit_down(viewer: Viewer) -> None:
         leave_everything(viewer)
         if not seated:
             seated.append(viewer)
-            seats.sit_down(table.slug, viewer, 1, 2)
+            sit_and_leave.sit_down(table.slug, viewer, 1, 2)
 
-    monkeypatch.setattr(parting, "leave_all_tables", and_sit_down)
+    monkeypatch.setattr(account_deletion, "leave_all_tables", and_sit_down)
     assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
 
     seat = table.seats.get(number=1)
@@ -264,14 +266,14 @@ def test_a_seat_taken_on_another_page_during_the_deletion_is_left_as_well(kanata
 @pytest.mark.django_db(transaction=True)
 def test_whoever_sits_down_after_being_deleted_is_told_so_and_the_seat_stays_open(mio: Person, monkeypatch):
     table = mio.make_table(public="1", seat_2="open")
-    welcome = deeds.create_or_rename_viewer
+    welcome = play_views.create_or_rename_viewer
 
     def then_deleted(*who: Any) -> Viewer:
         viewer = welcome(*who)
         Viewer.objects.filter(pk=viewer.pk).delete()
         return viewer
 
-    monkeypatch.setattr(deeds, "welcome", then_deleted)
+    monkeypatch.setattr(play_views, "create_or_rename_viewer", then_deleted)
     answer = Person("Kanata", "ja").client.post(f"/t/{table.slug}/sit/", {"seat": 1, "name": "Kanata", "emblem": 2})
 
     assert answer.status_code == 409
@@ -287,7 +289,7 @@ def test_a_guest_keeps_tables_when_the_account_is_deleted_while_they_sign_in(kan
         User.objects.filter(pk=user.pk).delete()
         viewers.sign_in_user(request, user)
 
-    monkeypatch.setattr(views, "enter", deleted_before)
+    monkeypatch.setattr(views, "sign_in_user", deleted_before)
     assert sign_in(mio).status_code == 409
     assert f"/t/{table.slug}/" in mio.client.get("/tables/").content.decode()
 
@@ -307,13 +309,13 @@ def test_a_page_of_an_account_that_is_deleted_meanwhile_is_still_made(kanata: Pe
 
 def test_a_table_that_another_deletes_meanwhile_keeps_nobody_from_going(kanata: Person, monkeypatch):
     first, second = kanata.play_now(), kanata.play_now()
-    clear = parting.change_table
+    clear = account_deletion.change_table
 
     def then_the_other_goes(slug: str):
         Table.objects.filter(pk=first.pk).delete()
         return clear(slug)
 
-    monkeypatch.setattr(parting, "changing", then_the_other_goes)
+    monkeypatch.setattr(account_deletion, "change_table", then_the_other_goes)
     assert kanata.client.post("/account/delete/", {"sure": "on"}).status_code == 302
     assert not Table.objects.filter(pk__in=[first.pk, second.pk]).exists()
     assert not Viewer.objects.exists()
@@ -368,7 +370,7 @@ def test_exports_have_a_limit(mio: Person, monkeypatch: pytest.MonkeyPatch):
     few(monkeypatch, "EXPORT")
     mio.play_now()
     assert [mio.client.get("/account/export/").status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
-    assert limits.EXPORT.per_person == FEW
+    assert rate_limits.EXPORT.per_person == FEW
 
 
 def test_a_link_for_a_new_password_works_for_an_hour(kanata: Person, settings, monkeypatch: pytest.MonkeyPatch):

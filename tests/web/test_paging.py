@@ -7,9 +7,9 @@ from django.db import connection
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web import paging
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.paging import Page, paginate
+from hoshitaku.web.http import pagination
+from hoshitaku.web.http.pagination import Page, paginate
 from tests.web.club import extra_game
 
 
@@ -55,7 +55,7 @@ def test_pages_lead_to_their_neighbours_and_keep_what_was_asked(five: None):
 
 
 def test_a_list_is_counted_up_to_a_bound_alone(five: None, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(paging, "MAX_COUNTED_ROWS", 4)
+    monkeypatch.setattr(pagination, "MAX_COUNTED_ROWS", 4)
     found = page("2")
     assert (found.count, found.pages, found.total) == (None, None, "4+")
     assert found.next == "?q=Game&page=3"

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import imports, parting, reading
-from hoshitaku.web.tables.models import Action, RecordImport, Snapshot, Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table import account_deletion
+from hoshitaku.web.table.models import Action, RecordImport, Snapshot, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
+from hoshitaku.web.table.record_import import process as record_import_process
 from tests.web.people import Person
 from tests.web.taken_back import taken_back_often
 from tests.web.test_records import send
@@ -37,15 +39,15 @@ class Watched:
 def test_many_long_games_are_deleted_one_after_another_and_each_in_pieces(mio: Person) -> None:
     for _ in range(2):
         assert send(mio, taken_back_often(LONG)).status_code == 302
-    imports.read_all_waiting()
+    record_import_jobs.read_all_waiting()
     mio.play_now()
     watched = Watched()
 
     with connection.execute_wrapper(watched):
-        parting.leave_all_tables(Viewer.objects.get())
+        account_deletion.leave_all_tables(Viewer.objects.get())
 
     for model in (Table, Action, Snapshot):
         assert not model.objects.exists()
     assert not RecordImport.objects.filter(table__isnull=False).exists()
-    assert max(watched.rows) == reading.MAX_PIECE_ENTRIES
+    assert max(watched.rows) == record_import_process.MAX_PIECE_ENTRIES
     assert watched.transactions >= 3

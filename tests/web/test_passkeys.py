@@ -9,8 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 
-from hoshitaku.web.people.factors import passkeys
-from hoshitaku.web.people.models import Passkey
+from hoshitaku.web.account.factors import passkeys
+from hoshitaku.web.account.models import Passkey
 from tests.web.factors import (
     HOST,
     ORIGIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.look.texts import text
+from hoshitaku.web.templating.texts import text
 
 
 @pytest.mark.parametrize(("key", "one", "two"), [

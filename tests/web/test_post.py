@@ -13,11 +13,11 @@ import pytest
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends import smtp
 
-from hoshitaku.web import post
+from hoshitaku.web.mail import outbox
 from tests.web.server import Server, free_port
 
 PATIENCE = 10.0  # seconds
-BACKEND = "hoshitaku.web.post.QueuedEmailBackend"
+BACKEND = "hoshitaku.web.mail.outbox.QueuedEmailBackend"
 Sent = list[str]
 
 
@@ -29,7 +29,7 @@ def mail(subject: str) -> EmailMessage:
 
 def until_all_have_left() -> None:
     """Wait until the thread of mails has done everything that it was given."""
-    post.mail_queue.join()
+    outbox.mail_queue.join()
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_what_cannot_be_sent_is_told_in_the_log_and_the_next_one_leaves(monkeypa
         sent.append(mails[0].subject)
 
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", fail_once)
-    with caplog.at_level(logging.ERROR, "hoshitaku.web.post"):
+    with caplog.at_level(logging.ERROR, "hoshitaku.web.mail.outbox"):
         mail("one").send()
         mail("two").send()
         until_all_have_left()
@@ -89,14 +89,14 @@ def test_no_more_mails_wait_than_there_is_room_for(monkeypatch, caplog) -> None:
         sent.append(mails[0].subject)
 
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", wait)
-    with caplog.at_level(logging.ERROR, "hoshitaku.web.post"):
+    with caplog.at_level(logging.ERROR, "hoshitaku.web.mail.outbox"):
         mail("on its way").send()
         begun.wait(PATIENCE)
-        told = [mail(str(number)).send() for number in range(post.MAX_QUEUED_MAILS + 1)]
+        told = [mail(str(number)).send() for number in range(outbox.MAX_QUEUED_MAILS + 1)]
         go_on.set()
         until_all_have_left()
-    assert told == [1] * post.MAX_QUEUED_MAILS + [0]
-    assert len(sent) == 1 + post.MAX_QUEUED_MAILS
+    assert told == [1] * outbox.MAX_QUEUED_MAILS + [0]
+    assert len(sent) == 1 + outbox.MAX_QUEUED_MAILS
     assert len(caplog.records) == 1
 
 
@@ -110,15 +110,15 @@ def test_a_command_ends_only_when_its_mails_have_left(monkeypatch: pytest.Monkey
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
     monkeypatch.delitem(sys.modules, "hoshitaku.web.asgi", raising=False)
     mail("your password is another one").send()
-    post.wait_for_queued_mails()
+    outbox.wait_for_queued_mails()
     assert sent == ["your password is another one"]
 
 
 def test_a_server_that_stops_waits_for_no_mail(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: Sent = []
     monkeypatch.setattr(smtp.EmailBackend, "send_messages", lambda _, mails: slowly(sent, mails))
-    monkeypatch.setitem(sys.modules, "hoshitaku.web.asgi", post)
+    monkeypatch.setitem(sys.modules, "hoshitaku.web.asgi", outbox)
     mail("late").send()
-    post.wait_for_queued_mails()
+    outbox.wait_for_queued_mails()
     assert sent == []
     until_all_have_left()

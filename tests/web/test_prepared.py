@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.prepared import PreparedQuery, PreparedUpdate
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.database.prepared_statements import PreparedQuery, PreparedUpdate
+from hoshitaku.web.table.models import Seat, Table
 
 by_slug = PreparedQuery(lambda slug: Table.objects.filter(slug=slug), "slug")
 asked = PreparedQuery(lambda table, number: Seat.objects.filter(table=table).filter(number__gte=number), 1, 2)

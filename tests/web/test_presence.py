@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from hoshitaku.web.tables import presence
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.seats import presence
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_page_is_shown_though_nothing_can_be_written_just_then(table, mio, mon
         raise OperationalError("database is locked")
 
     close(table)
-    monkeypatch.setattr(presence, "changing", busy)
+    monkeypatch.setattr(presence, "change_table", busy)
 
     assert "board" in mio.look(table)
     assert table.seats.get(number=1).closed

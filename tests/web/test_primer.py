@@ -12,10 +12,10 @@ from django.test import Client
 
 import hoshitaku
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.web.learn import bodies, library
-from hoshitaku.web.learn.library import learning_pages
+from hoshitaku.web.learn import cached_pages, game_reference
+from hoshitaku.web.learn.game_reference import learning_pages
 from hoshitaku.web.learn.primer import load_primer
-from hoshitaku.web.look.environment import TEMPLATES_FOLDER
+from hoshitaku.web.templating.environment import TEMPLATES_FOLDER
 from tests.web.people import Person
 from tests.web.reading import read
 
@@ -186,8 +186,8 @@ def test_the_rules_of_a_table_open_with_the_two_minutes_of_its_game(mio: Person,
 
 
 def test_the_rulebook_of_a_game_without_pictures_begins_with_its_chapters(reader: Client, monkeypatch, tmp_path: Path):
-    monkeypatch.setattr(library, "primer_path", lambda name: tmp_path / name)
-    monkeypatch.setattr(bodies, "_rendered_by_key", {})
+    monkeypatch.setattr(game_reference, "primer_path", lambda name: tmp_path / name)
+    monkeypatch.setattr(cached_pages, "_rendered_by_key", {})
     page = read(reader, "/rules/freekick/")
 
     assert told(page) == []

@@ -11,7 +11,13 @@ from django.conf import settings
 from django.test import Client
 
 import hoshitaku.web
-from hoshitaku.web.people.privacy import SECTION_QUESTIONS, COOKIE_SETTINGS, MODELS_WITHOUT_PERSONAL_DATA, MODELS_BY_SECTION, BROWSER_STORAGE_KEYS
+from hoshitaku.web.account.privacy_page import (
+    BROWSER_STORAGE_KEYS,
+    COOKIE_SETTINGS,
+    MODELS_BY_SECTION,
+    MODELS_WITHOUT_PERSONAL_DATA,
+    SECTION_QUESTIONS,
+)
 
 WEB = Path(hoshitaku.web.__file__).parent
 
@@ -19,7 +25,9 @@ WEB = Path(hoshitaku.web.__file__).parent
 def test_every_model_is_told_of_or_holds_nobody_s_data():
     told = [model for models in MODELS_BY_SECTION.values() for model in models]
     there = {model._meta.label for model in apps.get_models(include_auto_created=True)}
-    assert sorted([*told, *MODELS_WITHOUT_PERSONAL_DATA]) == sorted(there), "say in people/privacy.py and texts/privacy.toml what it keeps"
+    assert sorted([*told, *MODELS_WITHOUT_PERSONAL_DATA]) == sorted(there), (
+        "say in account/privacy_page.py and texts/privacy.toml what it keeps"
+    )
 
 
 def test_every_cookie_is_told_of():

@@ -13,8 +13,8 @@ from threading import Event
 
 import pytest
 
-from hoshitaku.web.notices import sending, services, telling
-from hoshitaku.web.notices.models import Subscription
+from hoshitaku.web.notifications import notify, push_send, push_services
+from hoshitaku.web.notifications.models import Subscription
 from tests.support.certificates import certificate
 from tests.web.push_services import (
     dripping,
@@ -28,7 +28,7 @@ from tests.web.push_services import (
     taking,
 )
 
-calling = pytest.importorskip("hoshitaku.web.notices.calling", reason="notices in browsers are an extra")
+calling = pytest.importorskip("hoshitaku.web.notifications.push_request", reason="notices in browsers are an extra")
 ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
 
 TOLD = {"title": "It is your turn", "url": "/t/a/"}
@@ -49,12 +49,12 @@ def browser(endpoint: str) -> Subscription:
 
 
 def send(*endpoints: str) -> list[int]:
-    return sending.send_all([(browser(endpoint), TOLD) for endpoint in endpoints])
+    return push_send.send_all([(browser(endpoint), TOLD) for endpoint in endpoints])
 
 
 @pytest.fixture
 def quick(monkeypatch) -> None:
-    monkeypatch.setattr(sending, "SEND_SECONDS", 1.0)
+    monkeypatch.setattr(push_send, "SEND_SECONDS", 1.0)
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_an_answer_without_an_end_is_given_up_after_the_patience_for_one_notice(
     with listening(badly) as service:
         settings.PUSH_SERVICES = [service.address]
         began = time.monotonic()
-        assert send(f"{service.address}/a") == [sending.UNREACHABLE_STATUS]
+        assert send(f"{service.address}/a") == [push_send.UNREACHABLE_STATUS]
         assert time.monotonic() - began < 6
 
 
@@ -85,7 +85,7 @@ def test_a_service_that_never_begins_to_speak_tls_is_given_up_too(settings, name
     with listening(silent) as service:
         settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
         began = time.monotonic()
-        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE_STATUS]
+        assert send(f"https://{HOST}:{service.port}/a") == [push_send.UNREACHABLE_STATUS]
         assert time.monotonic() - began < 6
         assert service.calls == 1
 
@@ -95,12 +95,12 @@ def test_what_an_answer_says_is_not_read(settings):
         settings.PUSH_SERVICES = [service.address]
         began = time.monotonic()
         assert send(f"{service.address}/a") == [201]
-        assert time.monotonic() - began < sending.SEND_SECONDS / 2
+        assert time.monotonic() - began < push_send.SEND_SECONDS / 2
 
 
 def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
-    monkeypatch.setattr(sending, "SEND_SECONDS", 4.0)
-    monkeypatch.setattr(sending, "ROUND_SECONDS", 5.0)
+    monkeypatch.setattr(push_send, "SEND_SECONDS", 4.0)
+    monkeypatch.setattr(push_send, "ROUND_SECONDS", 5.0)
     came: list[float] = []
 
     def take(call):
@@ -110,19 +110,19 @@ def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
     with listening(dripping) as slow, listening(take) as sound:
         settings.PUSH_SERVICES = [slow.address, sound.address]
         began = time.monotonic()
-        many = [f"{slow.address}/{number}" for number in range(3 * sending.MAX_PARALLEL_PER_SERVICE)]
+        many = [f"{slow.address}/{number}" for number in range(3 * push_send.MAX_PARALLEL_PER_SERVICE)]
         answers = send(*many, f"{sound.address}/a")
         over = time.monotonic() - began
-    assert answers == [sending.UNREACHABLE_STATUS] * len(many) + [201]
+    assert answers == [push_send.UNREACHABLE_STATUS] * len(many) + [201]
     assert came[0] - began < 3, "it left while the slow service was waited for"
     assert over < 9, "and the slow one has no more than a round"
-    assert slow.calls <= 2 * sending.MAX_PARALLEL_PER_SERVICE
+    assert slow.calls <= 2 * push_send.MAX_PARALLEL_PER_SERVICE
 
 
 def test_people_are_told_while_an_earlier_round_still_waits_for_a_slow_service(settings, monkeypatch):
     settings.PUSH_EVERY = 0.01
     rounds, told, go_on, second = iter([["slow"], ["sound"]]), [], Event(), Event()
-    monkeypatch.setattr(telling, "take_pending_messages", lambda: next(rounds, []))
+    monkeypatch.setattr(notify, "take_pending_messages", lambda: next(rounds, []))
 
     def send(messages):
         if messages == ["slow"]:
@@ -132,13 +132,13 @@ def test_people_are_told_while_an_earlier_round_still_waits_for_a_slow_service(s
         return len(messages)
 
     async def watch() -> None:
-        task = asyncio.create_task(telling.notify_regularly())
+        task = asyncio.create_task(notify.notify_regularly())
         await asyncio.to_thread(second.wait, 10)
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
 
-    monkeypatch.setattr(telling, "_send_messages", send)
+    monkeypatch.setattr(notify, "_send_messages", send)
     asyncio.run(watch())
     assert told == ["sound"]
     go_on.set()
@@ -150,10 +150,10 @@ def test_what_fails_while_sending_is_raised_in_the_loop_that_tells(settings, mon
     def fail(messages):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(telling, "take_pending_messages", lambda: ["news"])
-    monkeypatch.setattr(telling, "_send_messages", fail)
+    monkeypatch.setattr(notify, "take_pending_messages", lambda: ["news"])
+    monkeypatch.setattr(notify, "_send_messages", fail)
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(asyncio.wait_for(telling.notify_regularly(), 20))
+        asyncio.run(asyncio.wait_for(notify.notify_regularly(), 20))
 
 
 @pytest.mark.parametrize("path", ["/", "/latest/meta-data/"])
@@ -182,7 +182,7 @@ def test_a_service_whose_name_leads_to_this_machine_is_not_called(settings, name
         origin = f"https://{HOST}:{inside.port}"
         settings.PUSH_SERVICES = [origin]
         names[HOST] = addresses
-        assert send(f"{origin}/a") == [sending.UNREACHABLE_STATUS]
+        assert send(f"{origin}/a") == [push_send.UNREACHABLE_STATUS]
         assert inside.calls == 0
 
 
@@ -191,16 +191,16 @@ def test_one_service_of_a_host_may_be_private_and_another_not(settings, names):
     with listening(taking) as one, listening(taking) as other:
         settings.PUSH_SERVICES = [f"http+private://{HOST}:{one.port}", f"http://{HOST}:{other.port}"]
         answers = send(f"http://{HOST}:{one.port}/a", f"http://{HOST}:{other.port}/a")
-        assert (answers, one.calls, other.calls) == ([201, sending.UNREACHABLE_STATUS], 1, 0)
+        assert (answers, one.calls, other.calls) == ([201, push_send.UNREACHABLE_STATUS], 1, 0)
 
 
 def test_a_known_service_whose_name_leads_to_this_machine_is_not_called(names, monkeypatch):
     looked_up: list[str] = []
-    for host in (*services.KNOWN_HOSTS, *(f"a.{domain}" for domain in services.KNOWN_DOMAINS)):
+    for host in (*push_services.KNOWN_HOSTS, *(f"a.{domain}" for domain in push_services.KNOWN_DOMAINS)):
         names[host] = [LOOPBACK]
     is_public = calling.is_public
     monkeypatch.setattr(calling, "is_public", lambda address: looked_up.append(address) or is_public(address))
-    assert set(send(*(f"https://{host}/a" for host in names))) == {sending.UNREACHABLE_STATUS}
+    assert set(send(*(f"https://{host}/a" for host in names))) == {push_send.UNREACHABLE_STATUS}
     assert looked_up == [LOOPBACK] * len(names)
 
 
@@ -246,7 +246,7 @@ def test_a_service_has_to_prove_its_name(settings, names, monkeypatch, tmp_path)
     with listening(with_tls(file, named)) as service, listening(with_tls(others)) as other:
         addresses = [f"https+private://{HOST}:{port}" for port in (service.port, other.port)]
         settings.PUSH_SERVICES = addresses
-        assert send(*(f"{one.replace('+private', '')}/a" for one in addresses)) == [201, sending.UNREACHABLE_STATUS]
+        assert send(*(f"{one.replace('+private', '')}/a" for one in addresses)) == [201, push_send.UNREACHABLE_STATUS]
     assert named == [HOST]
 
 
@@ -254,7 +254,7 @@ def test_a_service_without_a_trusted_certificate_is_told_nothing(settings, names
     names[HOST] = [LOOPBACK]
     with listening(with_tls(certificate(tmp_path, HOST))) as service:
         settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
-        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE_STATUS]
+        assert send(f"https://{HOST}:{service.port}/a") == [push_send.UNREACHABLE_STATUS]
     assert service.calls == 1
 
 
@@ -271,7 +271,7 @@ def test_a_name_server_that_does_not_answer_is_given_up_and_keeps_nobody_else_wa
     with listening(taking) as sound:
         settings.PUSH_SERVICES = [f"https://{HOST}", sound.address]
         began = time.monotonic()
-        assert send(f"https://{HOST}/a", f"{sound.address}/a") == [sending.UNREACHABLE_STATUS, 201]
+        assert send(f"https://{HOST}/a", f"{sound.address}/a") == [push_send.UNREACHABLE_STATUS, 201]
         assert time.monotonic() - began < 6
     go_on.set()
 
@@ -295,5 +295,5 @@ def test_what_is_sent_asks_for_the_address_as_it_was_given(settings):
 def test_an_address_that_was_stored_before_it_was_refused_is_not_called(settings):
     with listening(taking) as inside:
         hostile = f"https://127.0.0.1:{inside.port}\\.fcm.googleapis.com/x"
-        assert send(hostile, f"{inside.address}/x", "https://[") == [sending.UNREACHABLE_STATUS] * 3
+        assert send(hostile, f"{inside.address}/x", "https://[") == [push_send.UNREACHABLE_STATUS] * 3
         assert inside.calls == 0

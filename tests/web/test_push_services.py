@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.keeper import OperatorError
-from hoshitaku.web.notices.services import parse_services, parse_endpoint
+from hoshitaku.web.notifications.push_services import parse_endpoint, parse_services
+from hoshitaku.web.server.operator_error import OperatorError
 
 SERVICE = "fcm.googleapis.com"
 NAMED = "https://push.lan:8443"
@@ -98,7 +98,8 @@ def test_what_is_no_plain_address_of_a_service_is_not_called(endpoint):
 def test_a_service_may_lie_in_a_private_network_only_if_that_is_said(settings):
     settings.PUSH_SERVICES = ["https://push.example", "https+private://push.lan", "HTTP+Private://push.home:8080/"]
     assert [
-        parse_endpoint(f"{origin}/a").may_be_private for origin in ("https://push.example", "https://push.lan", "http://push.home:8080")
+        parse_endpoint(f"{origin}/a").may_be_private
+        for origin in ("https://push.example", "https://push.lan", "http://push.home:8080")
     ] == [False, True, True]
 
 

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, shipped_puzzles
+from hoshitaku.game_review.puzzle import Puzzle, all_shipped_puzzles, shipped_puzzles
 from hoshitaku.web.learn import puzzles
 
 EVERY = [pytest.param(puzzle, id=name) for name, puzzle in all_shipped_puzzles().items()]
@@ -125,7 +125,7 @@ def test_a_forged_cookie_counts_for_nothing(visitor, settings):
 
 
 def test_without_puzzles_of_todays_rules_there_is_no_card_and_no_page(visitor, monkeypatch):
-    monkeypatch.setattr(puzzles, "every_puzzle", dict)
+    monkeypatch.setattr(puzzles, "all_shipped_puzzles", dict)
     assert "Puzzle of the day" not in visitor.get("/").content.decode()
     assert visitor.get("/puzzle/").status_code == MISSING
 

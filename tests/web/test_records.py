@@ -8,8 +8,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 import hoshitaku
-from hoshitaku.web.tables import imports, records
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.table.model import records
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
 from tests.web.test_whole_games import over_with_undo
 
 
@@ -32,7 +33,7 @@ def load(person, text: str):
     answer = send(person, text)
     if answer.status_code != 302:
         return answer
-    imports.read_all_waiting()
+    record_import_jobs.read_all_waiting()
     return person.client.get(answer["Location"])
 
 

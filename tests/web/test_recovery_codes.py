@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 
-from hoshitaku.web.people.factors import recovery
-from hoshitaku.web.people.models import Passkey, RecoveryCode
+from hoshitaku.web.account.factors import recovery
+from hoshitaku.web.account.models import Passkey, RecoveryCode
 from tests.web.factors import Clock, Device, add_app, add_passkey, at_home, codes_on, is_in, told, with_address
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up

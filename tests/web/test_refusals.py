@@ -12,9 +12,11 @@ from hypothesis import strategies as any_of
 
 import hoshitaku
 from hoshitaku import Position
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import dealing, memory, positions
-from hoshitaku.web.tables.models import Seat, Table, TableSecret
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Seat, Table, TableSecret
+from hoshitaku.web.table.play import deal
 from tests.laws.walks import OfEachKind, Walk
 
 GAMES = hoshitaku.game_names()
@@ -42,10 +44,10 @@ def table_at(position: Position) -> Table:
     viewer = Viewer.objects.create(name="Ann", language="en")
     table = Table.objects.create(
         game=game.name, options=position.setup.options, rules=position.setup.rules_version,
-        pack=dealing.store_pack(game, game.pack), host=viewer, commitment="",
+        pack=deal.store_pack(game, game.pack), host=viewer, commitment="",
         status=Table.Status.PLAYING, actor=position.actor,
     )  # fmt: skip
-    TableSecret.objects.create(table=table, seed=dealing.new_seed())
+    TableSecret.objects.create(table=table, seed=deal.new_seed())
     for number in range(position.seats):
         theirs = {"kind": Seat.Kind.PERSON, "viewer": viewer} if number == position.actor else {"kind": Seat.Kind.BOT}
         Seat.objects.create(table=table, number=number, emblem=number + 1, name=f"Ann{number}", **theirs)
@@ -83,7 +85,7 @@ def test_whatever_is_refused_is_refused_in_words(name: str, data: any_of.DataObj
     position = data.draw(any_of.sampled_from(kinds[kind]), "position")
     lang = data.draw(any_of.sampled_from(["en", "ja"]), "language")
     span, legal = position.option_bound, set(position.options())
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     table = table_at(position)
     client = browser_of(table)
     try:

@@ -6,10 +6,13 @@ import asyncio
 
 import pytest
 
-from hoshitaku.web.tables import bots, hub, notify, rest
-from hoshitaku.web.tables.bots import BotRunner
-from hoshitaku.web.tables.looks import spectator_requester
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.bots.jobs import BotRunner
+from hoshitaku.web.table.model import announce_change
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.page import streams
+from hoshitaku.web.table.seats.viewpoint import spectator_requester
+from hoshitaku.web.table.upkeep import idle_bots
 from tests.web.people import Person
 
 FEW = 6
@@ -18,8 +21,8 @@ FEW = 6
 @pytest.fixture(autouse=True)
 def soon(monkeypatch):
     """Few choices are enough, and few tables."""
-    monkeypatch.setattr(rest, "IDLE_AFTER_ENTRIES", FEW)
-    monkeypatch.setattr(rest, "MAX_BOT_TABLES", FEW)
+    monkeypatch.setattr(idle_bots, "IDLE_AFTER_ENTRIES", FEW)
+    monkeypatch.setattr(idle_bots, "MAX_BOT_TABLES", FEW)
 
 
 @pytest.fixture
@@ -41,28 +44,28 @@ def now(table: Table) -> Table:
 def play(table: Table, most: int = 3 * FEW) -> int:
     """Let bots choose as the keeper would; how often they did."""
     for times in range(most):
-        task = bots.find_active_bot_task(table.pk)
+        task = bots_jobs.find_active_bot_task(table.pk)
         if task is None:
             return times
-        bots.take_option(task, bots.random_option(task))
+        bots_jobs.take_option(task, bots_jobs.random_option(task))
     return most
 
 
 def test_bots_rest_after_some_choices_that_nobody_has_seen(left):
     assert 0 < play(left) <= FEW
     assert now(left).status == Table.Status.PLAYING
-    assert bots.find_bot_task(left.pk) is not None
+    assert bots_jobs.find_bot_task(left.pk) is not None
     assert play(left) == 0
 
 
 def test_the_keeper_of_the_bots_lets_them_rest(monkeypatch):
-    async def any_thought(keeper: BotRunner, task: bots.BotTask) -> int:
+    async def any_thought(keeper: BotRunner, task: bots_jobs.BotTask) -> int:
         return 0
 
-    monkeypatch.setattr(rest, "is_idle", lambda table: len(taken) == FEW)
-    monkeypatch.setattr(bots, "find_bot_task", lambda table: bots.BotTask("slug", 0, 1, None))
-    taken: list[bots.BotTask] = []
-    monkeypatch.setattr(bots, "take_option", lambda task, option: taken.append(task))
+    monkeypatch.setattr(idle_bots, "is_idle", lambda table: len(taken) == FEW)
+    monkeypatch.setattr(bots_jobs, "find_bot_task", lambda table: bots_jobs.BotTask("slug", 0, 1, None))
+    taken: list[bots_jobs.BotTask] = []
+    monkeypatch.setattr(bots_jobs, "take_option", lambda task, option: taken.append(task))
     monkeypatch.setattr(BotRunner, "_find_option", any_thought)
     asyncio.run(asyncio.wait_for(BotRunner(pause_seconds=0)._play_table(1), 60))
     assert len(taken) == FEW
@@ -71,7 +74,7 @@ def test_the_keeper_of_the_bots_lets_them_rest(monkeypatch):
 def test_whoever_looks_wakes_the_bots(left, hal, django_capture_on_commit_callbacks, monkeypatch):
     play(left)
     woken: list[int] = []
-    monkeypatch.setattr(notify, "_listeners", [lambda table, changes: woken.append(table)])
+    monkeypatch.setattr(announce_change, "_listeners", [lambda table, changes: woken.append(table)])
     with django_capture_on_commit_callbacks(execute=True):
         hal.look(left)
     assert woken == [left.pk]
@@ -89,25 +92,25 @@ def test_they_play_on_while_an_open_page_shows_what_they_do(left):
         if now(left).status == Table.Status.OVER:
             break
         assert play(left, most=1) == 1
-        hub.render_outdated(left.pk, {spectator_requester("en"): 0}, 1)
+        streams.render_outdated(left.pk, {spectator_requester("en"): 0}, 1)
 
 
 def test_bots_never_rest_where_a_person_plays(kanata):
     table = against_bot(kanata)
     for _ in range(3 * FEW):
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         if not (offered := kanata.controls(table).legal):
             break
         kanata.choose(table, offered[0])
     Table.objects.filter(pk=table.pk).update(watched=0)
     assert now(table).revision > FEW
-    assert not rest.is_idle(table.pk)
+    assert not idle_bots.is_idle(table.pk)
 
 
 def test_whoever_comes_back_plays_on(left, kanata):
     play(left)
     kanata.client.post(f"/t/{left.slug}/back/")
-    assert not rest.is_idle(left.pk)
+    assert not idle_bots.is_idle(left.pk)
 
 
 def test_nobody_leaves_more_than_some_tables_to_bots_alone(kanata):

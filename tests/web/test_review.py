@@ -10,9 +10,14 @@ from html import unescape
 import pytest
 
 from hoshitaku import HoshitakuError
-from hoshitaku.web.tables import dealing, positions, records, retold, reviewer, reviewing, reviews
-from hoshitaku.web.tables.models import Table, TableReview
-from hoshitaku.web.tables.reviewer import ReviewWorker
+from hoshitaku.web.table.model import positions, records
+from hoshitaku.web.table.models import Table, TableReview
+from hoshitaku.web.table.play import deal
+from hoshitaku.web.table.review import jobs as review_jobs
+from hoshitaku.web.table.review import page as review_page
+from hoshitaku.web.table.review import process as review_process
+from hoshitaku.web.table.review import worker as review_worker
+from hoshitaku.web.table.review.worker import ReviewWorker
 from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.test_records import played_by_bots
@@ -35,8 +40,8 @@ def ask(person: Person, table: Table):
 
 def make_review(playouts: int = QUICK) -> TableReview:
     """Make the review that waits, here and now."""
-    review = reviews.claim_next_review()
-    reviews.store_review(review, reviewing.make_review(*reviewer.review_input(review), playouts))
+    review = review_jobs.claim_next_review()
+    review_jobs.store_review(review, review_process.make_review(*review_worker.review_input(review), playouts))
     return review
 
 
@@ -58,13 +63,13 @@ def test_it_is_made_once_however_often_somebody_asks(table, kanata, mio, hal):
     make_review()
     ask(hal, table)
     assert TableReview.objects.get().state == "done"
-    assert reviews.claim_next_review() is None
+    assert review_jobs.claim_next_review() is None
 
 
 def test_who_waits_sees_in_both_languages_how_far_it_is(table, kanata, hal):
     ask(hal, table)
     assert "It begins in a moment" in hal.look(table, "review/")
-    assert reviews.store_progress(reviews.claim_next_review(), 42)
+    assert review_jobs.store_progress(review_jobs.claim_next_review(), 42)
     page = kanata.look(table, "review/")
     assert '<progress max="100" value="42"' in page
     assert "42％まで進みました" in page
@@ -93,7 +98,7 @@ def test_each_turning_point_opens_its_moment_of_the_replay(table, hal):
     ask(hal, table)
     make_review(THOROUGH)
     review = TableReview.objects.get().told
-    record, entries = records.build_record(table), retold.entry_by_move_count(table)
+    record, entries = records.build_record(table), review_page.entry_by_move_count(table)
     assert len(entries) == len(record.moves) + 1 == len(review["points"])
     for position, entry in zip((one[0] for one in record.replay_positions()), entries, strict=True):
         assert positions.position_after(table, entry).digest() == position.digest()
@@ -137,19 +142,21 @@ def test_a_review_that_was_kept_tells_nothing_of_a_game_that_goes_on(table, hal)
 
 def test_what_was_under_way_when_the_server_ended_is_made_again(table, hal):
     ask(hal, table)
-    first = reviews.claim_next_review()
-    reviews.store_progress(first, 70)
-    reviews.requeue_abandoned()
+    first = review_jobs.claim_next_review()
+    review_jobs.store_progress(first, 70)
+    review_jobs.requeue_abandoned()
     waiting = TableReview.objects.get()
     assert (waiting.state, waiting.progress) == ("asked", 0)
-    assert not reviews.store_progress(first, 71), "the process from before has nothing to say any more"
+    assert not review_jobs.store_progress(first, 71), "the process from before has nothing to say any more"
     make_review()
     assert "Luck and choices" in hal.look(table, "review/")
 
 
 def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, hal):
     ask(hal, table)
-    reviews.store_failure(reviews.claim_next_review(), *reviewer.text_in_both_languages("tables.review_stopped"))
+    review_jobs.store_failure(
+        review_jobs.claim_next_review(), *review_worker.text_in_both_languages("tables.review_stopped")
+    )
     assert "There is no review: Making it took too long" in hal.look(table, "review/")
     assert "講評できませんでした" in kanata.look(table, "review/")
     assert ask(kanata, table).status_code == 303
@@ -158,7 +165,7 @@ def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, ha
 
 
 def test_who_asks_for_most_of_them_leaves_room_to_others(kanata, mio, hal, monkeypatch):
-    monkeypatch.setattr(reviews, "MAX_WAITING_PER_ADDRESS", 1)
+    monkeypatch.setattr(review_jobs, "MAX_WAITING_PER_ADDRESS", 1)
     first, second = (over_with_undo(kanata, mio) for _ in range(2))
     mio.client.defaults["REMOTE_ADDR"] = "192.0.2.7"
     assert ask(hal, first).status_code == SEE_OTHER
@@ -171,7 +178,7 @@ def test_who_asks_for_most_of_them_leaves_room_to_others(kanata, mio, hal, monke
 
 
 def test_when_many_wait_the_next_one_is_asked_to_come_again(table, hal, monkeypatch):
-    monkeypatch.setattr(reviews, "MAX_WAITING", 0)
+    monkeypatch.setattr(review_jobs, "MAX_WAITING", 0)
     answer = ask(hal, table)
     assert answer.status_code == FULL
     assert answer["Retry-After"]
@@ -193,12 +200,12 @@ def test_a_name_goes_with_its_account_and_a_review_with_its_table(table, kanata,
 
 def test_a_game_with_an_older_pack_is_reviewed_with_it(table, hal):
     ask(hal, table)
-    review = reviews.claim_next_review()
-    record, game, pack = reviewer.review_input(review)
-    assert dealing.table_pack(table).data == pack
+    review = review_jobs.claim_next_review()
+    record, game, pack = review_worker.review_input(review)
+    assert deal.table_pack(table).data == pack
     changed = {**pack, "note": "another pack"}
     with pytest.raises(HoshitakuError):
-        reviewing.make_review(record, game, changed, QUICK)
+        review_process.make_review(record, game, changed, QUICK)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -207,7 +214,7 @@ def test_the_worker_makes_it_in_a_process_of_its_own(table, hal, settings):
     ask(hal, table)
     worked = ReviewWorker()
     try:
-        asyncio.run(worked.make_review(reviews.claim_next_review()))
+        asyncio.run(worked.make_review(review_jobs.claim_next_review()))
     finally:
         worked._stop_process()
     assert TableReview.objects.get().state == "done"
@@ -216,11 +223,11 @@ def test_the_worker_makes_it_in_a_process_of_its_own(table, hal, settings):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_that_gets_no_further_is_ended_and_that_is_told(table, hal, monkeypatch):
-    monkeypatch.setattr(reviewer, "MAX_SECONDS_WITHOUT_PROGRESS", 1.0)
-    monkeypatch.setattr(reviewing, "make_review", stuck)
+    monkeypatch.setattr(review_worker, "MAX_SECONDS_WITHOUT_PROGRESS", 1.0)
+    monkeypatch.setattr(review_process, "make_review", stuck)
     ask(hal, table)
     worked = ReviewWorker()
-    asyncio.run(worked.make_review(reviews.claim_next_review()))
+    asyncio.run(worked.make_review(review_jobs.claim_next_review()))
     assert worked._process is None
     assert TableReview.objects.get().state == "failed"
     assert "There is no review" in hal.look(table, "review/")
@@ -229,10 +236,10 @@ def test_a_worker_that_gets_no_further_is_ended_and_that_is_told(table, hal, mon
 @pytest.mark.django_db(transaction=True)
 def test_a_review_whose_table_is_deleted_meanwhile_is_dropped(table, hal):
     ask(hal, table)
-    review, worked = reviews.claim_next_review(), ReviewWorker()
-    given = reviewer.review_input(review)
+    review, worked = review_jobs.claim_next_review(), ReviewWorker()
+    given = review_worker.review_input(review)
     table.delete()
-    with pytest.raises(reviewer.ReviewNotWanted):
+    with pytest.raises(review_worker.ReviewNotWanted):
         asyncio.run(worked._review_in_process(review, *given))
     worked._stop_process()
     assert not TableReview.objects.exists()

@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.models import Action, Table
-from hoshitaku.web.tables.views import history
-from hoshitaku.web.tables.views import table as table_page
+from hoshitaku.web.table.model.transaction import find_table
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.page import views as table_page
+from hoshitaku.web.table.replay import views as replay_views
 from tests.web.people import Person
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
@@ -143,7 +143,7 @@ def test_a_table_that_is_deleted_while_its_page_is_made_is_a_page_that_says_so(k
         Table.objects.filter(pk=found.pk).delete()
         return found
 
-    for view in (table_page, history):
+    for view in (table_page, replay_views):
         monkeypatch.setattr(view, "find_table", deleted_after)
     for path in ("", "replay/"):
         again = kanata.make_table(seat_1="bot:random")

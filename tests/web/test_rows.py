@@ -16,9 +16,9 @@ from django.http import HttpResponse
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.kernel.decision import NOBODY
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import play
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.play import choose as play_choose
 from tests.farfarout import table as farfarout
 from tests.freekick import table as freekick
 from tests.laws.walks import OfEachKind, Walk, every_table
@@ -159,7 +159,7 @@ def test_a_refused_row_leaves_the_table_and_the_token_of_its_form_as_they_were(s
 
 def test_a_row_may_end_with_what_turns_something_up():
     start = peeking()
-    (step,) = play.take_options(start, 0, [named(start, "body 1p3")])
+    (step,) = play_choose.take_options(start, 0, [named(start, "body 1p3")])
     assert step.final
 
 
@@ -222,8 +222,8 @@ def end(worlds: list[Position], seat: int) -> list[int]:
 
 def answer(position: Position, seat: int, row: list[int]) -> tuple[int, str, int]:
     """What a seat is told about a refused row, and how far the row was followed (which takes measurable time)."""
-    with patch.object(play, "take", wraps=play.take_step) as take, pytest.raises(Problem) as caught:
-        play.take_options(position.clone(), seat, row)
+    with patch.object(play_choose, "take_step", wraps=play_choose.take_step) as take, pytest.raises(Problem) as caught:
+        play_choose.take_options(position.clone(), seat, row)
     return caught.value.status, str(caught.value.notice()), take.call_count
 
 
@@ -235,7 +235,7 @@ def test_no_way_that_the_map_offers_goes_on_after_a_reveal():
             if position.decision != "choose_action" or walk.rng.random() > 0.1:
                 continue
             for row in offered_ways(position):
-                steps = play.take_options(position.clone(), position.actor, row)
+                steps = play_choose.take_options(position.clone(), position.actor, row)
                 flown += len(steps) == len(row) > 1
     assert flown > 100
 

@@ -9,22 +9,22 @@ import pytest
 from django.test import Client
 
 import hoshitaku
-from hoshitaku.web.learn import book, gallery, glossary
-from hoshitaku.web.learn.citing import cite_clause, clause_to_cite
-from hoshitaku.web.learn.library import load_game_reference
+from hoshitaku.web.learn import gallery, glossary, rulebook
+from hoshitaku.web.learn.clause_citation import cite_clause, clause_to_cite
+from hoshitaku.web.learn.game_reference import load_game_reference
 from tests.web.reading import read
 
 GAME = "freekick"
 every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 
 
-def slugs(chapters: tuple[book.Chapter, ...]) -> set[str]:
+def slugs(chapters: tuple[rulebook.Chapter, ...]) -> set[str]:
     return {clause.slug for chapter in chapters for clause in chapter.clauses}
 
 
 @every_game
 def test_every_clause_stands_in_exactly_one_chapter(name: str):
-    listed = [clause.slug for chapter in book.load_chapters(name) for clause in chapter.clauses]
+    listed = [clause.slug for chapter in rulebook.load_chapters(name) for clause in chapter.clauses]
 
     assert sorted(listed) == sorted(hoshitaku.game(name).rulebook.clauses)
 
@@ -33,7 +33,7 @@ def test_every_clause_stands_in_exactly_one_chapter(name: str):
 def test_every_clause_is_shown_with_its_basis_and_both_statements(reader: Client, name: str):
     names = {"rulebook": "ルールブック", "implied": "解釈", "house": "本作の裁定"}
 
-    for chapter in book.load_chapters(name):
+    for chapter in rulebook.load_chapters(name):
         page = html.unescape(read(reader, f"/rules/{name}/{chapter.id}/"))
         articles = dict(re.findall(r'<article class="rule" id="([^"]+)">(.*?)</article>', page, re.DOTALL))
         assert list(articles) == [clause.slug for clause in chapter.clauses]
@@ -76,7 +76,9 @@ def test_japanese_examples_and_reasons_belong_to_clauses_that_have_them(name: st
 def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
     notes = {exhibit.card["note"] for exhibit in gallery.gallery_cards(name) if "note" in exhibit.card}
 
-    assert notes == set(load_game_reference(name).japanese_texts.get("note", {})) | set(load_game_reference(name).card_notes)
+    assert notes == set(load_game_reference(name).japanese_texts.get("note", {})) | set(
+        load_game_reference(name).card_notes
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,16 +95,16 @@ def test_every_note_on_a_card_can_be_read_in_japanese(name: str):
     ],
 )
 def test_search_finds_clauses_by_words_of_either_language(question: str, slug: str):
-    found = slugs(book.search_clauses(GAME, question))
+    found = slugs(rulebook.search_clauses(GAME, question))
 
     assert (slug in found) if slug else not found
 
 
 def test_search_wants_every_word():
-    wide, narrow = slugs(book.search_clauses(GAME, "戦争")), slugs(book.search_clauses(GAME, "戦争 5点 1位"))
+    wide, narrow = slugs(rulebook.search_clauses(GAME, "戦争")), slugs(rulebook.search_clauses(GAME, "戦争 5点 1位"))
 
     assert narrow < wide
-    assert not book.search_clauses(GAME, "戦争 チョコレート")
+    assert not rulebook.search_clauses(GAME, "戦争 チョコレート")
 
 
 def test_the_page_of_a_search_marks_what_was_found(reader: Client):
@@ -120,7 +122,7 @@ def test_a_search_without_words_or_without_a_hit_says_so(reader: Client):
 
 
 def test_a_search_that_finds_too_much_shows_the_first_and_says_how_many_there_are(reader: Client):
-    found = len(slugs(book.search_clauses("zetta", "a")))
+    found = len(slugs(rulebook.search_clauses("zetta", "a")))
     page = read(reader, "/rules/zetta/search/?q=a", "en")
 
     assert found > 900
@@ -150,7 +152,7 @@ def test_chapters_of_modules_say_whether_they_can_be_played(reader: Client, lang
     offered = {"ja": "この版で遊べます", "en": "can be played here"}[lang]
     game = hoshitaku.game("zetta")
 
-    for chapter in book.load_chapters("zetta"):
+    for chapter in rulebook.load_chapters("zetta"):
         page = html.unescape(read(reader, f"/rules/zetta/{chapter.id}/", lang))
         assert (waiting in page) == (chapter.module in game.rulebook.unplayable_modules)
         assert (offered in page) == (chapter.module in game.rulebook.playable_modules)
@@ -160,14 +162,14 @@ def test_every_module_of_the_rulebook_has_a_chapter_and_a_name():
     rules = hoshitaku.game("zetta").rulebook
     modules = {*rules.playable_modules, *rules.unplayable_modules}
 
-    assert {chapter.module for chapter in book.load_chapters("zetta")} - {""} == modules
+    assert {chapter.module for chapter in rulebook.load_chapters("zetta")} - {""} == modules
     assert set(load_game_reference("zetta").modules) == modules
 
 
 def test_clauses_that_wait_for_modules_are_marked_where_their_chapter_does_not_say_so(reader: Client):
     shelf = load_game_reference("zetta")
 
-    for chapter in book.load_chapters("zetta"):
+    for chapter in rulebook.load_chapters("zetta"):
         page = read(reader, f"/rules/zetta/{chapter.id}/")
         waiting = [clause for clause in chapter.clauses if set(shelf.unplayable_modules(clause)) - {chapter.module}]
         assert page.count('class="badge waiting"') == len(waiting)
@@ -175,12 +177,14 @@ def test_clauses_that_wait_for_modules_are_marked_where_their_chapter_does_not_s
 
 def test_what_a_search_finds_tells_which_modules_it_waits_for(reader: Client):
     shelf = load_game_reference("zetta")
-    found = [clause for chapter in book.search_clauses("zetta", "romance") for clause in chapter.clauses]
+    found = [clause for chapter in rulebook.search_clauses("zetta", "romance") for clause in chapter.clauses]
     page = html.unescape(read(reader, "/rules/zetta/search/?q=romance", "en"))
 
     assert page.count('class="badge waiting"') == sum(bool(shelf.unplayable_modules(clause)) for clause in found)
     for clause in found:
-        assert not shelf.unplayable_modules(clause) or shelf.module_names(shelf.unplayable_modules(clause), "en") in page
+        assert (
+            not shelf.unplayable_modules(clause) or shelf.module_names(shelf.unplayable_modules(clause), "en") in page
+        )
 
 
 @every_game

@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.test import Client
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import badges, scale, seasons
-from hoshitaku.web.standing.models import Member, Result
-from hoshitaku.web.standing.seasons import MIN_GAMES, Season
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings import badges, model_openskill, seasons
+from hoshitaku.web.ratings.models import Member, Result
+from hoshitaku.web.ratings.seasons import MIN_GAMES, Season
 from tests.web.standings import account, finished
 
 SPRING = Season(2025, 2)
@@ -19,7 +19,11 @@ SPRING = Season(2025, 2)
 def result(viewer: Viewer, over: datetime, points: int | None = None, **fields: object) -> Result:
     """A result of a game that ended then, rated if there are points."""
     table = finished([viewer, "search:level=2"], [1, 2], moved=over)
-    mu = None if points is None else scale.MODEL.mu + (points - scale.INITIAL_POINTS) / scale.POINTS_PER_MU
+    mu = (
+        None
+        if points is None
+        else model_openskill.MODEL.mu + (points - model_openskill.INITIAL_POINTS) / model_openskill.POINTS_PER_MU
+    )
     given = {"seat": 0, "game": "freekick", "seats": 2, "bots": 1, "place": 1, "won": True, **fields}
     return Result.objects.create(table=table, viewer=viewer, over=over, mu=mu, sigma=mu and 2.0, before=mu, **given)
 

@@ -12,10 +12,11 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import game_names
-from hoshitaku.web.people.naming import NAME_LENGTH
-from hoshitaku.web.tables import bots, positions
-from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.setup import quick_start_ways
+from hoshitaku.web.account.display_name import NAME_LENGTH
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.create import quick_start_ways
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Seat, Table, TableSecret
 from tests.web.test_whole_games import play_out
 
 
@@ -78,7 +79,9 @@ def test_a_public_table_stands_in_the_lobby_and_can_be_joined_there(kanata, mio)
     assert table.status == Table.Status.PLAYING
 
 
-@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seat_counts])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seat_counts]
+)
 def test_a_table_of_any_size_is_listed(kanata, hal, game, seats):
     plan = {f"seat_{number}": "bot:random" if number < seats else "none" for number in range(1, 5)}
     table = kanata.make_table(game=game, title="Look here", public="1", **plan)
@@ -230,7 +233,7 @@ def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
         kanata.choose_unseen(table, positions.position_after(table).options()[0])
         table.refresh_from_db()
     before = Table.objects.get(pk=table.pk).revision
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     assert Table.objects.get(pk=table.pk).revision > before
     mio.do(table, "back")
     seat = table.seats.get(number=1)

@@ -13,12 +13,15 @@ import re
 import pytest
 
 import hoshitaku
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, fragments, hub, memory, positions
-from hoshitaku.web.tables.looks import Viewpoint
-from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
-from hoshitaku.web.tables.moment import TableSnapshot
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, create_table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Action, Snapshot, Table, TableSecret
+from hoshitaku.web.table.page import fragments, streams
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
 
 STEPS = 12
 
@@ -31,7 +34,7 @@ def table(request, db) -> Table:
     seats = [SeatPlan("me")] + [SeatPlan("bot", "random")] * (fewest - 1)
     table = create_table(TablePlan(request.param, seats), host)
     for _ in range(STEPS):
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         play_for(table, 0)
     return Table.objects.get(pk=table.pk)
 
@@ -40,8 +43,8 @@ def play_for(table: Table, seat: int) -> None:
     task_seat = Table.objects.get(pk=table.pk)
     if task_seat.status == Table.Status.PLAYING and task_seat.actor == seat:
         options = positions.position_after(task_seat).options()
-        offer = bots.SubmittedForm(task_seat.revision)
-        bots.choose_option(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
+        offer = bots_jobs.SubmittedForm(task_seat.revision)
+        bots_jobs.choose_option(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
 
 
 def without_mask(html: str) -> str:
@@ -59,7 +62,7 @@ def permute_hidden(table: Table, seat: int | None) -> None:
             if event["seen_by"] is not None and seat not in event["seen_by"]:
                 event |= {"event": "changed", "amount": 77, "text": {"en": "changed", "ja": "changed"}}
         Action.objects.filter(pk=entry.pk).update(events=entry.events)
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -67,11 +70,11 @@ def permute_hidden(table: Table, seat: int | None) -> None:
 def test_fragments_and_messages_tell_nothing_hidden(table, seat, lang):
     look = Viewpoint(seat, lang)
     before = fragments.render_fragments(TableSnapshot.read(table), look)
-    sent = hub.event_message(before, table.changes)
+    sent = streams.event_message(before, table.changes)
     permute_hidden(table, seat)
     after = fragments.render_fragments(TableSnapshot.read(Table.objects.get(pk=table.pk)), look)
     assert after == before
-    assert hub.event_message(after, table.changes) == sent
+    assert streams.event_message(after, table.changes) == sent
 
 
 def test_pages_of_a_spectator_tell_nothing_hidden(table, hal):
@@ -106,7 +109,7 @@ def test_a_bot_is_asked_about_nothing_that_its_seat_may_not_see(table):
     table.refresh_from_db()
     if table.actor == 0:
         table.seats.filter(number=0).update(bot_plays=True)
-    task = bots.find_bot_task(table.pk)
+    task = bots_jobs.find_bot_task(table.pk)
     if task is None:
         pytest.skip("the game ended early")
     position = hoshitaku.game(table.game).from_json(task.question.position)

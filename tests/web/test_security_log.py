@@ -8,7 +8,7 @@ import logging
 import pytest
 from django.contrib.auth.models import User
 
-from hoshitaku.web import logs
+from hoshitaku.web.logging import setup as logging_setup
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 from tests.web.test_limits import FEW, few
@@ -25,7 +25,11 @@ def noted(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 def told(noted: pytest.LogCaptureFixture) -> list[tuple[str, str, str]]:
     """Event, who and where of each line, as a machine reads them."""
-    lines = [json.loads(logs.JsonLineFormatter().format(record)) for record in noted.records if record.name == LOGGER]
+    lines = [
+        json.loads(logging_setup.JsonLineFormatter().format(record))
+        for record in noted.records
+        if record.name == LOGGER
+    ]
     assert SECRET not in str(lines)
     assert "vega" not in str(lines)
     return [(line["event"], line["who"], line["where"]) for line in lines]
@@ -104,6 +108,6 @@ def test_a_limit_that_is_reached_is_noted_with_who_reached_it(kanata: Person, no
 
 
 def test_a_terminal_is_spared_these_lines():
-    loggers = logs.logging_settings("")["loggers"]
+    loggers = logging_setup.logging_settings("")["loggers"]
     assert loggers[LOGGER]["level"] == "WARNING"
-    assert logs.logging_settings("json")["loggers"][LOGGER]["level"] == "INFO"
+    assert logging_setup.logging_settings("json")["loggers"][LOGGER]["level"] == "INFO"

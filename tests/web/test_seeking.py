@@ -7,13 +7,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.meeting import grouping, matching
-from hoshitaku.web.meeting.models import Seek
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import scale
-from hoshitaku.web.standing.models import Rating
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.ratings import model_openskill
+from hoshitaku.web.ratings.models import Rating
+from hoshitaku.web.social.matchmaking import grouping
+from hoshitaku.web.social.matchmaking import match as matchmaking_match
+from hoshitaku.web.social.models import Seek
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
 
@@ -104,7 +105,7 @@ def test_whoever_closed_the_page_is_not_brought_to_a_live_game(mio: Person, hal:
     assert seek(hal) == WAITING
 
     assert is_at(mio) == WAITING, "being back is enough"
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert is_at(mio) == is_at(hal) != WAITING
 
 
@@ -112,8 +113,8 @@ def test_whoever_does_not_look_any_more_is_gone_by_and_by(mio: Person, hal: Pers
     seek(mio)
     Seek.objects.update(here_until=timezone.now() - timedelta(seconds=1))
     assert seek(hal) == WAITING
-    Seek.objects.update(here_until=timezone.now() - matching.DELETED_AFTER)
-    matching.run_matchmaking()
+    Seek.objects.update(here_until=timezone.now() - matchmaking_match.DELETED_AFTER)
+    matchmaking_match.run_matchmaking()
     assert Seek.objects.count() == 0
 
 
@@ -128,11 +129,11 @@ def test_turn_by_turn_nobody_needs_to_stay(mio: Person, hal: Person):
 def test_bots_fill_the_seats_after_a_while_if_that_was_agreed(mio: Person, hal: Person, pace: str):
     seek(mio, seats="3", pace=pace, bots="1")
     seek(hal, seats="3", pace=pace)
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert is_at(mio) == WAITING
 
     grown_old(grouping.BOTS_AFTER[Table.Pace(pace)])
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
 
     assert [kind for kind, _ in sitting(mio.table_at(is_at(mio)))] == ["bot", "bot", "person"]
     assert is_at(hal) == WAITING
@@ -143,7 +144,7 @@ def test_every_game_can_be_played_by_those_who_find_it(mio: Person, seats: int):
     for game in grouping.games_for_seat_count(seats):
         seek(mio, game=game, seats=str(seats), bots="1")
         grown_old(grouping.BOTS_AFTER[Table.Pace.LIVE])
-        matching.match_all_seeks()
+        matchmaking_match.match_all_seeks()
         assert mio.table_at(is_at(mio)).status == "playing", game
 
 
@@ -211,8 +212,8 @@ def test_whoever_goes_just_when_a_table_is_made_gets_none_and_neither_do_the_oth
     waits = Seek.objects.get(viewer__name="Hal")
     group = grouping.PlayerGroup("freekick", [waits, Seek.objects.get(viewer__name="Mio")])
     Viewer.objects.filter(name="Mio").delete()
-    with matching.lock_queue():
-        matching.create_table_for_group(group)
+    with matchmaking_match.lock_queue():
+        matchmaking_match.create_table_for_group(group)
     assert Table.objects.count() == 0
     assert is_at(hal) == WAITING
 
@@ -221,7 +222,7 @@ def rated(person: Person, points: int, game: str = "freekick") -> None:
     """Give somebody an account and a rating."""
     sign_up(person, person.name.lower())
     viewer = Viewer.objects.get(user__username=person.name.lower())
-    mu = scale.MODEL.mu + (points - scale.INITIAL_POINTS) / scale.POINTS_PER_MU
+    mu = model_openskill.MODEL.mu + (points - model_openskill.INITIAL_POINTS) / model_openskill.POINTS_PER_MU
     Rating.objects.create(viewer=viewer, game=game, mu=mu, sigma=1.0, games=10)
 
 
@@ -244,12 +245,12 @@ def test_the_longer_one_waits_the_stronger_or_weaker_the_other_may_be(
     assert "200" in mio.client.get(WAITING).content.decode()
 
     grown_old(timedelta(seconds=before))
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert is_at(mio) == WAITING
     assert "300" in mio.client.get(WAITING).content.decode()
 
     grown_old(timedelta(seconds=enough - before))
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert is_at(mio) == is_at(hal) != WAITING
 
 
@@ -298,5 +299,5 @@ def test_an_account_on_vacation_that_gets_what_a_guest_looked_for_is_brought_to_
     assert seek(mio) == WAITING
     assert "You are on vacation until" in guest.client.get(WAITING).content.decode()
     guest.client.post("/vacation/", {"end": "1"})
-    matching.match_all_seeks()
+    matchmaking_match.match_all_seeks()
     assert is_at(mio) == is_at(guest) != WAITING

@@ -14,11 +14,12 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.people.sessions import SessionPass, ended_passes
-from hoshitaku.web.tables import hub, notify
-from hoshitaku.web.tables.crowd import StreamClient
-from hoshitaku.web.tables.looks import Requester, spectator_requester
+from hoshitaku.web.account.models import Session, Viewer
+from hoshitaku.web.account.session_store import SessionPass, ended_passes
+from hoshitaku.web.table.model import announce_change
+from hoshitaku.web.table.page import streams as page_streams
+from hoshitaku.web.table.page.stream_limits import StreamClient
+from hoshitaku.web.table.seats.viewpoint import Requester, spectator_requester
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
@@ -34,9 +35,9 @@ def heard():
     def hear(table: int, _: int) -> None:
         told.append(table)
 
-    notify.add_listener(hear)
+    announce_change.add_listener(hear)
     yield told
-    notify.remove_listener(hear)
+    announce_change.remove_listener(hear)
 
 
 def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
@@ -135,12 +136,14 @@ def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
 
 
 def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
-    streams = hub.TableStreams()
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
     mine, others = Requester(7, None, "en"), Requester(8, None, "en")
 
     async def play() -> None:
-        ends, stays = (streams.stream_messages(1, asker, 0, StreamClient(asker.viewer_id, "at home")) for asker in (mine, others))
+        ends, stays = (
+            streams.stream_messages(1, asker, 0, StreamClient(asker.viewer_id, "at home")) for asker in (mine, others)
+        )
         await anext(ends)
         await anext(stays)
         streams.on_change(-7, 0)
@@ -194,10 +197,10 @@ def test_a_guest_s_pass_lasts_as_long_as_the_guest(mio: Person):
 
 
 def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
-    streams = hub.TableStreams()
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
     gone, other = SessionPass("gone", 7, "old"), SessionPass("stays", 7, "old")
-    monkeypatch.setattr(hub, "void", lambda passes: passes & {gone})
+    monkeypatch.setattr(page_streams, "ended_passes", lambda passes: passes & {gone})
 
     async def play() -> None:
         asker = Requester(7, None, "en")
@@ -214,8 +217,8 @@ def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch
 
 
 def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_outdated", lambda *_: (0, {}))
-    streams = hub.TableStreams()
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
 
     async def play() -> None:
         ends = streams.stream_messages(1, spectator_requester("en"), 0, StreamClient(7, "at home"))
@@ -229,10 +232,12 @@ def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: p
 def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
     # A page takes no message of a state before the one that it shows.
     asker = Requester(None, None, "en")
-    monkeypatch.setattr(hub, "render_outdated", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
 
     async def connect() -> bytes:
-        stream = hub.TableStreams().stream_messages(1, asker, -1, StreamClient(None, "at home"), {"notice": "<p id=notice>signed out"})
+        stream = page_streams.TableStreams().stream_messages(
+            1, asker, -1, StreamClient(None, "at home"), {"notice": "<p id=notice>signed out"}
+        )
         await anext(stream)
         message = await anext(stream)
         await stream.aclose()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.tables import bots, memory, positions
-from hoshitaku.web.tables.changes import change_table
-from hoshitaku.web.tables.models import HandOver, Seat, Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.transaction import change_table
+from hoshitaku.web.table.models import HandOver, Seat, Table
 from tests.web.people import Person
 from tests.web.shared import (
     SHARED,
@@ -159,7 +161,7 @@ def test_nobody_takes_a_device_before_the_game(mio):
 
 def test_a_hand_over_outlives_the_server(farfarout, mio):
     mio.hold(farfarout, farfarout.actor)
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     assert mio.controls(farfarout).legal
 
 
@@ -180,7 +182,7 @@ def test_who_handed_the_device_on_finds_it_covered_even_where_the_turn_comes_bac
     # The other plays at another device until the first is asked again; this one may be in anybody's hands.
     while now(farfarout).actor == following:
         play_for(farfarout, following)
-        bots.play_bots_now(farfarout)
+        bots_jobs.play_bots_now(farfarout)
     assert now(farfarout).actor == former
     assert not mio.controls(farfarout).legal
 

@@ -17,13 +17,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from hoshitaku.web import limits
-from hoshitaku.web.notices.models import Subscription
-from hoshitaku.web.people import viewers
-from hoshitaku.web.people.models import AccountChange, Session, Viewer
-from hoshitaku.web.people.session_views import OTHERS, mark_of
-from hoshitaku.web.people.sessions import SessionPass, SessionStore, ended_passes
-from hoshitaku.web.tables import notify
+from hoshitaku.web.account import viewers
+from hoshitaku.web.account.models import AccountChange, Session, Viewer
+from hoshitaku.web.account.session_store import SessionPass, SessionStore, ended_passes
+from hoshitaku.web.account.session_views import OTHERS, mark_of
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.notifications.models import Subscription
+from hoshitaku.web.table.model import announce_change
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, confirm, sign_in, sign_up
@@ -161,8 +161,8 @@ def test_ending_needs_the_password_now(phone: Person, desk: Person):
 
 
 def test_guesses_at_the_password_are_limited_there_too(phone: Person, desk: Person):
-    answers = [end(desk, OTHERS, "guess").status_code for _ in range(limits.PASSWORD.per_person + 1)]
-    assert answers == [400] * limits.PASSWORD.per_person + [429]
+    answers = [end(desk, OTHERS, "guess").status_code for _ in range(rate_limits.PASSWORD.per_person + 1)]
+    assert answers == [400] * rate_limits.PASSWORD.per_person + [429]
 
 
 def test_all_others_end_at_once_and_this_one_stays(phone: Person, desk: Person):
@@ -189,10 +189,10 @@ def test_pages_that_are_open_in_it_are_told_nothing_more(
     def hear(table: int, _: int) -> None:
         told.append(table)
 
-    notify.add_listener(hear)
+    announce_change.add_listener(hear)
     with django_capture_on_commit_callbacks(execute=True):
         end(desk, mark_of(row_of(phone)))
-    notify.remove_listener(hear)
+    announce_change.remove_listener(hear)
     assert told == [-user.viewer.pk]
     assert ended_passes({mine, other}) == {mine}
 

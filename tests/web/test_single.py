@@ -6,8 +6,9 @@ import random
 from collections.abc import Iterator
 
 from hoshitaku import Position
-from hoshitaku.web.tables import bots, positions
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 
 MOST = 1500  # choices in which one of each kind comes up
@@ -18,7 +19,7 @@ def only_choices(person: Person, game: str) -> Iterator[tuple[Table, Position]]:
     """Random games against a bot, at each of the person's questions that has a single answer."""
     rng, table = random.Random(7), person.make_table(game=game, seat_1="bot:random")
     for _ in range(MOST):
-        bots.play_bots_now(table)
+        bots_jobs.play_bots_now(table)
         table.refresh_from_db()
         if table.status != Table.Status.PLAYING:
             table = person.make_table(game=game, seat_1="bot:random")

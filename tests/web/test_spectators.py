@@ -7,13 +7,13 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.comments.models import Aside
-from hoshitaku.web.meeting import blocking, moderation
-from hoshitaku.web.meeting.models import Report
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import looks
-from hoshitaku.web.tables.hub import render_outdated
-from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from hoshitaku.web.social import blocks, moderation
+from hoshitaku.web.social.models import Report
+from hoshitaku.web.table.models import ChatLine, Seat, Table
+from hoshitaku.web.table.page.streams import render_outdated
+from hoshitaku.web.table.seats import viewpoint
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
 
@@ -67,7 +67,7 @@ def test_nothing_that_a_seat_is_shown_changes_by_a_bit_when_spectators_talk(tabl
     players = (kanata, mio)
     pages = [page(person, table) for person in players]
     seat = Seat.objects.get(table=table, number=0)
-    askers = {looks.Requester(seat.viewer_id, None, "en"): -1, looks.spectator_requester("en"): -1}
+    askers = {viewpoint.Requester(seat.viewer_id, None, "en"): -1, viewpoint.spectator_requester("en"): -1}
     streamed = render_outdated(table.pk, askers, 1)
 
     for number in range(3):
@@ -125,7 +125,7 @@ def test_blocked_muted_reported_and_deleted_as_in_the_chat(table, watcher):
     reported = other.client.post(f"/t/{table.slug}/apart/{mark}/", {"deed": "report", "reason": "insult"})
     assert reported.status_code == 302
     assert Report.objects.get().said == SAID
-    blocking.block_person(ann, hal, "Hal")
+    blocks.block_person(ann, hal, "Hal")
     assert SAID not in other.look(table)
     moderation.moderate(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
     refused = say(watcher, table, "again")

@@ -7,9 +7,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.tables import hub, presence, seats
-from hoshitaku.web.tables.looks import Requester
-from hoshitaku.web.tables.models import Action, Change, Seat, Table
+from hoshitaku.web.table.models import Action, Change, Seat, Table
+from hoshitaku.web.table.page import streams
+from hoshitaku.web.table.seats import presence, sit_and_leave
+from hoshitaku.web.table.seats.viewpoint import Requester
 
 
 @pytest.fixture
@@ -74,12 +75,12 @@ def test_coming_back_twice_is_told_once(table, mio, hal):
 
 
 def test_coming_and_going_without_end_fills_neither_the_database_nor_the_log(table, mio, hal):
-    for _ in range(seats.MAX_SEAT_CHANGES_LOGGED):
+    for _ in range(sit_and_leave.MAX_SEAT_CHANGES_LOGGED):
         mio.do(table, "leave")
         mio.do(table, "back")
-    assert Change.objects.filter(table=table).count() == seats.MAX_SEAT_CHANGES_LOGGED
+    assert Change.objects.filter(table=table).count() == sit_and_leave.MAX_SEAT_CHANGES_LOGGED
     assert not table.seats.get(number=1).bot_plays
-    assert 0 < hal.look(table).count("Mio is back") <= seats.MAX_SEAT_CHANGES_LOGGED
+    assert 0 < hal.look(table).count("Mio is back") <= sit_and_leave.MAX_SEAT_CHANGES_LOGGED
 
 
 def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):
@@ -122,9 +123,9 @@ def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
     mio = table.seats.get(number=1).viewer_id
     presence.store_presence({(table.pk, mio)})
     assert send_away(kanata, table).status_code == 409
-    listening = hub.TableStreams()
-    listening._streams_by_table[table.pk].add(hub.TableStream(Requester(mio, None, "en"), 0))
-    listening._streams_by_table[table.pk].add(hub.TableStream(Requester(None, None, "en"), 0))
+    listening = streams.TableStreams()
+    listening._streams_by_table[table.pk].add(streams.TableStream(Requester(mio, None, "en"), 0))
+    listening._streams_by_table[table.pk].add(streams.TableStream(Requester(None, None, "en"), 0))
     assert listening.open_pages() == {(table.pk, mio)}
 
 

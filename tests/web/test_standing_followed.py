@@ -7,11 +7,13 @@ import asyncio
 import pytest
 from django.db import DatabaseError, transaction
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import following, rating
-from hoshitaku.web.standing.models import Followed, Rating, Result
-from hoshitaku.web.tables import attendants, hints, joining, parting
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings import process_results, rate_game
+from hoshitaku.web.ratings.models import Followed, Rating, Result
+from hoshitaku.web.table import account_deletion, extension_points
+from hoshitaku.web.table.hints import hints
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.upkeep import background_tasks
 from tests.web import standings
 from tests.web.people import Person
 from tests.web.standings import account, count_all, counted, finished
@@ -44,7 +46,7 @@ def test_a_game_played_to_its_end_is_counted_and_shown_to_each_player_alone(
     assert Followed.objects.get().state == Followed.State.OVER
     before = Table.objects.get().changes
 
-    following.process_queued_games()
+    process_results.process_queued_games()
 
     table.refresh_from_db()
     assert table.changes == before + 1, "pages that are open hear of it"
@@ -60,8 +62,8 @@ def test_nothing_is_counted_twice() -> None:
     table = counted([account("Vega"), GREEDY], [1, 2])
     followed, mu = Followed.objects.get(), Rating.objects.get().mu
 
-    rating.rate_finished_game(followed)
-    following.on_game_over(Table, table)
+    rate_game.rate_finished_game(followed)
+    process_results.on_game_over(Table, table)
     count_all()
 
     assert Result.objects.count() == 1
@@ -77,7 +79,7 @@ def test_a_process_that_is_killed_while_it_counts_leaves_nothing_half_done(
         raise Killed
 
     finished([account("Vega"), account("Rigel")], [1, 2])
-    following.queue_earlier_games()
+    process_results.queue_earlier_games()
     whose, name = {
         "ratings": (Rating, "save"),
         "results": (type(Result.objects), "bulk_create"),
@@ -86,11 +88,11 @@ def test_a_process_that_is_killed_while_it_counts_leaves_nothing_half_done(
     with monkeypatch.context() as dying:
         dying.setattr(whose, name, die)
         with pytest.raises(Killed):
-            following.process_queued_games()
+            process_results.process_queued_games()
     assert not Result.objects.exists()
     assert not Rating.objects.exists()
 
-    following.process_queued_games()
+    process_results.process_queued_games()
 
     assert Result.objects.count() == 2
     assert set(Rating.objects.values_list("games", flat=True)) == {1}
@@ -100,7 +102,7 @@ def test_a_process_that_is_killed_while_it_counts_leaves_nothing_half_done(
 def test_an_end_that_was_never_stored_is_not_noted() -> None:
     table = finished([account("Vega"), GREEDY], [1, 2])
     with transaction.atomic():
-        joining.game_over.send(sender=Table, table=table)
+        extension_points.game_over.send(sender=Table, table=table)
         transaction.set_rollback(True)
     assert not Followed.objects.exists()
 
@@ -110,7 +112,7 @@ def test_games_are_counted_in_the_order_in_which_they_ended() -> None:
     vega = account("Vega")
     first = finished([vega, GREEDY], [1, 2])
     later = finished([vega, GREEDY], [2, 1])
-    following.on_game_over(Table, later)
+    process_results.on_game_over(Table, later)
     count_all()
     moved = {table.pk: standings.result(table, vega) for table in (first, later)}
     assert moved[later.pk].before == moved[first.pk].mu
@@ -133,16 +135,16 @@ def test_a_game_that_cannot_be_counted_keeps_no_other_from_it(
 @pytest.mark.django_db
 def test_a_database_that_cannot_be_written_just_now_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     finished([account("Vega"), GREEDY], [1, 2])
-    following.queue_earlier_games()
+    process_results.queue_earlier_games()
 
     def locked(*given: object) -> None:
         raise DatabaseError("database is locked")
 
     with monkeypatch.context() as busy:
-        busy.setattr(rating, "_store_results", locked)
+        busy.setattr(rate_game, "_store_results", locked)
         with pytest.raises(DatabaseError):
-            following.process_queued_games()
-    following.process_queued_games()
+            process_results.process_queued_games()
+    process_results.process_queued_games()
     assert Followed.objects.get().state == Followed.State.COUNTED
 
 
@@ -169,18 +171,18 @@ def test_with_the_account_all_of_its_standing_is_deleted_and_others_keep_theirs(
     vega, rigel = account("Vega"), account("Rigel")
     counted([vega, rigel], [1, 2])
     counted([vega, GREEDY], [1, 2])
-    parting.delete_viewer(vega)
+    account_deletion.delete_viewer(vega)
     assert list(Result.objects.values_list("viewer", flat=True)) == [rigel.pk]
     assert list(Rating.objects.values_list("viewer", flat=True)) == [rigel.pk]
     assert Table.objects.count() == 1
 
 
 def test_the_process_that_plays_the_bots_counts_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[attendants.BackgroundTask] = []
+    kept: list[background_tasks.BackgroundTask] = []
 
-    async def running(*works: attendants.BackgroundTask) -> None:
+    async def running(*works: background_tasks.BackgroundTask) -> None:
         kept.extend(works)
 
-    monkeypatch.setattr(attendants, "keep_all_running", running)
-    asyncio.run(attendants.run_leader_tasks())
-    assert following.process_results_regularly in kept
+    monkeypatch.setattr(background_tasks, "keep_all_running", running)
+    asyncio.run(background_tasks.run_leader_tasks())
+    assert process_results.process_results_regularly in kept

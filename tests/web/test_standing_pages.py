@@ -14,10 +14,10 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import counting, finished, leaders, scale
-from hoshitaku.web.standing.models import Member, Rating
-from hoshitaku.web.standing.plot import CHART_HEIGHT, CHART_WIDTH, rating_chart
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings import eligibility, finished_games, leaderboard, model_openskill
+from hoshitaku.web.ratings.models import Member, Rating
+from hoshitaku.web.ratings.rating_chart import CHART_HEIGHT, CHART_WIDTH, rating_chart
 from tests.web.people import Person
 from tests.web.standings import BEGAN, account, counted
 from tests.web.test_accounts import sign_up
@@ -122,7 +122,7 @@ def test_the_file_of_all_data_holds_ratings_and_results(kanata: Person, vega: Vi
     assert told["public"] is False
     assert [one["games"] for one in told["ratings"]] == [1]
     assert told["results"][0]["table"] == f"/t/{table.slug}/"
-    assert told["results"][0]["rating_after"] > told["results"][0]["rating_before"] == scale.INITIAL_POINTS
+    assert told["results"][0]["rating_after"] > told["results"][0]["rating_before"] == model_openskill.INITIAL_POINTS
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_a_filter_that_makes_no_sense_is_named_and_what_was_typed_stays(
 def test_history_comes_in_pages_and_its_filters_with_it(
     four: list[str], kanata: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(finished, "GAMES_PER_PAGE", 2)
+    monkeypatch.setattr(finished_games, "GAMES_PER_PAGE", 2)
     seen = page(kanata, "/people/me/games/?result=won&page=2")
     assert four[0] in seen
     assert four[2] not in seen
@@ -183,7 +183,7 @@ def test_history_comes_in_pages_and_its_filters_with_it(
 def rated(name: str, points: int, settled: bool = True, public: bool = True) -> Viewer:
     """A member with this rating."""
     viewer = account(name)
-    mu = scale.MODEL.mu + (points - scale.INITIAL_POINTS) / scale.POINTS_PER_MU
+    mu = model_openskill.MODEL.mu + (points - model_openskill.INITIAL_POINTS) / model_openskill.POINTS_PER_MU
     Rating.objects.create(viewer=viewer, game="freekick", mu=mu, sigma=3, games=20, settled=settled)
     Member.objects.create(viewer=viewer, public=public)
     return viewer
@@ -193,7 +193,7 @@ def names(provisional: bool = False, number: str | None = None) -> list[str]:
     """Who stands on a page of the leaderboard, and where bots do."""
     with translation.override("en"):
         asked = RequestFactory().get("/", {"page": number or "1"})
-        return [row["name"] for row in leaders.leaderboard_context(asked, "freekick", provisional, None)["rows"]]
+        return [row["name"] for row in leaderboard.leaderboard_context(asked, "freekick", provisional, None)["rows"]]
 
 
 @pytest.mark.django_db
@@ -209,12 +209,12 @@ def test_the_leaderboard_sets_bots_among_members_and_provisional_ratings_apart()
 
 @pytest.mark.django_db
 def test_each_bot_is_on_one_page_of_the_leaderboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leaders, "ROWS_PER_PAGE", 2)
+    monkeypatch.setattr(leaderboard, "ROWS_PER_PAGE", 2)
     for number, points in enumerate((2900, 1900, 1700, 1000, 300)):
         rated(f"Member {number}", points)
     shown = [name for number in "123" for name in names(number=number)]
     with translation.override("en"):
-        bots = [bot["name"] for bot in leaders.bot_rows("freekick")]
+        bots = [bot["name"] for bot in leaderboard.bot_rows("freekick")]
     assert sorted(shown) == sorted([*(f"Member {number}" for number in range(5)), *bots])
 
 
@@ -236,7 +236,7 @@ def test_a_page_of_the_leaderboard_asks_as_much_however_many_there_are(reader: C
 def test_the_page_about_ratings_says_of_every_reason_why(reader: Client, db: None) -> None:
     for language in ("ja", "en"):
         seen = reader.get("/ratings/", headers={"accept-language": language}).content.decode()
-        assert all(f'id="{reason}"' in seen for reason in counting.UNRATED_REASONS)
+        assert all(f'id="{reason}"' in seen for reason in eligibility.UNRATED_REASONS)
         assert "±330" in seen
 
 
@@ -245,9 +245,11 @@ def test_an_unknown_game_has_no_leaderboard(reader: Client, db: None) -> None:
 
 
 def test_a_course_stays_within_its_drawing() -> None:
-    drawn = rating_chart([scale.RatingPoints(points, within) for points, within in ((1500, 480), (1900, 300), (1400, 200))])
+    drawn = rating_chart(
+        [model_openskill.RatingPoints(points, within) for points, within in ((1500, 480), (1900, 300), (1400, 200))]
+    )
     assert drawn is not None
     corners = [tuple(map(float, corner.split(","))) for corner in f"{drawn.line} {drawn.band}".split()]
     assert all(0 <= x <= CHART_WIDTH and 0 <= y <= CHART_HEIGHT for x, y in corners)
     assert 2 <= len(drawn.marks) <= 5
-    assert rating_chart([scale.RatingPoints(1500, 480)]) is None
+    assert rating_chart([model_openskill.RatingPoints(1500, 480)]) is None

@@ -11,11 +11,11 @@ import pytest
 
 import hoshitaku
 from hoshitaku import players
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing import counting, scale
-from hoshitaku.web.standing.following import on_game_over, on_hint_given
-from hoshitaku.web.standing.models import Followed, Rating, Result
-from hoshitaku.web.tables.models import Action, Seat, Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings import eligibility, model_openskill
+from hoshitaku.web.ratings.models import Followed, Rating, Result
+from hoshitaku.web.ratings.process_results import on_game_over, on_hint_given
+from hoshitaku.web.table.models import Action, Seat, Table
 from tests.web.standings import account, count_all, counted, ended, finished, rating, result
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ OPPONENTS = Path(__file__).parents[2] / "docs/opponents.md"
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Levels 4 and 5 look ahead, whichever build runs the tests."""
-    monkeypatch.setattr(scale, "INTERPRETED", False)
+    monkeypatch.setattr(model_openskill, "IS_INTERPRETED", False)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def rigel(db: None) -> Viewer:
 
 def test_a_win_against_a_member_raises_the_winner_as_far_as_it_lowers_the_other(vega: Viewer, rigel: Viewer) -> None:
     counted([vega, rigel], [1, 2])
-    begun = scale.initial_rating()
+    begun = model_openskill.initial_rating()
     assert rating(vega).mu - begun.mu == pytest.approx(begun.mu - rating(rigel).mu)
     assert rating(vega).mu > begun.mu
     assert rating(vega).sigma < begun.sigma
@@ -62,32 +62,34 @@ def test_whoever_shares_a_rank_moves_alike(vega: Viewer, rigel: Viewer) -> None:
 
 def test_a_game_among_bots_counts_half_and_leaves_them_as_they_are(vega: Viewer) -> None:
     table = counted([vega, GREEDY], [1, 2])
-    fixed, begun = scale.bot_rating("freekick", GREEDY), scale.initial_rating()
-    whole = scale.ratings_after([begun, fixed], [1, 2], 1.0)[0]
+    fixed, begun = model_openskill.bot_rating("freekick", GREEDY), model_openskill.initial_rating()
+    whole = model_openskill.ratings_after([begun, fixed], [1, 2], 1.0)[0]
     assert rating(vega).mu - begun.mu == pytest.approx((whole.mu - begun.mu) / 2)
     assert begun.sigma**2 - rating(vega).sigma ** 2 == pytest.approx((begun.sigma**2 - whole.sigma**2) / 2)
-    assert scale.bot_rating("freekick", GREEDY).mu == fixed.mu
+    assert model_openskill.bot_rating("freekick", GREEDY).mu == fixed.mu
     assert list(Result.objects.filter(table=table).values_list("viewer", flat=True)) == [vega.pk]
 
 
 def test_beating_a_stronger_bot_raises_more_than_beating_a_weaker(vega: Viewer, rigel: Viewer) -> None:
     counted([vega, GREEDY], [1, 2])
     counted([rigel, "search:level=1"], [1, 2])
-    assert rating(vega).mu > rating(rigel).mu > scale.initial_rating().mu
+    assert rating(vega).mu > rating(rigel).mu > model_openskill.initial_rating().mu
 
 
 def test_beating_a_weak_bot_again_and_again_leads_nowhere(vega: Viewer) -> None:
     for _ in range(30):
         finished([vega, "search:level=1"], [1, 2])
     count_all()
-    assert scale.points_of_mu(rating(vega).mu) < scale.points_of_mu(scale.bot_rating("freekick", GREEDY).mu)
+    assert model_openskill.points_of_mu(rating(vega).mu) < model_openskill.points_of_mu(
+        model_openskill.bot_rating("freekick", GREEDY).mu
+    )
 
 
 def test_whoever_leaves_for_good_comes_behind_all_who_stayed(vega: Viewer, rigel: Viewer) -> None:
     table = finished([vega, rigel], [1, 2])
     Seat.objects.filter(table=table, number=0).update(bot_plays=True, level=GREEDY)
     count_all()
-    assert rating(vega).mu < scale.initial_rating().mu < rating(rigel).mu
+    assert rating(vega).mu < model_openskill.initial_rating().mu < rating(rigel).mu
     assert not result(table, vega).won
 
 
@@ -98,8 +100,8 @@ def test_nobody_gains_by_a_choice_that_a_bot_made_for_them_but_may_lose(
     table = finished([vega, rigel], places)
     Action.objects.create(table=table, seq=1, actor=0, decision="any", option=0, by_bot=True)
     count_all()
-    assert (rating(vega).mu < scale.initial_rating().mu) == moves
-    assert rating(vega).mu <= scale.initial_rating().mu
+    assert (rating(vega).mu < model_openskill.initial_rating().mu) == moves
+    assert rating(vega).mu <= model_openskill.initial_rating().mu
 
 
 def taken_back(table: Table, final: bool) -> None:
@@ -164,7 +166,7 @@ UNRATED: dict[str, Callable[[Viewer], Table]] = {
 }
 
 
-@pytest.mark.parametrize("reason", [reason for reason in counting.UNRATED_REASONS if reason != "often"])
+@pytest.mark.parametrize("reason", [reason for reason in eligibility.UNRATED_REASONS if reason != "often"])
 def test_a_game_is_not_rated_if_that_would_not_be_fair_and_says_why(reason: str, vega: Viewer) -> None:
     table = UNRATED[reason](vega)
     count_all()
@@ -196,19 +198,24 @@ def test_a_rating_is_provisional_until_it_is_certain_enough(vega: Viewer, rigel:
         counted([vega, rigel], [1, 2] if number % 2 else [2, 1], moved=ended() + timedelta(hours=4))
         if rating(vega).settled:
             break
-        assert number < scale.MIN_SETTLED_GAMES or scale.rating_points(0, rating(vega).sigma).half_interval > scale.MAX_SETTLED_INTERVAL
-    assert scale.MIN_SETTLED_GAMES <= number < 20
+        assert (
+            number < model_openskill.MIN_SETTLED_GAMES
+            or model_openskill.rating_points(0, rating(vega).sigma).half_interval > model_openskill.MAX_SETTLED_INTERVAL
+        )
+    assert model_openskill.MIN_SETTLED_GAMES <= number < 20
 
 
 def test_every_bot_that_people_choose_has_its_fixed_rating_but_for_random_in_zetta() -> None:
     for name in hoshitaku.game_names():
-        unknown = {bot for bot in players.opponent_names(hoshitaku.game(name)) if scale.bot_rating(name, bot) is None}
+        unknown = {
+            bot for bot in players.opponent_names(hoshitaku.game(name)) if model_openskill.bot_rating(name, bot) is None
+        }
         assert unknown == ({"random"} if name == "zetta" else set())
 
 
 def test_levels_that_look_ahead_count_as_level_3_while_nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scale, "INTERPRETED", True)
-    assert scale.bot_rating("freekick", "search:level=5") == scale.bot_rating("freekick", GREEDY)
+    monkeypatch.setattr(model_openskill, "IS_INTERPRETED", True)
+    assert model_openskill.bot_rating("freekick", "search:level=5") == model_openskill.bot_rating("freekick", GREEDY)
 
 
 @pytest.mark.parametrize(
@@ -222,13 +229,13 @@ def test_the_bots_ratings_are_those_that_the_page_of_opponents_reports(game: str
     elo = {name: int(found[0].replace("−", "-").replace("+", "")) for name, cell in zip(names, cells, strict=True)
            if (found := re.match(r"[−+]\d+", cell))}  # fmt: skip
     told = {name: value - elo["search:level=2"] for name, value in elo.items()}
-    assert told == {name: scale.BOT_ELO[game][name] for name in told}
+    assert told == {name: model_openskill.BOT_ELO[game][name] for name in told}
     assert len(told) == 4
 
 
 def test_two_people_s_sixth_game_of_a_day_is_not_rated(vega: Viewer, rigel: Viewer) -> None:
     deneb = account("Deneb")
-    games = [counted([vega, rigel], [1, 2]) for _ in range(counting.MAX_GAMES_TOGETHER)]
+    games = [counted([vega, rigel], [1, 2]) for _ in range(eligibility.MAX_GAMES_TOGETHER)]
     in_threes = counted([deneb, rigel, vega], [1, 2, 3])
     assert {result(table, vega).uncounted for table in games} == {""}
     assert {row.uncounted for row in Result.objects.filter(table=in_threes)} == {"often"}
@@ -237,5 +244,5 @@ def test_two_people_s_sixth_game_of_a_day_is_not_rated(vega: Viewer, rigel: View
     assert result(counted([vega, rigel], [1, 2], game="zetta"), vega).uncounted == ""
     assert result(counted([vega, "search:level=1"], [1, 2]), vega).uncounted == ""
 
-    a_day_after_the_first = games[0].moved + counting.TOGETHER_PERIOD
+    a_day_after_the_first = games[0].moved + eligibility.TOGETHER_PERIOD
     assert result(counted([vega, rigel], [1, 2], moved=a_day_after_the_first), vega).uncounted == ""

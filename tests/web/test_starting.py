@@ -17,15 +17,16 @@ import pytest
 from django.db import OperationalError, connection
 from django.db.migrations.loader import MigrationLoader
 
-from hoshitaku.web import schema, starting
-from hoshitaku.web.backup import write_backup
-from hoshitaku.web.databases import postgresql_settings
-from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web.database import schema_version
+from hoshitaku.web.database.settings import postgresql_settings
+from hoshitaku.web.server import startup_checks
+from hoshitaku.web.server.backup import write_backup
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.server import free_port
 
 SECONDS = 60
 REFUSED, KILLED = 2, 9
-PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
+PREPARE = "from hoshitaku.web.server.serve import prepare; prepare()"
 # The process dies when the tables of a migration stand and that is to be noted.
 PREPARE_AND_DIE = f"""
 import os, sys
@@ -88,10 +89,10 @@ def test_a_database_that_others_could_read_is_its_owner_s_alone_from_the_next_st
     (data / "hoshitaku.sqlite3-wal").write_bytes(b"")
     for part in data.glob("hoshitaku.sqlite3*"):
         part.chmod(0o664)
-    starting.restrict_to_owner(file)
+    startup_checks.restrict_to_owner(file)
     assert set(rights(data).values()) == {"0o600"}
     file.chmod(0o444)
-    starting.restrict_to_owner(file)
+    startup_checks.restrict_to_owner(file)
     assert rights(data)["hoshitaku.sqlite3"] == "0o400", "what was for reading alone still is"
 
 
@@ -215,22 +216,25 @@ def test_an_address_that_is_none(tmp_path: Path):
     ],
 )
 def test_what_databases_say_is_told_in_words(said: str, key: str):
-    with pytest.raises(OperatorError) as told, starting.as_operator_errors():
+    with pytest.raises(OperatorError) as told, startup_checks.as_operator_errors():
         raise OperationalError(said)
     assert told.value.key == key
     assert said in told.value.text("ja")
 
 
 def test_a_disk_that_fails_is_not_taken_for_the_address_of_the_server():
-    with pytest.raises(OperatorError, match="/stars/secret-key cannot be used: Input/output error"), starting.as_operator_errors():
+    with (
+        pytest.raises(OperatorError, match="/stars/secret-key cannot be used: Input/output error"),
+        startup_checks.as_operator_errors(),
+    ):
         raise OSError(errno.EIO, "Input/output error", "/stars/secret-key")
 
 
 def test_what_nobody_has_foreseen_is_not_covered_up():
-    with pytest.raises(OperationalError), starting.as_operator_errors():
+    with pytest.raises(OperationalError), startup_checks.as_operator_errors():
         raise OperationalError("no such column: moons")
 
 
 def test_the_migrations_of_this_version_are_known_without_settings(db):
     on_disk = MigrationLoader(connection).disk_migrations
-    assert schema.known_migrations() == {f"{app}.{name}" for app, name in on_disk}
+    assert schema_version.known_migrations() == {f"{app}.{name}" for app, name in on_disk}

@@ -13,10 +13,10 @@ from django.core.cache import cache
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web import limits
-from hoshitaku.web.tables.models import RecordImport, Table
-from hoshitaku.web.watch import hours
-from hoshitaku.web.watch.standing import process_state
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.monitoring import uptime
+from hoshitaku.web.monitoring.process_state import process_state
+from hoshitaku.web.table.models import RecordImport, Table
 
 NOW = 1_800_000_000.0  # a full minute
 MINUTE = 60
@@ -44,51 +44,51 @@ def page(person) -> str:
 
 
 def test_before_the_first_minute_nothing_is_known(db):
-    assert {(hour.known, hour.ready) for hour in hours.last_hours(NOW)} == {(0, 0)}
+    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(0, 0)}
 
 
 def test_an_hour_in_which_every_minute_was_noted_was_ready_throughout(db):
     for minute in range(61):
-        hours.record_ready_minute(NOW - minute * MINUTE)
-    assert hours.last_hours(NOW)[-1] == hours.UptimeHour(0, 60, 60)
-    assert hours.last_hours(NOW)[-2] == hours.UptimeHour(1, 0, 0)
+        uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1] == uptime.UptimeHour(0, 60, 60)
+    assert uptime.last_hours(NOW)[-2] == uptime.UptimeHour(1, 0, 0)
 
 
 def test_a_server_that_was_down_for_ten_minutes_says_so(db):
     for minute in range(120):
         if not 20 <= minute < 30:
-            hours.record_ready_minute(NOW - minute * MINUTE)
-    assert hours.last_hours(NOW)[-1] == hours.UptimeHour(0, 60, 50)
-    assert hours.last_hours(NOW)[-2] == hours.UptimeHour(1, 59, 59)
+            uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1] == uptime.UptimeHour(0, 60, 50)
+    assert uptime.last_hours(NOW)[-2] == uptime.UptimeHour(1, 59, 59)
 
 
 def test_two_processes_that_note_the_same_minute_count_once(db):
     for minute in (1, 1, 2, 2):
-        hours.record_ready_minute(NOW - minute * MINUTE)
-    assert hours.last_hours(NOW)[-1].ready == 2
+        uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1].ready == 2
 
 
 def test_a_minute_in_which_the_server_was_not_ready_is_not_noted(db, monkeypatch, notes):
     monkeypatch.setattr(process_state, "is_stopping", True)
-    hours.record_ready_minute(NOW)
+    uptime.record_ready_minute(NOW)
     assert not notes.exists()
 
 
 def test_a_line_that_a_power_cut_left_unfinished_makes_nothing_known(db, notes):
     notes.write_text("3000")
-    assert {hour.known for hour in hours.last_hours(NOW)} == {0}
+    assert {hour.known for hour in uptime.last_hours(NOW)} == {0}
     notes.write_text("\0\0\0\n30000000")
-    hours.record_ready_minute(NOW - MINUTE)
-    assert hours.last_hours(NOW)[-1].ready <= 1
+    uptime.record_ready_minute(NOW - MINUTE)
+    assert uptime.last_hours(NOW)[-1].ready <= 1
 
 
 def test_the_notes_do_not_grow_for_ever_and_lose_nothing_that_is_told(db, notes, monkeypatch):
-    monkeypatch.setattr(hours, "MAX_FILE_BYTES", 1000)
+    monkeypatch.setattr(uptime, "MAX_FILE_BYTES", 1000)
     this = int(NOW) // MINUTE
     notes.write_text("".join(f"{minute}\n" for minute in range(this - 5000, this)))
-    hours.record_ready_minute(NOW)
-    assert len(notes.read_text().split()) == hours.MINUTES_KEPT
-    assert {(hour.known, hour.ready) for hour in hours.last_hours(NOW)} == {(60, 60)}
+    uptime.record_ready_minute(NOW)
+    assert len(notes.read_text().split()) == uptime.MINUTES_KEPT
+    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(60, 60)}
 
 
 def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
@@ -103,12 +103,12 @@ def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
     async def at_once(work, *given):
         given[0](*given[1:])
 
-    monkeypatch.setattr(hours, "record_ready_minute", noted.append)
-    monkeypatch.setattr(hours.asyncio, "to_thread", at_once)
-    monkeypatch.setattr(hours.asyncio, "sleep", sleep)
-    monkeypatch.setattr(hours.time, "time", lambda: NOW + 42)
+    monkeypatch.setattr(uptime, "record_ready_minute", noted.append)
+    monkeypatch.setattr(uptime.asyncio, "to_thread", at_once)
+    monkeypatch.setattr(uptime.asyncio, "sleep", sleep)
+    monkeypatch.setattr(uptime.time, "time", lambda: NOW + 42)
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(hours.record_uptime_regularly())
+        asyncio.run(uptime.record_uptime_regularly())
     assert noted == [NOW + 42] * 3
     assert slept == [pytest.approx(18, abs=0.1)] * 3
 
@@ -150,7 +150,7 @@ def test_the_page_counts_games_and_what_waits(mio):
 
 
 def test_the_page_names_the_limits_that_hold(mio, monkeypatch):
-    monkeypatch.setattr(limits, "CHOICES_PER_MINUTE", limits.RateLimit("move", 123, 4567, 60, "too_fast"))
+    monkeypatch.setattr(rate_limits, "CHOICES_PER_MINUTE", rate_limits.RateLimit("move", 123, 4567, 60, "too_fast"))
     assert "Choices 123 4,567 1 minute" in page(mio)
 
 
@@ -162,8 +162,8 @@ def test_a_server_that_sends_mails_says_so(mio, settings):
 def test_the_page_tells_what_part_of_the_time_the_server_worked(mio, kanata, monkeypatch):
     for minute in range(1, 101):
         if minute > 5:
-            hours.record_ready_minute(NOW - minute * MINUTE)
-    monkeypatch.setattr("hoshitaku.web.watch.views.time.time", lambda: NOW)
+            uptime.record_ready_minute(NOW - minute * MINUTE)
+    monkeypatch.setattr("hoshitaku.web.monitoring.views.time.time", lambda: NOW)
     told = page(mio)
     assert "95.0 % Working in 95 of the 100 minutes on record" in told
     assert "0 to 1 hour ago: working in 55 of 60 minutes" in told

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hoshitaku.web.serve import prepare_and_serve
+from hoshitaku.web.server.serve import prepare_and_serve
 from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server
 
 

@@ -18,10 +18,14 @@ from hypothesis import strategies as any_of
 from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
 import hoshitaku
-from hoshitaku.web.tables import bots, fragments, memory, play, positions
-from hoshitaku.web.tables.looks import Viewpoint
-from hoshitaku.web.tables.models import RecordImport, Seat, Table
-from hoshitaku.web.tables.moment import TableSnapshot
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import RecordImport, Seat, Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
 from tests.web.driven_table import REFUSED, DrivenTable
 from tests.web.table_laws import broken_tables, lost
 from tests.web.test_records import load, saved
@@ -100,7 +104,7 @@ class TableMachine(DrivenTable):
     @rule(person=people)
     def takes_back(self, person: int) -> None:
         seat = next((n for n in range(self.table.seats.count()) if self.person_at(n) == person), 0)
-        back_to, revision = play.find_undo_point(self.table, seat), self.table.revision
+        back_to, revision = play_choose.find_undo_point(self.table, seat), self.table.revision
         if self.send_twice(person, "undo", **self.form_of(seat)):
             assert self.table.revision == revision + 1
             if back_to is not None:
@@ -120,12 +124,12 @@ class TableMachine(DrivenTable):
     @precondition(DrivenTable.is_playing)
     @rule()
     def a_bot_chooses(self) -> None:
-        task = bots.find_bot_task(self.table.pk)
+        task = bots_jobs.find_bot_task(self.table.pk)
         if task is not None:
             with self.committing():
-                option = bots.random_option(task)
-                bots.take_option(task, option)
-                bots.take_option(task, option)
+                option = bots_jobs.random_option(task)
+                bots_jobs.take_option(task, option)
+                bots_jobs.take_option(task, option)
             self.confirmed.append((self.table.slug, task.revision + 1, option))
 
     @precondition(DrivenTable.is_playing)
@@ -139,7 +143,9 @@ class TableMachine(DrivenTable):
                 if self.is_over():
                     return
                 option = pick(positions.position_after(self.table).options())
-                play.choose_option(self.table.slug, self.table.actor, option, play.SubmittedForm(self.table.revision))
+                play_choose.choose_option(
+                    self.table.slug, self.table.actor, option, play_choose.SubmittedForm(self.table.revision)
+                )
         raise AssertionError("the game goes on and on")
 
     @rule(person=people)
@@ -164,24 +170,24 @@ class TableMachine(DrivenTable):
 
     @rule()
     def starts_again(self) -> None:
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
 
     @precondition(DrivenTable.is_playing)
     @rule(pick=numbers, at=any_of.sampled_from(["_append", "stand_at"]))
     def is_killed_in_the_middle_of_a_choice(self, pick: int, at: str) -> None:
         before = self.everything()
         options = positions.position_after(self.table).options()
-        doing = getattr(play, at)
+        doing = getattr(play_choose, at)
 
         def die(*arguments: object, **named: object) -> None:
             doing(*arguments, **named)
             raise Killed
 
-        option, offer = options[pick % len(options)], play.SubmittedForm(self.table.revision)
+        option, offer = options[pick % len(options)], play_choose.SubmittedForm(self.table.revision)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(play, at, die)
+            patch.setattr(play_choose, at, die)
             with pytest.raises(Killed):
-                play.choose_option(self.table.slug, self.table.actor, option, offer)
+                play_choose.choose_option(self.table.slug, self.table.actor, option, offer)
         assert self.everything() == before
 
     # The laws.
@@ -210,9 +216,11 @@ class TableMachine(DrivenTable):
         before = fragments.render_fragments(TableSnapshot.read(self.table), Viewpoint(seat, "en"))
         with transaction.atomic():
             permute_hidden(self.table, seat)
-            after = fragments.render_fragments(TableSnapshot.read(Table.objects.get(pk=self.table.pk)), Viewpoint(seat, "en"))
+            after = fragments.render_fragments(
+                TableSnapshot.read(Table.objects.get(pk=self.table.pk)), Viewpoint(seat, "en")
+            )
             transaction.set_rollback(True)
-        memory.clear_all_caches()
+        model_cache.clear_all_caches()
         assert after == before
 
 

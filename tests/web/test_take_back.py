@@ -6,10 +6,13 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE
-from hoshitaku.web.tables import bots, consent, play, positions, records
-from hoshitaku.web.tables.models import Action, Seat, Table, TakeBack
-from hoshitaku.web.tables.play import SubmittedForm
-from hoshitaku.web.tables.steps import GRANTED_UNDO_DECISION
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import positions, records
+from hoshitaku.web.table.models import Action, Seat, Table, TakeBack
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play import take_back_by_consent
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.play.step import GRANTED_UNDO_DECISION
 from tests.web.people import Person
 from tests.web.timed import choose_for, until_another_is_asked
 
@@ -33,11 +36,11 @@ def now(table: Table) -> Table:
 
 
 def ask(table: Table, seat: int) -> None:
-    consent.request_take_back(table.slug, seat, SubmittedForm(now(table).revision))
+    take_back_by_consent.request_take_back(table.slug, seat, SubmittedForm(now(table).revision))
 
 
 def answer(table: Table, seat: int, *, agrees: bool) -> None:
-    consent.answer_request(table.slug, seat, SubmittedForm(now(table).revision), agrees=agrees)
+    take_back_by_consent.answer_request(table.slug, seat, SubmittedForm(now(table).revision), agrees=agrees)
 
 
 def test_a_choice_goes_back_once_the_other_agrees(table, asker, hal):
@@ -56,7 +59,7 @@ def test_one_who_does_not_agree_ends_the_request_and_it_is_not_made_again(table,
     answer(table, 1 - asker, agrees=False)
     assert now(table).revision == table.revision
     for deed in (lambda: answer(table, 1 - asker, agrees=True), lambda: ask(table, asker)):
-        with pytest.raises(play.Problem) as refused:
+        with pytest.raises(play_choose.Problem) as refused:
             deed()
         assert refused.value.status == 409
 
@@ -64,7 +67,7 @@ def test_one_who_does_not_agree_ends_the_request_and_it_is_not_made_again(table,
 def test_whoever_asked_takes_the_request_back(table, asker):
     ask(table, asker)
     answer(table, asker, agrees=False)
-    with pytest.raises(play.Problem):
+    with pytest.raises(play_choose.Problem):
         answer(table, 1 - asker, agrees=True)
     assert not Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).exists()
 
@@ -79,10 +82,10 @@ def test_any_move_ends_the_request(table, asker):
     ask(table, asker)
     late = now(table).revision
     choose_for(table)
-    with pytest.raises(play.Problem) as refused:
-        consent.answer_request(table.slug, 1 - asker, SubmittedForm(late), agrees=True)
+    with pytest.raises(play_choose.Problem) as refused:
+        take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(late), agrees=True)
     assert refused.value.key == "stale"
-    with pytest.raises(play.Problem):
+    with pytest.raises(play_choose.Problem):
         answer(table, 1 - asker, agrees=True)
     assert not Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).exists()
 
@@ -90,9 +93,9 @@ def test_any_move_ends_the_request(table, asker):
 def test_of_two_answers_at_once_the_second_finds_the_table_moved_on(table, asker):
     ask(table, asker)
     seen = now(table).revision
-    consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
-    with pytest.raises(play.Problem) as refused:
-        consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
+    take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
+    with pytest.raises(play_choose.Problem) as refused:
+        take_back_by_consent.answer_request(table.slug, 1 - asker, SubmittedForm(seen), agrees=True)
     assert refused.value.key == "stale"
     assert Action.objects.filter(table=table, decision=GRANTED_UNDO_DECISION).count() == 1
 
@@ -116,9 +119,9 @@ def test_all_others_must_agree_but_bots_do(kanata, mio, hal):
 
 def test_bots_alone_agree_at_once(kanata):
     table = kanata.make_table(seat_1="bot:random")
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     table = until_another_is_asked(now(table))
-    bots.play_bots_now(table)
+    bots_jobs.play_bots_now(table)
     ask(table, 0)
     assert Action.objects.filter(table=table).last().decision == GRANTED_UNDO_DECISION
     assert now(table).actor == 0
@@ -136,7 +139,7 @@ def test_what_chance_brought_or_what_was_revealed_never_comes_back(table, asker)
         last = Action.objects.filter(table=table).last()
         was = last.actor
         Action.objects.filter(pk=last.pk).update(final=True, **fields)
-        with pytest.raises(play.Problem) as refused:
+        with pytest.raises(play_choose.Problem) as refused:
             ask(table, asker)
         answers.append(refused.value.notice())
         Action.objects.filter(pk=last.pk).update(final=False, actor=was)
@@ -145,9 +148,9 @@ def test_what_chance_brought_or_what_was_revealed_never_comes_back(table, asker)
 
 
 def test_what_one_may_undo_alone_needs_nobody(table):
-    seat = table.actor if play.find_undo_point(table, table.actor) is not None else 1 - table.actor
-    assert play.find_undo_point(table, seat) is not None
-    with pytest.raises(play.Problem) as refused:
+    seat = table.actor if play_choose.find_undo_point(table, table.actor) is not None else 1 - table.actor
+    assert play_choose.find_undo_point(table, seat) is not None
+    with pytest.raises(play_choose.Problem) as refused:
         ask(table, seat)
     assert refused.value.key == "never_back"
 

@@ -12,8 +12,8 @@ from django.core import mail
 from django.utils.module_loading import import_string
 
 from hoshitaku.web import settings as own_settings
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.lobby import views as lobby
-from hoshitaku.web.people.models import Viewer
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 
@@ -84,7 +84,7 @@ def test_a_fault_of_ours_is_told_without_what_it_was_and_stands_in_the_log(kanat
     def fault(*_: object, **__: object) -> None:
         raise RuntimeError("secret-of-the-database")
 
-    monkeypatch.setattr(lobby, "show", fault)
+    monkeypatch.setattr(lobby, "render_page", fault)
     kanata.client.raise_request_exception = False
     with caplog.at_level(logging.ERROR, "django.request"):
         answer = kanata.client.get("/")

@@ -8,7 +8,7 @@ from jinja2 import DictLoader, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from hoshitaku.web.look.templating import MacroCache, PageEnvironment, with_shared_macros
+from hoshitaku.web.templating.macros import MacroCache, PageEnvironment, with_shared_macros
 
 CARD = (
     "{{ made() }}{% set frame = 'brass' %}{% macro card(name) %}{{ frame }} {{ name }} for {{ reader }}{% endmacro %}"

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.plan import SCORING
-from hoshitaku.web.tables import play
+from hoshitaku.games.zetta.phase_plan import SCORING
+from hoshitaku.web.table.play import choose as play_choose
 from tests.farfarout import table as farfarout
 from tests.freekick import table as freekick
 from tests.web.drawn import drawn
@@ -47,7 +47,7 @@ def said(made: Callable[[], hoshitaku.Position], host: Person, lang: str) -> str
     """What the console says to the host at the end, without marks."""
     position = made()
     table = host.make_table(game=position.game.name, seat_1="bot:random")
-    play.set_outcome(table, position)
+    play_choose.set_outcome(table, position)
     table.save()
     html = drawn(table, position, 0, lang)["console"]
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.core import mail
 
-from hoshitaku.web.people import mails
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.account import mail_preferences
+from hoshitaku.web.account.models import Viewer
 from tests.web.people import Person
 from tests.web.test_accounts import link_in, sign_up
 
@@ -19,7 +19,7 @@ def links(kanata: Person, settings) -> dict[str, str]:
     confirming = link_in(mail.outbox[-1])
     kanata.client.post(confirming)
     kanata.client.post("/account/reset/", {"email": "vega@hoshitaku.example"})
-    stopping = mails.unsubscribe_url(Viewer.objects.get()).removeprefix(settings.ORIGIN)
+    stopping = mail_preferences.unsubscribe_url(Viewer.objects.get()).removeprefix(settings.ORIGIN)
     return {"address": confirming, "reset": link_in(mail.outbox[-1]), "mails": stopping}
 
 

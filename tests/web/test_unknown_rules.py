@@ -10,12 +10,15 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku.kernel.words import format_number
-from hoshitaku.web.clocks.ending import run_due_time_outs
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, imports, memory, positions
-from hoshitaku.web.tables.forsaken import delete_abandoned_and_expired
-from hoshitaku.web.tables.models import Action, Seat, Snapshot, Table
+from hoshitaku.web.clocks.time_out import run_due_time_outs
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Seat, Snapshot, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
+from hoshitaku.web.table.upkeep.abandoned_tables import delete_abandoned_and_expired
 from tests.records import fixtures
 
 OK, CONFLICT = 200, 409
@@ -24,9 +27,9 @@ OK, CONFLICT = 200, 409
 @pytest.fixture
 def table(db) -> Table:
     """A finished game of the present version, with something taken back in it."""
-    imports.enqueue_record(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
-    imports.read_all_waiting()
-    memory.clear_all_caches()
+    record_import_jobs.enqueue_record(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
+    record_import_jobs.read_all_waiting()
+    model_cache.clear_all_caches()
     return Table.objects.get()
 
 
@@ -55,7 +58,7 @@ def leave_behind(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 7)
     monkeypatch.setattr(game, "known_rules_versions", (6, 7))
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
 
 
 def stored_of(table: Table) -> list[object]:
@@ -70,7 +73,7 @@ def drifted(table, monkeypatch) -> Table:
     game = hoshitaku.game(table.game)
     counted = type(game).scores
     monkeypatch.setattr(type(game), "scores", lambda self, state: [score + 1 for score in counted(self, state)])
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     return table
 
 
@@ -152,13 +155,13 @@ def test_nothing_of_such_a_game_changes_or_goes_and_it_goes_on_where_its_rules_a
     before = stored_of(resting)
     run_due_time_outs()
     delete_abandoned_and_expired()
-    assert resting.pk in bots.tables_waiting_for_bot()
-    assert bots.find_active_bot_task(resting.pk) is None
+    assert resting.pk in bots_jobs.tables_waiting_for_bot()
+    assert bots_jobs.find_active_bot_task(resting.pk) is None
     mio.client.get(f"/t/{resting.slug}/")
     assert stored_of(resting) == before
     monkeypatch.undo()
-    memory.clear_all_caches()
-    bots.take_option(task := bots.find_active_bot_task(resting.pk), bots.random_option(task))
+    model_cache.clear_all_caches()
+    bots_jobs.take_option(task := bots_jobs.find_active_bot_task(resting.pk), bots_jobs.random_option(task))
     assert Table.objects.get(pk=resting.pk).revision > resting.revision
 
 
@@ -197,7 +200,7 @@ def test_rules_that_ask_something_else_are_noticed_and_the_log_stands(table, mio
     stored = Snapshot.objects.filter(table=table).values_list("seq", flat=True)
     entry = Action.objects.filter(table=table, actor__gte=0, option__isnull=False).exclude(seq__in=stored).last()
     Action.objects.filter(pk=entry.pk).update(decision="choose_otherwise")
-    memory.clear_all_caches()
+    model_cache.clear_all_caches()
     assert "no longer lead to the game as it was played" in mio.look(table, "verify/")
     assert saved(mio, table)[entry.seq]["decision"] == "choose_otherwise"
     assert "as it stood after step" in mio.look(table, f"replay/?at={entry.seq}")

@@ -8,14 +8,14 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
+from hoshitaku.web.account import data_export
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import viewer_joined_account
 from hoshitaku.web.clocks import vacations
 from hoshitaku.web.clocks.models import Vacation
-from hoshitaku.web.clocks.vacations import VACATION_DAYS_PER_YEAR, remaining_vacation_days, end_expired_vacations
-from hoshitaku.web.people import belongings
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.tables.digest import send_digest, send_digests
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.clocks.vacations import VACATION_DAYS_PER_YEAR, end_expired_vacations, remaining_vacation_days
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.upkeep.digest_mails import send_digest, send_digests
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.timed import clock_at, left, pass_time, timed_table, until_another_is_asked
@@ -192,6 +192,6 @@ def test_a_guest_s_vacations_are_at_the_expense_of_the_account(table, kanata, mi
 
 def test_a_vacation_is_in_one_s_own_data(table, asked):
     go(asked, 2)
-    kept = belongings.export_all(viewer(asked))["vacations"]
+    kept = data_export.export_all(viewer(asked))["vacations"]
     assert len(kept["vacations"]) == 1
     assert vacations.current_vacation(viewer(asked)) is not None

@@ -7,8 +7,9 @@ import runpy
 import pytest
 
 from hoshitaku.kernel.errors import HoshitakuError
-from hoshitaku.web import settings, variables
-from hoshitaku.web.keeper import OperatorError
+from hoshitaku.web import settings
+from hoshitaku.web.server import environment
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.test_starting import refuses, start
 
 
@@ -27,7 +28,7 @@ from tests.web.test_starting import refuses, start
     ],
 )
 def test_an_origin_is_kept_as_browsers_write_it(given, origin):
-    assert variables.parse_origin(given) == origin
+    assert environment.parse_origin(given) == origin
 
 
 @pytest.mark.parametrize(
@@ -43,24 +44,24 @@ def test_an_origin_is_kept_as_browsers_write_it(given, origin):
 )  # fmt: skip
 def test_what_is_no_origin_is_refused_instead_of_serving_without_tls(given):
     with pytest.raises(OperatorError, match="HOSHITAKU_ORIGIN is no address"):
-        variables.parse_origin(given)
+        environment.parse_origin(given)
 
 
 def test_proxies_are_addresses_and_networks():
     for given in ("", "127.0.0.1,::1", "10.0.0.7, 10.1.0.0/16", "fd00::/8"):
-        assert variables.check_proxies(given) == given
+        assert environment.check_proxies(given) == given
 
 
 @pytest.mark.parametrize("given", ["*", "proxy.lan", "10.0.0.7/8", "10.0.0", "https://10.0.0.7"])
 def test_nobody_is_believed_to_be_a_proxy_by_a_name_or_by_a_star(given):
     with pytest.raises(OperatorError, match="HOSHITAKU_PROXY: number 2 is no IP address"):
-        variables.check_proxies(f"10.0.0.7,{given}")
+        environment.check_proxies(f"10.0.0.7,{given}")
 
 
 @pytest.mark.parametrize(("given", "on"), [("", True), ("on", True), ("YES", True), (" off ", False), ("0", False)])
 def test_a_switch_is_on_or_off(given, on, monkeypatch):
     monkeypatch.setenv("HOSHITAKU_CLUB", given)
-    assert variables.read_switch("HOSHITAKU_CLUB") is on
+    assert environment.read_switch("HOSHITAKU_CLUB") is on
 
 
 def test_browsers_keep_to_tls_at_subdomains_only_if_that_is_said(monkeypatch):
@@ -74,21 +75,21 @@ def test_browsers_keep_to_tls_at_subdomains_only_if_that_is_said(monkeypatch):
 def test_what_is_neither_on_nor_off_is_refused(given, monkeypatch):
     monkeypatch.setenv("HOSHITAKU_CLUB", given)
     with pytest.raises(OperatorError, match="HOSHITAKU_CLUB is either on or off"):
-        variables.read_switch("HOSHITAKU_CLUB")
+        environment.read_switch("HOSHITAKU_CLUB")
 
 
 @pytest.mark.parametrize("given", ["", "nan", "inf", "-1", "0", "1e999", "15s", "15,0"])
 def test_a_time_without_an_end_and_what_is_no_number_are_refused(given, monkeypatch):
     monkeypatch.setenv("HOSHITAKU_REQUEST_SECONDS", given)
     with pytest.raises(OperatorError, match=r"HOSHITAKU_REQUEST_SECONDS has to be a number of at least 0\.1"):
-        variables.read_number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
+        environment.read_number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
 
 
 @pytest.mark.parametrize("given", ["-1", "2.5", "nan", "many"])
 def test_what_is_no_count_is_refused(given, monkeypatch):
     monkeypatch.setenv("HOSHITAKU_STREAMS", given)
     with pytest.raises(OperatorError, match="HOSHITAKU_STREAMS has to be a number of at least 0"):
-        variables.read_whole_number("HOSHITAKU_STREAMS", "0", 0)
+        environment.read_whole_number("HOSHITAKU_STREAMS", "0", 0)
 
 
 @pytest.mark.parametrize("given", ["", "0", "-30", "401", "1.5", "30d", "inf", "nan", "1e999", "forever"])
@@ -96,7 +97,7 @@ def test_what_is_no_count_is_refused(given, monkeypatch):
 def test_a_limit_of_sessions_that_is_none_is_refused(variable, given, monkeypatch):
     monkeypatch.setenv(variable, given)
     with pytest.raises(OperatorError, match=f"{variable} has to be a whole number from 1 to 400"):
-        variables.read_whole_number(variable, "30", 1, 400)
+        environment.read_whole_number(variable, "30", 1, 400)
 
 
 def test_the_limits_of_sessions_have_bounds_that_can_be_reached(monkeypatch):
@@ -107,9 +108,9 @@ def test_the_limits_of_sessions_have_bounds_that_can_be_reached(monkeypatch):
 
 def test_numbers_are_read_and_have_a_default(monkeypatch):
     monkeypatch.setenv("HOSHITAKU_REQUEST_SECONDS", " 7.5 ")
-    assert variables.read_number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1) == 7.5
+    assert environment.read_number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1) == 7.5
     monkeypatch.delenv("HOSHITAKU_STREAMS", raising=False)
-    assert variables.read_whole_number("HOSHITAKU_STREAMS", "3", 0) == 3
+    assert environment.read_whole_number("HOSHITAKU_STREAMS", "3", 0) == 3
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from django.db import DatabaseError
 from django.test import Client
 
 from hoshitaku import HoshitakuError
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import attendants
-from hoshitaku.web.watch import admission, readiness
-from hoshitaku.web.watch.standing import RECENT_SECONDS, ProcessState, process_state
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.monitoring import access, readiness
+from hoshitaku.web.monitoring.process_state import RECENT_SECONDS, ProcessState, process_state
+from hoshitaku.web.table.upkeep import background_tasks
 
 TOKEN = "a-token-that-nobody-guesses"
 
@@ -91,7 +91,7 @@ def test_the_database_is_asked_once_however_often_the_server_is(
 
 def test_what_fails_beside_the_pages_makes_a_server_unready_until_it_runs_again(monkeypatch):
     now = [100.0]
-    monkeypatch.setattr("hoshitaku.web.watch.standing.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("hoshitaku.web.monitoring.process_state.time.monotonic", lambda: now[0])
     stands = ProcessState()
     loop = asyncio.new_event_loop()
     stands.background_tasks = loop.create_future()
@@ -107,7 +107,7 @@ def test_what_fails_beside_the_pages_is_noted_by_its_name(attended):
         raise ValueError
 
     async def run() -> None:
-        work = asyncio.ensure_future(attendants.restart_on_failure(fails))
+        work = asyncio.ensure_future(background_tasks.restart_on_failure(fails))
         await asyncio.sleep(0.05)
         work.cancel()
 
@@ -166,7 +166,7 @@ def test_whoever_comes_through_a_proxy_or_by_another_name_finds_nothing(db, sett
 def test_another_machine_finds_nothing_unless_it_was_named(db, settings):
     asks = Client(headers={"host": "localhost"}, REMOTE_ADDR="10.0.0.7")
     assert asks.get("/metrics").status_code == 404
-    settings.METRICS = admission.parse_networks("192.0.2.1, 10.0.0.0/24")
+    settings.METRICS = access.parse_networks("192.0.2.1, 10.0.0.0/24")
     assert asks.get("/metrics").status_code == 200
 
 
@@ -192,8 +192,8 @@ def test_without_a_token_none_is_right(db, settings):
 
 def test_addresses_that_are_none_and_tokens_that_can_be_guessed_are_refused_by_name():
     with pytest.raises(HoshitakuError, match=r"HOSHITAKU_METRICS: 'prometheus' is no address"):
-        admission.parse_networks("10.0.0.1, prometheus")
+        access.parse_networks("10.0.0.1, prometheus")
     for weak in ("short", "with a space in it that is long", "ünïcödé-and-long-enough"):
         with pytest.raises(HoshitakuError, match="HOSHITAKU_METRICS_TOKEN: a token has at least 20"):
-            admission.check_token(weak)
-    assert admission.check_token("") == ""
+            access.check_token(weak)
+    assert access.check_token("") == ""

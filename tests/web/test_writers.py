@@ -14,12 +14,13 @@ from django.template import engines
 from django.utils import translation
 from markupsafe import escape
 
-from hoshitaku.web.look.templating import is_html_template
-from hoshitaku.web.notices import telling
-from hoshitaku.web.notices.models import Notice
-from hoshitaku.web.people import addresses
-from hoshitaku.web.people.models import AccountChange, Viewer
-from hoshitaku.web.tables import digest, records
+from hoshitaku.web.account import email_address
+from hoshitaku.web.account.models import AccountChange, Viewer
+from hoshitaku.web.notifications import notify
+from hoshitaku.web.notifications.models import Notice
+from hoshitaku.web.table.model import records
+from hoshitaku.web.table.upkeep import digest_mails
+from hoshitaku.web.templating.macros import is_html_template
 from tests.web import circles, club
 from tests.web.people import Person
 from tests.web.standings import finished
@@ -102,8 +103,8 @@ def test_a_preview_of_a_replay_names_its_players_as_they_are_called(writer: Pers
 
 def test_a_notice_in_a_browser_holds_the_title_of_the_table_as_text(writer: Person):
     table = writer.make_table(title=NAME)
-    news = telling.PendingNotification(Viewer.objects.get(), table, Notice.Kind.TURN)
-    assert NAME in json.loads(json.dumps(telling._message_content(news)))["body"]
+    news = notify.PendingNotification(Viewer.objects.get(), table, Notice.Kind.TURN)
+    assert NAME in json.loads(json.dumps(notify._message_content(news)))["body"]
 
 
 @pytest.fixture
@@ -126,7 +127,9 @@ def test_every_mail_about_an_account_names_it_as_it_is_called(writer: Person, ma
     kinds = ["confirm", "taken", *(kind for kind in AccountChange.Kind.values if kind != AccountChange.Kind.STORED)]
     with translation.override(lang):
         for kind in kinds:
-            addresses.send_account_mail("a@hoshitaku.example", kind, viewer, link="https://stars.example/?a=1&b=2", days=3)
+            email_address.send_account_mail(
+                "a@hoshitaku.example", kind, viewer, link="https://stars.example/?a=1&b=2", days=3
+            )
             said = as_text(mail.outbox[-1])
             assert NAME in said
             assert "?a=1&b=2" in said
@@ -143,7 +146,7 @@ def test_a_mail_for_a_new_password_names_the_account_as_it_is_called(mio: Person
 def test_a_digest_names_tables_and_people_as_they_are_called(writer: Person, mailed: None, lang: str):
     table = writer.make_table(title=NAME, pace="slow", name=NAME)
     Viewer.objects.update(address="mio@hoshitaku.example", language=lang)
-    digest.send_digest(Viewer.objects.get(), [table])
+    digest_mails.send_digest(Viewer.objects.get(), [table])
     said = as_text(mail.outbox[-1])
     assert said.count(NAME) == 2
 

@@ -8,11 +8,11 @@ from django.contrib.auth.models import User
 from django.db import models
 from django.test import Client
 
+from hoshitaku.web.account.display_name import has_visible_characters
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import CleanedTextField
 from hoshitaku.web.club.posts.models import Post
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import has_visible_characters
-from hoshitaku.web.people.written import CleanedTextField
-from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from hoshitaku.web.table.models import ChatLine, Seat, Table
 from tests.web import club
 from tests.web.factors import as_staff
 from tests.web.people import Person

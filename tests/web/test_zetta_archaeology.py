@@ -63,7 +63,10 @@ def test_layers_stand_behind_the_arrow_that_led_to_them():
     play(position, "rolled 2", "rolled 9")
     shown = dig(position)
     assert [led and led.direction for led, _ in shown.layers] == [None, "left"]
-    assert [(find.entry["id"], find.is_artifact_taken) for find in shown.layers[1][1]] == [("ezx8", False), ("ezx18", True)]
+    assert [(find.entry["id"], find.is_artifact_taken) for find in shown.layers[1][1]] == [
+        ("ezx8", False),
+        ("ezx18", True),
+    ]
     assert (shown.danger_level, shown.cards_in_deck) == (2, 19)
     assert [(die.result, die.hit) for die in shown.danger_dice] == [(2, True), (9, False)]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import boards
+from hoshitaku.web.drawing.zetta import control_boards
 from tests.web.zetta_scenes import scene
 from tests.zetta.grids import card, step
 from tests.zetta.grids import grid as at_the_grid
@@ -17,7 +17,7 @@ from tests.zetta.voyages import TOGETHER, partners
 HERE = "planet:0"
 
 
-def board(position: hoshitaku.Position, number: int = 0, viewer: int | None = 0) -> boards.ControlBoard:
+def board(position: hoshitaku.Position, number: int = 0, viewer: int | None = 0) -> control_boards.ControlBoard:
     return scene(position, viewer).control_boards.seats[number]
 
 
@@ -177,7 +177,9 @@ def test_cards_that_can_slide_bear_the_ways_they_can_go():
     position = at_the_grid(12, 9, flags={7: 0}, rest=[step("Refill"), step("Slide"), step("TakeOwn")])
     assert position.decision == "choose_slide"
     shown = scene(position).preparation_grid
-    ways = {space.number: [slide.direction for slide in space.slides] for row in shown.rows for space in row if space.slides}
+    ways = {
+        space.number: [slide.direction for slide in space.slides] for row in shown.rows for space in row if space.slides
+    }
 
     assert shown.rows[2][1].entry is None
     assert ways == {4: ["down"], 6: ["right"], 8: ["left"]}
@@ -237,4 +239,6 @@ def test_artifacts_on_display_say_what_the_viewer_lacks():
 
     assert (shown["ezp1"].missing_substances, shown["ezp1"].can_be_made) == ({"gas": 1, "gem": 1}, False)
     assert (shown["ezp2"].missing_substances, shown["ezp2"].can_be_made) == ({}, True)
-    assert not any(one.missing_substances or one.can_be_made for one in scene(position, None).discovery.artifacts_on_display)
+    assert not any(
+        one.missing_substances or one.can_be_made for one in scene(position, None).discovery.artifacts_on_display
+    )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.registry import REGISTRY
+from hoshitaku.games.zetta.decision_registry import REGISTRY
 from hoshitaku.kernel.decision import ANY_SEAT
-from hoshitaku.web.drawing.zetta import asking
-from hoshitaku.web.look.texts import LANGUAGES
+from hoshitaku.web.drawing.zetta import question as zetta_question
+from hoshitaku.web.templating.texts import LANGUAGES
 from tests.web.drawn import drawn
 from tests.web.people import Person
 from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, walk
@@ -17,7 +17,7 @@ from tests.zetta.table import GAME, crew_with, play, seat, table
 from tests.zetta.voyages import before_warp_together, of_price
 
 
-def answers(asked: asking.Question) -> list[asking.AnswerButton]:
+def answers(asked: zetta_question.Question) -> list[zetta_question.AnswerButton]:
     listed = (answer for each in asked.folded_lists for answer in each.answers)
     return [*asked.answers, *listed, *asked.additional_answers, *asked.declining_answers, *asked.amount_answers]
 

@@ -15,7 +15,7 @@ from hoshitaku.games.zetta.codes import ORBITS
 from hoshitaku.kernel.decision import CHANCE
 from hoshitaku.web import settings
 from hoshitaku.web.drawing import labels
-from hoshitaku.web.drawing.zetta import attempt, chart, names, orbits
+from hoshitaku.web.drawing.zetta import attempt, body_labels, orbits, star_system
 from tests.web.people import Person
 from tests.web.zetta_scenes import GAMES, LIFE_CREW, at_planet, question, scene, walk
 from tests.zetta.table import GAME, play, roll, seat, table
@@ -26,13 +26,13 @@ RADIUS_OF_A_SHIP = 11
 GAS = frozenset(planet["type"] for planet in GAME.pack.data["planet"] if planet["gas"])
 
 
-def system(position: hoshitaku.Position, viewer: int | None = 0) -> chart.StarSystemChart:
+def system(position: hoshitaku.Position, viewer: int | None = 0) -> star_system.StarSystemChart:
     shown = scene(position, viewer).chart
     assert shown is not None
     return shown
 
 
-def goals(position: hoshitaku.Position, viewer: int | None = 0) -> dict[str, chart.Destination]:
+def goals(position: hoshitaku.Position, viewer: int | None = 0) -> dict[str, star_system.Destination]:
     shown = system(position, viewer)
     found = {placed.body.id: placed.destination for placed in shown.bodies}
     return found | {f"space:{number}": orbit.destination for number, orbit in enumerate(shown.orbits)}
@@ -72,9 +72,9 @@ def test_bodies_lie_on_their_orbits_within_the_chart_and_clear_of_one_another(ca
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_no_number_of_a_planet_lies_on_the_letter_of_an_orbit(turned: bool):
-    letters = names.obstacle_boxes(turned, (), (), tuple(map(orbits.open_space_point, range(len(ORBITS)))))
+    letters = body_labels.obstacle_boxes(turned, (), (), tuple(map(orbits.open_space_point, range(len(ORBITS)))))
     for orbit, height in itertools.product(range(len(ORBITS)), orbits.BODY_HEIGHTS):
-        planet = names.obstacle_boxes(turned, ((orbits.point_on_orbit(orbit, height), "type_TER"),), (), ())
+        planet = body_labels.obstacle_boxes(turned, ((orbits.point_on_orbit(orbit, height), "type_TER"),), (), ())
         assert not any(labels.overlap_area(a, b) for a, b in itertools.product(letters, planet))
 
 
@@ -89,21 +89,28 @@ def test_names_run_into_nothing_whichever_way_the_chart_lies(card: dict[str, Any
         points = [*orbits.place_bodies(lying), orbits.place_one_more_body(orbit, orbits.place_bodies(lying))]
         bodies = tuple(zip(points, keys, strict=True))
         at = lots.choices(points, k=5)
-        ships = tuple((here, chart.SHIP_OFFSETS_AT_BODY[at[:number].count(here)]) for number, here in enumerate(at))
-        chosen = names.choose_name_sides(bodies, ships, spaces)
+        ships = tuple(
+            (here, star_system.SHIP_OFFSETS_AT_BODY[at[:number].count(here)]) for number, here in enumerate(at)
+        )
+        chosen = body_labels.choose_name_sides(bodies, ships, spaces)
         for turned in (False, True):
             words = [
-                names.name_box(here, key, sides[turned], turned) for (here, key), sides in zip(bodies, chosen, strict=True)
+                body_labels.name_box(here, key, sides[turned], turned)
+                for (here, key), sides in zip(bodies, chosen, strict=True)
             ]
             assert not any(labels.overlap_area(a, b) for a, b in itertools.combinations(words, 2))
-            rest = names.obstacle_boxes(turned, bodies, ships, spaces)
+            rest = body_labels.obstacle_boxes(turned, bodies, ships, spaces)
             assert not any(labels.overlap_area(word, other) for word in words for other in rest)
 
 
 def test_the_style_sheet_knows_every_side_of_a_name():
     style = (Path(settings.WEB_FOLDER) / "static" / "zetta.css").read_text("utf-8")
 
-    for side, ((x, y), anchor) in {**names.NAME_OFFSETS, **names.PLANET_SIDE_OFFSETS, **names.SIDE_OFFSETS}.items():
+    for side, ((x, y), anchor) in {
+        **body_labels.NAME_OFFSETS,
+        **body_labels.PLANET_SIDE_OFFSETS,
+        **body_labels.SIDE_OFFSETS,
+    }.items():
         anchored = "" if anchor == "middle" else f" text-anchor: {anchor};"
         for way in ("wide", "tall"):
             assert f".name.{way}-{side} {{ transform: translate({x:g}px, {y:g}px);{anchored} }}" in style
@@ -188,7 +195,9 @@ def test_every_legal_move_can_be_pressed_on_the_chart(kind: str):
     for position in walk(kind, seats, options, 500):
         if position.decision in ("choose_move", "choose_orbit"):
             shown = system(position, position.actor)
-            pressed = {goal.answer.option for goal in goals(position, position.actor).values() if goal.price is not None}
+            pressed = {
+                goal.answer.option for goal in goals(position, position.actor).values() if goal.price is not None
+            }
             pressed |= {orbit.mothership_answer.option for orbit in shown.orbits}
             steps = [o for o in position.options() if position.option_name(o).split()[0] in ("move", "orbit")]
             assert set(steps) <= pressed
@@ -282,7 +291,9 @@ def test_the_scoring_adds_up_to_the_scores(kind: str):
     shown = scene(position, None).scoring
     assert shown is not None
     assert list(shown.total_by_seat) == position.scores()
-    assert [sum(column) for column in zip(*(source.fame_by_seat for source in shown.sources), strict=True)] == position.scores()
+    assert [
+        sum(column) for column in zip(*(source.fame_by_seat for source in shown.sources), strict=True)
+    ] == position.scores()
 
 
 # ---- what is hidden

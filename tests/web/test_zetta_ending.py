@@ -10,8 +10,8 @@ import pytest
 import hoshitaku
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.web.tables import play
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.play import choose as play_choose
 from tests.web.drawn import drawn, show
 from tests.web.people import Person
 from tests.zetta.table import play as act
@@ -55,7 +55,7 @@ def home_alone(gems: int) -> Position:
 def ended(table: Table, position: Position) -> Table:
     """The table at the end of that game."""
     show(table, position)
-    play.set_outcome(table, position)
+    play_choose.set_outcome(table, position)
     table.save()
     return table
 

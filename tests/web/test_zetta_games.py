@@ -12,8 +12,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import settings
-from hoshitaku.web.drawing.zetta import cards, crew, discovery, grid, trade
-from hoshitaku.web.look.texts import LANGUAGES, all_texts
+from hoshitaku.web.drawing.zetta import cards, crew, discovery, preparation_grid, trade
+from hoshitaku.web.templating.texts import LANGUAGES, all_texts
 from tests.web.drawn import drawn
 from tests.web.people import Controls, Person
 from tests.web.zetta_scenes import scene
@@ -80,7 +80,13 @@ def made(kanata: Person, seats: int) -> Any:
 
 
 def test_every_clause_that_a_refusal_on_a_board_names_exists():
-    told = cards.EXPLAINED_REFUSALS | crew.EXPLAINED_REFUSALS | grid.EXPLAINED_REFUSALS | discovery.EXPLAINED_REFUSALS | trade.EXPLAINED_REFUSALS
+    told = (
+        cards.EXPLAINED_REFUSALS
+        | crew.EXPLAINED_REFUSALS
+        | preparation_grid.EXPLAINED_REFUSALS
+        | discovery.EXPLAINED_REFUSALS
+        | trade.EXPLAINED_REFUSALS
+    )
     assert told <= set(GAME.rules.clauses)
 
 

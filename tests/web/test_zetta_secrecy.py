@@ -13,8 +13,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition
-from hoshitaku.games.zetta.state.field import filled_vector
-from hoshitaku.web.tables.models import Table
+from hoshitaku.games.zetta.state.state_field import filled_vector
+from hoshitaku.web.table.models import Table
 from tests.web.secrets import (
     assert_dealt_anew_changes_no_byte,
     assert_nothing_hidden_comes_over_the_wire,

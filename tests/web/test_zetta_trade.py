@@ -67,7 +67,10 @@ def test_challenges_tell_how_far_the_partners_are():
         seat(gas=2, artifacts=["ezp1"]), seat(gas=3, crew=["ezc5"]),
         options=TOGETHER, challenges=(5, 8, 12), types_discovered=0b101,
     )  # fmt: skip
-    parts = {one.number: [(part.achieved_count, part.wanted_count) for part in one.parts] for one in scene(position).challenges.challenges}
+    parts = {
+        one.number: [(part.achieved_count, part.wanted_count) for part in one.parts]
+        for one in scene(position).challenges.challenges
+    }
 
     assert parts == {5: [(5, 5), (0, 5), (0, 5), (0, 5)], 8: [(1, 8)], 12: [(2, 12)]}
 

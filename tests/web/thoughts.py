@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from hoshitaku.web.tables.thinking import BotQuestion
+from hoshitaku.web.table.bots.process import BotQuestion
 
 ANSWER = 5
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from hoshitaku.web.clocks.ending import ARRIVAL_GRACE, TIME_OUT_DELAY, run_due_time_outs
 from hoshitaku.web.clocks.models import Clock, SeatTime
-from hoshitaku.web.tables import positions
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.play import SubmittedForm, choose_option
+from hoshitaku.web.clocks.time_out import ARRIVAL_GRACE, TIME_OUT_DELAY, run_due_time_outs
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.play.choose import SubmittedForm, choose_option
 from tests.web.people import Person
 
 TEN_MINUTES = {"clock": "own", "clock_minutes": "10", "clock_increment": "20"}

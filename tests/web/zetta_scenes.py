@@ -8,9 +8,10 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku.kernel.decision import CHANCE
-from hoshitaku.web.drawing import drawing_of as drawing_of
-from hoshitaku.web.drawing.zetta import Scene, asking
-from hoshitaku.web.tables.pages import options_by_target
+from hoshitaku.web.drawing import drawing_of
+from hoshitaku.web.drawing.zetta import Scene
+from hoshitaku.web.drawing.zetta import question as zetta_question
+from hoshitaku.web.table.page.context import options_by_target
 from tests.zetta.table import DAMAGE, GAME, crew_with, seat, table
 
 LIFE_CREW, STONE_CREW = crew_with("life"), crew_with("substance")
@@ -30,7 +31,7 @@ def scene(position: hoshitaku.Position, viewer: int | None = 0) -> Scene:
     return shown
 
 
-def question(position: hoshitaku.Position, viewer: int = 0) -> asking.Question:
+def question(position: hoshitaku.Position, viewer: int = 0) -> zetta_question.Question:
     shown = scene(position, viewer).question
     assert shown is not None
     return shown

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import MAX_ABOARD, CREW_CARDS, IN_DECK, KNOWLEDGE, MAX_SEATS, NINE_STEPS, NONE, ON_TABLE, FIRST_STORED
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.codes import (
+    CREW_CARDS,
+    FIRST_STORED,
+    IN_DECK,
+    KNOWLEDGE,
+    MAX_ABOARD,
+    MAX_SEATS,
+    NINE_STEPS,
+    NONE,
+    ON_TABLE,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from tests.zetta.table import CREW as CARDS
 from tests.zetta.table import GAME, LIFE, cells
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import OFFERABLE_KINDS
-from hoshitaku.games.zetta.edge.positions import encode_field
-from hoshitaku.games.zetta.registry import REGISTRY
-from hoshitaku.games.zetta.state.blank import declared_fields
+from hoshitaku.games.zetta.decision_registry import REGISTRY
+from hoshitaku.games.zetta.interface.position_json import encode_field
+from hoshitaku.games.zetta.state.empty_state import declared_fields
 
 # Where the numbers of a name stand. Those of SEATS are counted by seat, those of PAIRS by seat and kind.
 CELLS = {
@@ -88,7 +88,11 @@ def decision_of(entry: dict[str, Any]) -> dict[str, Any]:
     kind = str(entry["decision"])
     name = CALLED.get(kind, re.sub(r"(?<!^)(?=[A-Z])", "_", kind).lower())
     values = (entry["b"],) if name in SECOND_FIELD else (entry["a"], entry["b"])
-    return {"decision": name, "actor": entry["actor"], **dict(zip(REGISTRY.types_by_name[name].FIELD_KINDS, values, strict=False))}
+    return {
+        "decision": name,
+        "actor": entry["actor"],
+        **dict(zip(REGISTRY.types_by_name[name].FIELD_KINDS, values, strict=False)),
+    }
 
 
 def number(position: Position, name: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import OUT_OF_GAME, ON_TABLE
+from hoshitaku.games.zetta.codes import ON_TABLE, OUT_OF_GAME
 from tests.zetta import flat
 from tests.zetta.table import CREW, GAME, step
 

@@ -11,18 +11,18 @@ from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
     FIRST_ASTEROIDS,
-    OUT_OF_GAME,
+    FIRST_PLANET,
+    FIRST_STORED,
     KNOWLEDGE,
     MOTHERSHIP,
     ON_TABLE,
     ORBITS,
-    FIRST_PLANET,
-    FIRST_STORED,
+    OUT_OF_GAME,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.edge.table_options import BASIC_KNOWLEDGE
-from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
-from hoshitaku.kernel.registry import encode_decision
+from hoshitaku.games.zetta.interface.setup_options import BASIC_KNOWLEDGE
+from hoshitaku.games.zetta.phase_plan import EXPLORATION, ROUND, TURN, VOYAGE
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta import flat
 
 GAME: Any = hoshitaku.game("zetta")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import ON_TABLE, FIRST_STORED, USED
-from hoshitaku.games.zetta.plan import CLEANUP, SCORING
+from hoshitaku.games.zetta.codes import FIRST_STORED, ON_TABLE, USED
+from hoshitaku.games.zetta.phase_plan import CLEANUP, SCORING
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, shown, step, table
 
 AFTERWARDS = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP), step("ChooseAction", 0, 0)]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.plan import ROUND_END
-from hoshitaku.games.zetta.state.blank import STATE_PARTS, declared_fields
+from hoshitaku.games.zetta.phase_plan import ROUND_END
+from hoshitaku.games.zetta.state.empty_state import STATE_PARTS, declared_fields
 from tests.zetta.table import (
     CREW,
     GAME,
@@ -172,7 +172,9 @@ def test_others_see_how_many_tokens_but_not_which() -> None:
 def test_a_life_card_carries_flags_of_several_and_a_quick_card_none() -> None:
     position = table(seat(life=["ezl4"]), seat(), seat(), life_flags={"ezl4": 6})
     assert position.scores() == [6, 3, 3]
-    sleeves = [name for name, kind in STATE_PARTS.items() if any(field.name == "flags" for field in declared_fields(kind))]
+    sleeves = [
+        name for name, kind in STATE_PARTS.items() if any(field.name == "flags" for field in declared_fields(kind))
+    ]
     assert sleeves == ["life", "artifacts"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, PositionError, SetupError
-from hoshitaku.games.zetta.codes import OUT_OF_GAME, IN_DECK, ON_TABLE
+from hoshitaku.games.zetta.codes import IN_DECK, ON_TABLE, OUT_OF_GAME
 from tests.zetta.grids import card, gaps, grid, spaces
 from tests.zetta.table import GAME, cells, let_chance, offered, own, play, refused
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.codes import OUT_OF_GAME, ON_TABLE, USED
+from hoshitaku.games.zetta.codes import ON_TABLE, OUT_OF_GAME, USED
 from tests.zetta.discoveries import LIFE, on_planet, team
 from tests.zetta.flat import CELLS, PAIRS, SEATS
 from tests.zetta.table import (

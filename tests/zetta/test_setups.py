@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.games.zetta.registered import KITS, KITS_BY_NAME
+from hoshitaku.games.zetta.module_list import KITS, KITS_BY_NAME
 from tests.zetta.table import GAME
 
 NAME = "@π5βχΨεHGΓμ"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.plan import GRID_TURN
+from hoshitaku.games.zetta.phase_plan import GRID_TURN
 from hoshitaku.kernel.errors import SetupError
 from tests.zetta.table import GAME, cells, finished, own, play, roll, seat, step, table
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, of_price, partners, told

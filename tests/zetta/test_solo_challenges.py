@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER, Position
-from hoshitaku.games.zetta.plan import GRID_TURN
-from hoshitaku.games.zetta.registered import KITS_BY_NAME
+from hoshitaku.games.zetta.module_list import KITS_BY_NAME
+from hoshitaku.games.zetta.phase_plan import GRID_TURN
 from hoshitaku.kernel.errors import SetupError
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, table
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, of_price, told

@@ -7,7 +7,7 @@ import pytest
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.codes import PLANET_TYPES, USED
-from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+from hoshitaku.games.zetta.interface.text import ZettaSpeaker
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.systems import draw, fields_on, kinds
 from tests.zetta.table import (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Event, Position
-from hoshitaku.games.zetta.plan import CLEANUP
+from hoshitaku.games.zetta.phase_plan import CLEANUP
 from tests.zetta.modules.perks.cards import perked
 from tests.zetta.modules.warp_travel.stage import ship, stage
 from tests.zetta.table import let_chance, play, roll, seat, step, table

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hoshitaku.batching.here import SerializedGame, serialize_game
-from hoshitaku.batching.memory import ArrayLayout, SharedBlock, SharedArrays
+from hoshitaku.batching.local_games import SerializedGame, serialize_game
+from hoshitaku.batching.shared_arrays import ArrayLayout, SharedArrays, SharedBlock
 from hoshitaku.games import game as find_game
+from hoshitaku.kernel.game_batch import GameBatch
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import GameBatch
 
 
 class WorkerTask(NamedTuple):
@@ -54,7 +54,10 @@ class Worker:
     def step(self) -> int:
         """Take the action in every game, and say how many decisions have been taken."""
         part, shared = self.task, self.shared_arrays
-        done, rewards = shared["done"][part.first_game : part.end_game], shared["rewards"][part.first_game : part.end_game]
+        done, rewards = (
+            shared["done"][part.first_game : part.end_game],
+            shared["rewards"][part.first_game : part.end_game],
+        )
         done[:] = False
         rewards[:] = 0
         for at, position in self.games.step(shared["actions"][part.first_game : part.end_game].tobytes()):
@@ -117,7 +120,9 @@ class Worker:
         legal = np.frombuffer(games.legal_actions.getvalue(), "<i4")
         row = part.first_game * part.layout.max_actions
         shared["legal"][row : row + len(legal)] = legal
-        shared["counts"][part.first_game : part.end_game] = np.diff(np.frombuffer(games.legal_offsets.getvalue(), "<i4"))
+        shared["counts"][part.first_game : part.end_game] = np.diff(
+            np.frombuffer(games.legal_offsets.getvalue(), "<i4")
+        )
         shared["actors"][part.first_game : part.end_game] = np.frombuffer(games.actors.getvalue(), np.int8)
 
 

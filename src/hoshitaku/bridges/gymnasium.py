@@ -15,9 +15,9 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.bridges.picture import render_image, render_text
-from hoshitaku.bridges.play import GameInProgress, game_seed
+from hoshitaku.bridges.game_in_progress import GameInProgress, game_seed
 from hoshitaku.bridges.spaces import action_space, observation_space
+from hoshitaku.bridges.table_image import render_image, render_text
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.games.kits import KITS
@@ -86,7 +86,8 @@ class OneSeatEnv(gymnasium.Env[Observation, np.int64]):
         self.redeal_random = random.Random(bots)  # noqa: S311  for redeals that bots look at
         others = [(self.seat + step) % seats for step in range(1, seats)]
         self.opponents: dict[int, Player] = {
-            other: make_player(name, self.game.game, bots + other) for other, name in zip(others, self.opponent_names, strict=True)
+            other: make_player(name, self.game.game, bots + other)
+            for other, name in zip(others, self.opponent_names, strict=True)
         }
         self.started_count += 1
         self._let_others_play()

@@ -18,8 +18,8 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from hoshitaku.bridges.packs import OWN_PACK, pack_changes, pack_from_text
-from hoshitaku.bridges.play import GameInProgress
+from hoshitaku.bridges.game_in_progress import GameInProgress
+from hoshitaku.bridges.pack_text import OWN_PACK, pack_changes, pack_from_text
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.kernel.decision import CHANCE
@@ -58,7 +58,9 @@ def game_string(
     """
     if isinstance(pack, Pack):
         pack = pack_changes(find_game(game), pack)
-    told = json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN_PACK)
+    told = (
+        json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN_PACK)
+    )
     more = "" if told == OWN_PACK else f",pack={escape_parameter(told)}"
     return f"{PREFIX}{game}(seats={seats},options={options_text(options or {})}{more})"
 
@@ -246,7 +248,9 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Write down what a player sees."""
         if self.shows_public_info:
-            self.dict["observation"][:] = state.game_in_progress.observation(player if self.shows_private_info else None)
+            self.dict["observation"][:] = state.game_in_progress.observation(
+                player if self.shows_private_info else None
+            )
         if self.has_perfect_recall:
             chosen = np.array(state.choices_by_seat[player], np.intp)
             self.dict["choices"][:] = np.bincount(chosen, minlength=len(self.dict["choices"]))
@@ -257,7 +261,9 @@ class SpielObserver:
             return state.game_in_progress.position.information_state(player, state.choices_by_seat[player])
         if not self.shows_public_info:
             return ""
-        return json.dumps(state.game_in_progress.view(player if self.shows_private_info else None), sort_keys=True, ensure_ascii=False)
+        return json.dumps(
+            state.game_in_progress.view(player if self.shows_private_info else None), sort_keys=True, ensure_ascii=False
+        )
 
 
 def split_tensor(tensor: NDArray[np.float32], sizes: Sequence[int]) -> list[NDArray[np.float32]]:

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from hoshitaku.bridges.picture import render_image, render_text
-from hoshitaku.bridges.play import GameInProgress
+from hoshitaku.bridges.game_in_progress import GameInProgress
 from hoshitaku.bridges.spaces import action_space, masked_observation_space
+from hoshitaku.bridges.table_image import render_image, render_text
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
@@ -82,7 +82,9 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  as PettingZoo calls
         self.viewer_seat = viewer
         self.possible_agents = [f"{AGENT_PREFIX}{number}" for number in range(self.game.position.seats)]
         self.agents: list[str] = []
-        self.observation_spaces: dict[str, Dict] = {agent: masked_observation_space(found) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Dict] = {
+            agent: masked_observation_space(found) for agent in self.possible_agents
+        }
         self.action_spaces: dict[str, Discrete] = {agent: action_space(found) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:

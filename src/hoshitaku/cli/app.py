@@ -13,16 +13,16 @@ from rich.markup import escape
 import hoshitaku
 from hoshitaku.cli import (
     backup,
-    books,
+    bot_commands,
+    bot_reports,
     demo,
-    laboratory,
     language,
     learn,
-    machine,
-    puzzling,
-    recorded,
-    review,
-    reviewing,
+    puzzle_commands,
+    records_command,
+    replay_command,
+    review_command,
+    rules_and_packs,
 )
 from hoshitaku.cli.language import CLI_WORDS, cli_text
 from hoshitaku.cli.play import play
@@ -84,22 +84,22 @@ def add_command_per_game(name: str, function: Any) -> None:
 
 add_command_per_game("play", play)
 app.command("learn")(learn.learn)
-app.command("puzzle")(puzzling.ask_puzzle)
-app.command("replay")(review.replay)
-app.command("review")(reviewing.review)
-app.command("verify")(review.verify_file)
-app.command("rules")(books.rules)
-app.command("games")(books.games)
-app.command("records")(recorded.records)
-app.add_typer(books.pack, name="pack")
-add_command_per_game("simulate", machine.simulate)
-add_command_per_game("ladder", machine.ladder)
-app.command("tournament")(laboratory.run_tournament_command)
-app.command("balance")(laboratory.run_balance_command)
-add_command_per_game("train", machine.train)
-add_command_per_game("puzzles", puzzling.find_puzzles)
-app.command("bench")(machine.bench)
-app.command("serve")(machine.serve)
+app.command("puzzle")(puzzle_commands.ask_puzzle)
+app.command("replay")(replay_command.replay)
+app.command("review")(review_command.review)
+app.command("verify")(replay_command.verify_file)
+app.command("rules")(rules_and_packs.rules)
+app.command("games")(rules_and_packs.games)
+app.command("records")(records_command.records)
+app.add_typer(rules_and_packs.pack, name="pack")
+add_command_per_game("simulate", bot_commands.simulate)
+add_command_per_game("ladder", bot_commands.ladder)
+app.command("tournament")(bot_reports.run_tournament_command)
+app.command("balance")(bot_reports.run_balance_command)
+add_command_per_game("train", bot_commands.train)
+add_command_per_game("puzzles", puzzle_commands.find_puzzles)
+app.command("bench")(bot_commands.bench)
+app.command("serve")(bot_commands.serve)
 app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.command("demo")(demo.seed_demo)

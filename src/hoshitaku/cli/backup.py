@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from hoshitaku.cli import language
+from hoshitaku.cli.bot_commands import import_web_module
 from hoshitaku.cli.language import cli_text
-from hoshitaku.cli.machine import import_web_module
-from hoshitaku.cli.options import LanguageOption, RecordFileArgument
+from hoshitaku.cli.shared_options import LanguageOption, RecordFileArgument
 
 ReplaceOption = Annotated[bool, typer.Option("--replace")]
 

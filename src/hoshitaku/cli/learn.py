@@ -12,11 +12,11 @@ from rich.table import Table
 import hoshitaku
 from hoshitaku.cli import language, terminal
 from hoshitaku.cli.language import CommandRefused, cli_text
-from hoshitaku.cli.lectern import LessonSession
-from hoshitaku.cli.options import LanguageOption
+from hoshitaku.cli.lesson_session import LessonSession
+from hoshitaku.cli.shared_options import LanguageOption
 from hoshitaku.kernel.game import Game
+from hoshitaku.web.learn.game_reference import has_lesson, load_game_reference, modules_with_lesson
 from hoshitaku.web.learn.lesson import load_lesson
-from hoshitaku.web.learn.library import has_lesson, modules_with_lesson, load_game_reference
 
 
 def learn(
@@ -35,7 +35,13 @@ def learn(
         raise CommandRefused("lesson", game=game, module=module, lessons=", ".join(modules_with_lesson(game)) or "–")
     if not terminal.is_interactive():
         raise CommandRefused("lesson_at_terminal")
-    LessonSession(load_lesson(game, module), lesson_title(played, module, spoken), terminal.stdout_console(), terminal.read_line, spoken).run()
+    LessonSession(
+        load_lesson(game, module),
+        lesson_title(played, module, spoken),
+        terminal.stdout_console(),
+        terminal.read_line,
+        spoken,
+    ).run()
 
 
 def lesson_title(game: Game, module: str, lang: str) -> str:

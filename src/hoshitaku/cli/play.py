@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from hoshitaku.cli import keeping, language, terminal
+from hoshitaku.cli import language, record_files, terminal
+from hoshitaku.cli.game_session import GameSession
 from hoshitaku.cli.language import CommandRefused
-from hoshitaku.cli.options import LanguageOption, PackFolderOption, SeatsOption, GameSeedOption
 from hoshitaku.cli.seats import SeatedBots, SeatHolder, default_seats, parse_seats
-from hoshitaku.cli.session import GameSession
+from hoshitaku.cli.shared_options import GameSeedOption, LanguageOption, PackFolderOption, SeatsOption
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
@@ -43,16 +43,20 @@ def play(
         raise CommandRefused("no_terminal")
     file = record or resume
     if record is not None and record != resume:
-        keeping.refuse_existing_file(record)
+        record_files.refuse_existing_file(record)
     bots = SeatedBots(sitters, game, seed)
     again = (["--pack", str(pack)] if pack else []) + ([] if undo else ["--no-undo"])
-    session = GameSession(played, sitters, terminal.stdout_console(), terminal.read_line, spoken, bots, file, undo, again)
+    session = GameSession(
+        played, sitters, terminal.stdout_console(), terminal.read_line, spoken, bots, file, undo, again
+    )
     if session.has_people:
         session.show_welcome()
     session.run()
 
 
-def new_record(game: Game, sitters: list[SeatHolder], table: dict[str, object], seed: int | None, pack: Path | None) -> Record:
+def new_record(
+    game: Game, sitters: list[SeatHolder], table: dict[str, object], seed: int | None, pack: Path | None
+) -> Record:
     """A new record; SetupError or PackError if the game cannot be set up like this."""
     dealer = Dealer() if seed is None else Dealer.from_number(seed)
     words = [sitter.typed_name for sitter in sitters]
@@ -61,10 +65,10 @@ def new_record(game: Game, sitters: list[SeatHolder], table: dict[str, object], 
 
 def resume_game(game: Game, file: Path, seats: str, pack: Path | None) -> tuple[Record, list[SeatHolder]]:
     """A record to resume and who sits there. Raises Refused if it is another game's or the seats do not fit."""
-    record = keeping.resume_record(file, pack)
+    record = record_files.resume_record(file, pack)
     if record.game.name != game.name:
         raise CommandRefused("other_game", file=file, game=record.game.name)
-    sitters = parse_seats(seats or keeping.seats_of_record(record), game)
+    sitters = parse_seats(seats or record_files.seats_of_record(record), game)
     if len(sitters) != record.position.seats:
         raise CommandRefused("seat_count", file=file, count=record.position.seats, given=len(sitters))
     record.player_names = [sitter.typed_name for sitter in sitters]

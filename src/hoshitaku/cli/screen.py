@@ -15,11 +15,11 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing import DRAWING_BY_GAME, Scene
 from hoshitaku.cli.drawing.japanese import fold_lines
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.scene import BADGE_STYLE, SEAT_COLOURS, SEAT_EMBLEMS
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import BADGE_STYLE, SEAT_COLOURS, SEAT_EMBLEMS
 from hoshitaku.cli.language import cli_text
 from hoshitaku.cli.seats import SeatHolder, display_names
-from hoshitaku.cli.typed import key_by_option
+from hoshitaku.cli.typed_input import key_by_option
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
@@ -74,7 +74,11 @@ class GameScreen:
             blank, keys_line, typing = Text(), Text("?"), Text("> ")
             both = Group(Rule(), drawn, blank, *self.question_and_options(position, seat), keys_line, typing)
             self.shows_summary = self.line_count(both) > self.console.height
-            drawn = self.drawing.draw_table(replace(scene, is_brief=True, is_screen_low=True)) if self.shows_summary else drawn
+            drawn = (
+                self.drawing.draw_table(replace(scene, is_brief=True, is_screen_low=True))
+                if self.shows_summary
+                else drawn
+            )
         self.print_parts(Rule(style="dim"), drawn)
 
     def make_scene(self, position: Position, seat: int | None) -> Scene:
@@ -99,7 +103,9 @@ class GameScreen:
     def question_and_options(self, position: Position, seat: int) -> list[RenderableType]:
         """The question and its options."""
         prompt = Text.assemble(
-            (f"{SEAT_EMBLEMS[seat]} {self.names[seat]}", f"bold {SEAT_COLOURS[seat]}"), "  ", (position.prompt(self.lang), "bold")
+            (f"{SEAT_EMBLEMS[seat]} {self.names[seat]}", f"bold {SEAT_COLOURS[seat]}"),
+            "  ",
+            (position.prompt(self.lang), "bold"),
         )
         typed = key_by_option(position)
         lines = {key: self.option_line(position, option, key) for option, key in typed.items()}

@@ -78,7 +78,9 @@ class SeatedBots:
         self.bot_random = random.Random(seed)  # noqa: S311  how bots play is no secret
         waiting = any(sitter.is_person for sitter in sitters)
         self.player_by_seat = {
-            seat: players.make_player(sitter.typed_name, game, self.bot_random.getrandbits(BOT_SEED_BITS), waiting=waiting, files=True)
+            seat: players.make_player(
+                sitter.typed_name, game, self.bot_random.getrandbits(BOT_SEED_BITS), waiting=waiting, files=True
+            )
             for seat, sitter in enumerate(sitters)
             if not sitter.is_person
         }

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final
 
-PLAIN_BOARD: Final = "hoshitaku.web.drawing.plain:PlainDrawing"
+PLAIN_BOARD: Final = "hoshitaku.web.drawing.plain_board:PlainDrawing"
 PLAIN_TERMINAL: Final = "hoshitaku.cli.drawing.plain:PlainDrawing"
 PLAIN_GUIDE: Final = "hoshitaku.players.search.guide:SearchGuide"
 
@@ -59,15 +59,15 @@ KITS: Final[dict[str, GameKit]] = {
         greedy_player="hoshitaku.players.freekick.greedy:FreeKickGreedy",
         taste="hoshitaku.players.freekick.taste:Taste",
         search_guide="hoshitaku.players.freekick.guide:FreeKickGuide",
-        varied_taste="hoshitaku.players.freekick.varied:varied_taste",
+        varied_taste="hoshitaku.players.freekick.varied_taste:varied_taste",
     ),
     "farfarout": GameKit(
         "hoshitaku.games.farfarout.game:FarFarOutGame",
         browser_drawing="hoshitaku.web.drawing.farfarout:FarFarOutDrawing",
         terminal_drawing="hoshitaku.cli.drawing.farfarout:FarFarOutDrawing",
-        greedy_player="hoshitaku.players.farfarout.greedy:FarFarOutGreedy",
+        greedy_player="hoshitaku.players.farfarout.greedy_player:FarFarOutGreedy",
         taste="hoshitaku.players.farfarout.taste:Taste",
-        search_guide="hoshitaku.players.farfarout.guide:FarFarOutSearchGuide",
+        search_guide="hoshitaku.players.farfarout.search_guide:FarFarOutSearchGuide",
         are_choices_rated=False,
         benchmark_options={"round_limit": 30},
         tuning_options={"round_limit": 60},
@@ -76,10 +76,10 @@ KITS: Final[dict[str, GameKit]] = {
         "hoshitaku.games.zetta.game:ZettaGame",
         browser_drawing="hoshitaku.web.drawing.zetta:ZettaDrawing",
         terminal_drawing="hoshitaku.cli.drawing.zetta:ZettaDrawing",
-        greedy_player="hoshitaku.players.zetta.greedy:ZettaGreedy",
+        greedy_player="hoshitaku.players.zetta.greedy_player:ZettaGreedy",
         taste="hoshitaku.players.zetta.taste:Taste",
-        search_guide="hoshitaku.players.zetta.guide:ZettaSearchGuide",
-        other_bots={"cards": "hoshitaku.players.zetta.cards:make_card_player"},
+        search_guide="hoshitaku.players.zetta.search_guide:ZettaSearchGuide",
+        other_bots={"cards": "hoshitaku.players.zetta.card_player:make_card_player"},
         cooperative_options={"mode": "cooperative"},
     ),
 }

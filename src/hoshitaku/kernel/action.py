@@ -6,9 +6,9 @@ from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.kernel.asking import OptionLabel
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
 S = TypeVar("S", bound=State)
@@ -55,7 +55,7 @@ class Action(Generic[S]):
 class Menu(Generic[S]):
     """Actions in the order of their options; `places` has the place of the action for each option."""
 
-    __slots__ = ("actions", "action_indices")
+    __slots__ = ("action_indices", "actions")
 
     def __init__(self, actions: vec[Action]) -> None:  # type: ignore[type-arg]
         # The bare name: a vector's item type cannot be a parameterised class.

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.kernel.journal import EventLog
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.event_log import EventLog
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 CHANCE: Final = -1
@@ -81,7 +81,7 @@ class State:
     The first `depth` items of `stack` are the pending decisions; whatever lies behind them is left over and unused.
     """
 
-    __slots__ = ("stack_depth", "event_log", "stack")
+    __slots__ = ("event_log", "stack", "stack_depth")
 
     def __init__(self) -> None:
         # The bare name: a vector's item type cannot be a parameterised class.

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hoshitaku.kernel.journal import EVERYBODY, LogEntry
+from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game

@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.kernel.catalogue import Rulebook
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import State
 from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
-from hoshitaku.kernel.fields import JsonFields
-from hoshitaku.kernel.journal import LogEntry
-from hoshitaku.kernel.observation import ObservationField, ObservationEncoder
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.json_fields import JsonFields
+from hoshitaku.kernel.observation_encoder import ObservationEncoder, ObservationField
+from hoshitaku.kernel.observation_writer import ObservationWriter, ViewObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Position, Setup
+from hoshitaku.kernel.rulebook import Rulebook
 from hoshitaku.kernel.words import Words
-from hoshitaku.kernel.writer import ViewObservationWriter, ObservationWriter
 
 POSITION_FORMAT = 1
 BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
@@ -207,7 +207,7 @@ class Game(ABC):
         return 0
 
     def game_summary(self, state: State) -> dict[str, Any] | None:
-        """What players keep of a finished game (see kernel/keepsake.py); None if this table keeps nothing."""
+        """What players keep of a finished game (see kernel/game_summary.py); None if this table keeps nothing."""
         return None
 
     def victory_kind(self, state: State) -> str:
@@ -293,7 +293,9 @@ class Game(ABC):
         return []
 
     @abstractmethod
-    def event_data(self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(
+        self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str
+    ) -> dict[str, object]:
         """Values of an event by name; with `lang` "" as stable ids, else in words for its log line."""
 
 

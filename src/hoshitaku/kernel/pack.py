@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from hoshitaku.kernel.errors import PackError
-from hoshitaku.kernel.reader import FieldReader
+from hoshitaku.kernel.field_reader import FieldReader
 
 BASIS_VALUES = ("rulebook", "implied", "house")
 

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 
@@ -18,7 +18,7 @@ class Pile:
     Cards are indices 0..kinds-1. Chance draws from the counts while any are left, then the tail comes in its order.
     """
 
-    __slots__ = ("unseen_counts", "known_bottom", "unseen_total")
+    __slots__ = ("known_bottom", "unseen_counts", "unseen_total")
 
     def __init__(self, counts: vec[i64], tail: vec[i64]) -> None:
         self.unseen_counts: vec[i64] = counts

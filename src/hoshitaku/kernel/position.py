@@ -8,17 +8,17 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.journal import EventLog
-from hoshitaku.kernel.layout import SparseNumbers
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.event_log import EventLog
+from hoshitaku.kernel.observation_shapes import SparseNumbers
+from hoshitaku.kernel.observation_writer import SPECTATOR
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.outcome import Outcome
-from hoshitaku.kernel.part import BreakdownItem
-from hoshitaku.kernel.playout import resolve_chance
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.writer import SPECTATOR
+from hoshitaku.kernel.random_games import resolve_chance
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -227,7 +227,7 @@ class Position:
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
     def game_summary(self) -> dict[str, Any] | None:
-        """What players keep of a finished game, ready for JSON (see kernel/keepsake.py); None if the table keeps none.
+        """What players keep of a finished game, ready for JSON (see kernel/game_summary.py); None if the table keeps none.
 
         Nobody's secrets are in it: all of it lies open at the end.
         """

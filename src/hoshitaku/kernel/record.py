@@ -89,7 +89,11 @@ class Record:
 
     def initial_position(self) -> Position:
         """The position before the first move."""
-        return self.start_position.clone() if self.start_position is not None else self.game.from_setup(self.position.setup)
+        return (
+            self.start_position.clone()
+            if self.start_position is not None
+            else self.game.from_setup(self.position.setup)
+        )
 
     @property
     def game(self) -> Game:
@@ -225,7 +229,11 @@ class Record:
             "players": self.player_names,
             "commitment": self.commitment,
         }
-        return header if self.start_position is None else header | {"middle": self.game.position_to_dict(setup, self.start_position.state)}
+        return (
+            header
+            if self.start_position is None
+            else header | {"middle": self.game.position_to_dict(setup, self.start_position.state)}
+        )
 
     def save(self, path: Path) -> None:
         """Write the record; an older file of this name is replaced only when all is written."""

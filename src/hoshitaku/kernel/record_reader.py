@@ -16,8 +16,8 @@ from hoshitaku.kernel.errors import HoshitakuError, RecordError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.record import RECORD_FORMAT, Move, Record, LogReplay, Undo
-from hoshitaku.kernel.text import is_all_valid_text
+from hoshitaku.kernel.record import RECORD_FORMAT, LogReplay, Move, Record, Undo
+from hoshitaku.kernel.valid_text import is_all_valid_text
 
 
 def read_record(text: str, find_game: Callable[[str], Game], pack: Pack | None = None) -> Record:

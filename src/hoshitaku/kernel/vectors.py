@@ -7,7 +7,7 @@ memory, so the old name must not be used again), and a copy is always made with 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-__all__ = ["with_added", "append", "with_value", "contains", "pop", "filled_vector", "vec"]
+__all__ = ["append", "contains", "filled_vector", "pop", "vec", "with_added", "with_value"]
 
 
 def with_value(values: vec[i64], at: i64, value: i64) -> vec[i64]:

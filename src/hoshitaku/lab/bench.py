@@ -14,10 +14,10 @@ from rich.table import Table
 import hoshitaku
 from hoshitaku import CHANCE, OVER
 from hoshitaku.games.kits import KITS
-from hoshitaku.kernel import playout
+from hoshitaku.kernel import random_games
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
-from hoshitaku.lab.stopwatch import CopyImpossibleError, SpeedFigures, BenchSubject, measure
+from hoshitaku.lab.stopwatch import BenchSubject, CopyImpossibleError, SpeedFigures, measure
 from hoshitaku.players import search_guide
 from hoshitaku.players.search.playout import playout_value as playout_of
 
@@ -32,7 +32,7 @@ COMPILED_SUFFIXES = (".so", ".pyd")
 
 def current_build() -> str:
     """Which build of the rules this process runs: "compiled" or "interpreted"."""
-    return "compiled" if playout.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
+    return "compiled" if random_games.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
 
 
 def _new_position(game: Game, seats: int, options: Options | None) -> Position:
@@ -93,11 +93,13 @@ class KernelGames:
     def play(self) -> tuple[int, int]:
         """Play enough games to make the call itself negligible."""
         self.seed += 1
-        return self.games_per_call, int(playout.random_playouts(self.start_position.state, self.games_per_call, self.seed))
+        return self.games_per_call, int(
+            random_games.random_playouts(self.start_position.state, self.games_per_call, self.seed)
+        )
 
     def copy(self, count: int) -> None:
         """Clone a state."""
-        playout.clone_repeatedly(self.middle_state, count)
+        random_games.clone_repeatedly(self.middle_state, count)
 
 
 class BatchStepGames:
@@ -141,7 +143,9 @@ class SearchPlayouts:
         self.guide = search_guide(hoshitaku.game(game))
         self.random = random.Random(BENCH_SEED)  # noqa: S311  games to measure, nothing secret
         moments = self._collect_start_positions(_new_position(hoshitaku.game(game), seats, options))
-        self.start_positions = [moments[len(moments) * part // PLAYOUT_START_COUNT] for part in range(PLAYOUT_START_COUNT)]
+        self.start_positions = [
+            moments[len(moments) * part // PLAYOUT_START_COUNT] for part in range(PLAYOUT_START_COUNT)
+        ]
         self.playout_count = 0
 
     def _collect_start_positions(self, position: Position) -> list[Position]:
@@ -224,7 +228,8 @@ def run_bench(game: str = "freekick", seats: Sequence[int] = (), seconds: float 
         "seconds": seconds,
         "rounds": rounds,
         "rows": [
-            {"seats": count, "way": way, "figures": _median_round(figures)} for (count, way), figures in measured.items()
+            {"seats": count, "way": way, "figures": _median_round(figures)}
+            for (count, way), figures in measured.items()
         ],
     }
 

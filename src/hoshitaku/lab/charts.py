@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hoshitaku.lab.extras import import_extra
+from hoshitaku.lab.optional_libraries import import_extra
 
 INK_COLOUR: Final = "#13263f"
 BLUE, GREY, ORANGE = "#1f5fb8", "#8a99a8", "#b85300"

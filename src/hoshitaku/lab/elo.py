@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from hoshitaku.lab.figures import Z_95
+from hoshitaku.lab.statistics import Z_95
 
 MAX_ITERATIONS: Final = 20_000
 CONVERGENCE: Final = 1e-10
@@ -83,7 +83,9 @@ def fit_strengths(names: Sequence[str], games: Sequence[RatedGame]) -> dict[str,
     return strengths
 
 
-def improve_strengths(strengths: Mapping[str, float], wins: Mapping[str, float], games: Sequence[RatedGame]) -> dict[str, float]:
+def improve_strengths(
+    strengths: Mapping[str, float], wins: Mapping[str, float], games: Sequence[RatedGame]
+) -> dict[str, float]:
     """One step of Hunter's method, with the strengths' geometric mean brought back to 1."""
     met = dict.fromkeys(strengths, 0.0)
     for game in games:
@@ -95,7 +97,9 @@ def improve_strengths(strengths: Mapping[str, float], wins: Mapping[str, float],
     return {name: strength / mean for name, strength in found.items()}
 
 
-def standard_errors(names: Sequence[str], games: Sequence[RatedGame], strengths: Mapping[str, float]) -> dict[str, float]:
+def standard_errors(
+    names: Sequence[str], games: Sequence[RatedGame], strengths: Mapping[str, float]
+) -> dict[str, float]:
     """Standard errors of the logarithms of the strengths against their mean."""
     place = {name: at for at, name in enumerate(names)}
     count = len(names)

@@ -11,10 +11,10 @@ from typing import Any, Final
 from hoshitaku import Game, SetupError, __version__
 from hoshitaku import game as find_game
 from hoshitaku.lab import elo
-from hoshitaku.lab.figures import JSON_DIGITS, Rate
-from hoshitaku.lab.keeping import ResultsFile
+from hoshitaku.lab.results_file import ResultsFile
 from hoshitaku.lab.series import Series
 from hoshitaku.lab.simulate import ProgressCallback, iterate_results
+from hoshitaku.lab.statistics import JSON_DIGITS, Rate
 from hoshitaku.players import make_player
 
 MIN_PLAYERS: Final = 2
@@ -184,8 +184,12 @@ def check_ladder(game: Game, players: Sequence[str], games: int, seats: int, opt
 def steps_and_pairs(meetings: Sequence[PairGames]) -> tuple[list[LadderStep], list[PairResult]]:
     """The ladder and the pairings, from the games of each pair."""
     games = [game for _, own in meetings for game in own]
-    pairings = [PairResult(pair, len(own), (win_rate_of(pair[0], own), win_rate_of(pair[1], own))) for pair, own in meetings]
-    return [LadderStep(name, rating, win_rate_of(name, games)) for name, rating in elo.elo_ratings(games).items()], pairings
+    pairings = [
+        PairResult(pair, len(own), (win_rate_of(pair[0], own), win_rate_of(pair[1], own))) for pair, own in meetings
+    ]
+    return [
+        LadderStep(name, rating, win_rate_of(name, games)) for name, rating in elo.elo_ratings(games).items()
+    ], pairings
 
 
 def win_rate_of(name: str, games: Sequence[elo.RatedGame]) -> Rate:

@@ -180,8 +180,12 @@ def play_game(series: Series, index: int) -> GameResult:
     position = game.new(len(names), series.options, series.pack)
     seeds = [series.purpose_seed(index, f"player {seat}") for seat in range(len(names))]
     players = [make_player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
-    watch = CardTracker({str(card.fields["id"]) for card in pack_cards(game, position.setup.pack)}, game.card_use_events)
-    play_to_end(position, players, Dealer(series.purpose_bytes(index, "chance")), series.purpose_seed(index, "redeal"), watch)
+    watch = CardTracker(
+        {str(card.fields["id"]) for card in pack_cards(game, position.setup.pack)}, game.card_use_events
+    )
+    play_to_end(
+        position, players, Dealer(series.purpose_bytes(index, "chance")), series.purpose_seed(index, "redeal"), watch
+    )
     rounds = watch.rounds or position.round
     return GameResult(
         index=index,

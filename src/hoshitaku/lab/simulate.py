@@ -13,8 +13,8 @@ from multiprocessing import get_context
 
 from hoshitaku import Game, HoshitakuError, Pack, SetupError
 from hoshitaku import game as find_game
-from hoshitaku.lab.report import SeriesReport
 from hoshitaku.lab.series import GameResult, Series, play_game
+from hoshitaku.lab.series_report import SeriesReport
 from hoshitaku.players import make_player
 
 MAX_GAMES_PER_BATCH = 32

@@ -15,12 +15,12 @@ from typing import Any, Final
 from hoshitaku import Game, SetupError
 from hoshitaku import game as find_game
 from hoshitaku.lab import elo
-from hoshitaku.lab.figures import JSON_DIGITS
-from hoshitaku.lab.ladder import Ladder, check_ladder, steps_and_pairs, series_by_seating
-from hoshitaku.lab.played import GamesStore, DealSeating
+from hoshitaku.lab.confidence_sequence import MISS_PROBABILITY, PairLead
+from hoshitaku.lab.confidence_sequence import ConfidenceSequence as Confidence
+from hoshitaku.lab.games_store import DealSeating, GamesStore
+from hoshitaku.lab.ladder import Ladder, check_ladder, series_by_seating, steps_and_pairs
 from hoshitaku.lab.series import GameResult, Series
-from hoshitaku.lab.settling import MISS_PROBABILITY, PairLead
-from hoshitaku.lab.settling import ConfidenceSequence as Confidence
+from hoshitaku.lab.statistics import JSON_DIGITS
 
 FIRST_CHECK_DEALS: Final = 8  # a round robin that may stop early looks at itself after so many deals
 CHECK_GROWTH_DIVISOR: Final = 4  # and again whenever one deal in so many has been added
@@ -120,8 +120,16 @@ class RunningTournament:
         plan = self.plan
         if plan.swiss_rounds:
             own = range(self.finished_rounds * plan.deals_per_round, (self.finished_rounds + 1) * plan.deals_per_round)
-            return [PairMatch(pair, own) for pair in self.swiss_pairs()] if self.finished_rounds < plan.swiss_rounds else []
-        further = max(FIRST_CHECK_DEALS, self.played_deals // CHECK_GROWTH_DIVISOR) if plan.stops_when_settled else plan.deals_per_round
+            return (
+                [PairMatch(pair, own) for pair in self.swiss_pairs()]
+                if self.finished_rounds < plan.swiss_rounds
+                else []
+            )
+        further = (
+            max(FIRST_CHECK_DEALS, self.played_deals // CHECK_GROWTH_DIVISOR)
+            if plan.stops_when_settled
+            else plan.deals_per_round
+        )
         following = range(self.played_deals, min(self.played_deals + further, plan.deals_per_round))
         return [PairMatch(pair, following) for pair in plan.pairs] if following else []
 
@@ -158,7 +166,9 @@ class RunningTournament:
         self.results_by_pair.setdefault(match.pair, []).extend(games)
         each = len(games) // len(match.deal_numbers)
         for start in range(0, len(games), each):
-            self.confidence_by_pair[match.pair].add(fmean(victory_share_lead(match.pair, game) for game in games[start : start + each]))
+            self.confidence_by_pair[match.pair].add(
+                fmean(victory_share_lead(match.pair, game) for game in games[start : start + each])
+            )
 
     def neighbour_leads(self) -> list[PairLead]:
         """Of all neighbours on the ladder."""
@@ -173,7 +183,9 @@ class RunningTournament:
         return PairLead((one, other), self.confidence_by_pair[pair].count, low, high)
 
 
-def run_tournament(plan: TournamentPlan, played: GamesStore, progress: Callable[[int, int], None] | None = None) -> TournamentResult:
+def run_tournament(
+    plan: TournamentPlan, played: GamesStore, progress: Callable[[int, int], None] | None = None
+) -> TournamentResult:
     """Play a tournament; the same plan gives the same one, whoever plays its games and however often it is interrupted.
 
     `progress(done, most)` is called as games are finished. SetupError if this cannot be played, SimulationError if a
@@ -204,13 +216,19 @@ def tournament_result(plan: TournamentPlan, course: RunningTournament) -> Tourna
     """What came of a tournament."""
     meetings = [(pair, [rated_game(game) for game in games]) for pair, games in course.results_by_pair.items()]
     ladder = Ladder(plan.game, plan.seat_count, plan.seed, plan.options, *steps_and_pairs(meetings))
-    return TournamentResult(plan, ladder, course.neighbour_leads(), [game for games in course.results_by_pair.values() for game in games])
+    return TournamentResult(
+        plan, ladder, course.neighbour_leads(), [game for games in course.results_by_pair.values() for game in games]
+    )
 
 
 def pair_seatings(pair: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     """Every way in which two players take turns round a table: each of them has each seat equally often."""
     both = Series("", tuple(pair), 0)
-    return list(dict.fromkeys(series.players_by_seat(turn) for turn in range(seats) for series in series_by_seating(both, seats)))
+    return list(
+        dict.fromkeys(
+            series.players_by_seat(turn) for turn in range(seats) for series in series_by_seating(both, seats)
+        )
+    )
 
 
 def match_seatings(match: PairMatch, seats: int) -> list[DealSeating]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from hoshitaku import game as find_game
-from hoshitaku.lab import charts, figures_page, page
+from hoshitaku.lab import charts, html_page, page_sections
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.frames import write_parquet_tables
 from hoshitaku.lab.ladder import PairResult
-from hoshitaku.lab.tables import LAB_WORDS, format_percent
-from hoshitaku.lab.tables import page_text as say
+from hoshitaku.lab.parquet_tables import write_parquet_tables
+from hoshitaku.lab.terminal_tables import LAB_WORDS, format_percent
+from hoshitaku.lab.terminal_tables import page_text as say
 from hoshitaku.lab.tournament import TournamentResult
 from hoshitaku.players import player_title
 
@@ -20,7 +20,7 @@ REPORT_FILE = "report.html"
 def write_tournament_report(found: TournamentResult, folder: Path, lang: str) -> Path:
     """Write the report and its tables into a folder; returns the page. SetupError if a library is missing."""
     write_parquet_tables(found.outcomes, folder)
-    page.write_page_file(tournament_page_html(found, lang), folder / REPORT_FILE)
+    html_page.write_page_file(tournament_page_html(found, lang), folder / REPORT_FILE)
     return folder / REPORT_FILE
 
 
@@ -29,20 +29,22 @@ def tournament_page_html(found: TournamentResult, lang: str) -> str:
     plan, game, outcomes = found.plan, find_game(found.plan.game), found.outcomes
     title = say("tournament", lang, game=game.title(lang))
     how = "swiss" if plan.swiss_rounds else "robin"
-    told = say(f"played_{how}", lang, games=len(outcomes), seats=plan.seat_count, seed=plan.seed, rounds=plan.swiss_rounds)
+    told = say(
+        f"played_{how}", lang, games=len(outcomes), seats=plan.seat_count, seed=plan.seed, rounds=plan.swiss_rounds
+    )
     sections = [
-        page.paragraph_html(told),
-        page.paragraph_html(outcome_text(found, lang)),
+        html_page.paragraph_html(told),
+        html_page.paragraph_html(outcome_text(found, lang)),
         strength_section(found, lang),
         meeting_section(found, lang),
-        figures_page.player_section(outcomes, lang),
-        figures_page.seat_section(outcomes, lang),
-        *figures_page.opening_sections(outcomes, lang),
-        *figures_page.card_sections(game, game.pack, outcomes, lang),
-        *figures_page.source_sections(game, outcomes, lang),
-        figures_page.length_section(outcomes, lang),
+        page_sections.player_section(outcomes, lang),
+        page_sections.seat_section(outcomes, lang),
+        *page_sections.opening_sections(outcomes, lang),
+        *page_sections.card_sections(game, game.pack, outcomes, lang),
+        *page_sections.source_sections(game, outcomes, lang),
+        page_sections.length_section(outcomes, lang),
     ]
-    return page.page_html(title, lang, sections)
+    return html_page.page_html(title, lang, sections)
 
 
 def outcome_text(found: TournamentResult, lang: str) -> str:
@@ -52,7 +54,8 @@ def outcome_text(found: TournamentResult, lang: str) -> str:
         return say("settled", lang, first=first)
     unsure = [lead for lead in found.neighbour_leads if not lead.is_clear]
     pairs = [
-        say("pair", lang, one=player_title(a, lang), other=player_title(b, lang)) for a, b in (one.players for one in unsure)
+        say("pair", lang, one=player_title(a, lang), other=player_title(b, lang))
+        for a, b in (one.players for one in unsure)
     ]
     return say("unsettled", lang, first=first, pairs=say("and", lang).join(pairs))
 
@@ -71,10 +74,17 @@ def strength_section(found: TournamentResult, lang: str) -> str:
     ]  # fmt: skip
     heads = [say(f"lead.{name}", lang) for name in ("first", "second", "deals", "lead", "apart")]
     elo = LAB_WORDS.say("column.elo", lang)
-    notes = page.paragraph_html(say("elo_note", lang), "note"), page.paragraph_html(say("lead_note", lang), "note")
+    notes = (
+        html_page.paragraph_html(say("elo_note", lang), "note"),
+        html_page.paragraph_html(say("lead_note", lang), "note"),
+    )
     spec = charts.interval_chart(dots, elo, "+d", mark=0.0)
-    return page.section_html(
-        LAB_WORDS.say("table.ladder", lang), notes[0], page.plot_html(spec, elo), page.table_html(heads, rows), notes[1]
+    return html_page.section_html(
+        LAB_WORDS.say("table.ladder", lang),
+        notes[0],
+        html_page.plot_html(spec, elo),
+        html_page.table_html(heads, rows),
+        notes[1],
     )
 
 
@@ -90,9 +100,11 @@ def meeting_section(found: TournamentResult, lang: str) -> str:
          format_percent(shares[one, other]) if (one, other) in shares else "·")
         for one in order for other in order
     ]  # fmt: skip
-    note = page.paragraph_html(say("meetings_note", lang), "note")
-    return page.section_html(
-        say("meetings", lang), note, page.plot_html(charts.heatmap(rows, say("against", lang)), say("meetings", lang))
+    note = html_page.paragraph_html(say("meetings_note", lang), "note")
+    return html_page.section_html(
+        say("meetings", lang),
+        note,
+        html_page.plot_html(charts.heatmap(rows, say("against", lang)), say("meetings", lang)),
     )
 
 

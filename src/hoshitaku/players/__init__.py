@@ -12,38 +12,38 @@ and `title_of(name, lang)` is what to call any of them.
 
 from hoshitaku.players.advice import ADVISER_NAME, Advice, advise_seat
 from hoshitaku.players.base import Player
-from hoshitaku.players.own import is_file_player
+from hoshitaku.players.file_player import is_file_player
 from hoshitaku.players.roster import (
     PlayerIntroduction,
     ask_player,
-    search_guide,
+    can_play,
+    default_player_name,
     introduce_player,
-    player_kind,
-    player_names,
+    make_player,
     number_equal_titles,
     opponent_names,
-    make_player,
-    can_play,
+    player_kind,
+    player_names,
     player_title,
-    default_player_name,
+    search_guide,
 )
 
 __all__ = [
     "ADVISER_NAME",
     "Advice",
-    "PlayerIntroduction",
     "Player",
+    "PlayerIntroduction",
     "advise_seat",
     "ask_player",
-    "search_guide",
-    "is_file_player",
+    "can_play",
+    "default_player_name",
     "introduce_player",
-    "player_kind",
-    "player_names",
+    "is_file_player",
+    "make_player",
     "number_equal_titles",
     "opponent_names",
-    "make_player",
-    "can_play",
+    "player_kind",
+    "player_names",
     "player_title",
-    "default_player_name",
+    "search_guide",
 ]

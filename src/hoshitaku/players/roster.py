@@ -19,18 +19,18 @@ from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.own import load_file_player, is_file_player
-from hoshitaku.players.random import RandomPlayer
+from hoshitaku.players.file_player import is_file_player, load_file_player
+from hoshitaku.players.player_words import PLAYER_WORDS
+from hoshitaku.players.random_player import RandomPlayer
 from hoshitaku.players.search import playout
-from hoshitaku.players.search.beginner import OverlookingPlayer
 from hoshitaku.players.search.budget import PLAYOUTS_UNIT, SECONDS_UNIT, SearchBudget
 from hoshitaku.players.search.guide import SearchGuide
-from hoshitaku.players.search.learning import learned_value
-from hoshitaku.players.search.levels import LEVELS as LADDER
 from hoshitaku.players.search.levels import DEFAULT_LEVEL, Level, parse_level
-from hoshitaku.players.search.player import SearchPlayer
+from hoshitaku.players.search.levels import LEVELS as LADDER
+from hoshitaku.players.search.overlooking_player import OverlookingPlayer
+from hoshitaku.players.search.search_player import SearchPlayer
+from hoshitaku.players.search.value_file import learned_value
 from hoshitaku.players.taste import distort_taste
-from hoshitaku.players.vocabulary import PLAYER_WORDS
 
 # At which level somebody plays who is not called by one; 0 is below all of them.
 LEVEL_BY_KIND: Final = {"random": 0, "cards": 1, "greedy": 3, "search": 5}
@@ -95,7 +95,12 @@ def search_budget(name: str, guide: SearchGuide, *, waiting: bool) -> SearchBudg
         return SearchBudget.parse(said)
     if waiting:
         return SearchBudget(SECONDS_UNIT, (level or LADDER[-1]).live_seconds)
-    return SearchBudget(PLAYOUTS_UNIT, max(1, guide.default_playout_count() * level.playout_percent // 100) if level else guide.default_playout_count())
+    return SearchBudget(
+        PLAYOUTS_UNIT,
+        max(1, guide.default_playout_count() * level.playout_percent // 100)
+        if level
+        else guide.default_playout_count(),
+    )
 
 
 MAKERS_FOR_EVERY_GAME: Final[dict[str, PlayerMaker]] = {"random": lambda _game, seed: RandomPlayer(seed)}
@@ -149,7 +154,11 @@ def opponent_names(game: Game) -> list[str]:
 
 def default_player_name(game: Game) -> str:
     """Name of whoever plays if nobody says otherwise: the strongest that answers at once."""
-    return f"{SEARCH_NAME}{SETTINGS_MARK}{LEVEL_PREFIX}{DEFAULT_LEVEL}" if game.name in GREEDY_BY_GAME else player_names(game)[-1]
+    return (
+        f"{SEARCH_NAME}{SETTINGS_MARK}{LEVEL_PREFIX}{DEFAULT_LEVEL}"
+        if game.name in GREEDY_BY_GAME
+        else player_names(game)[-1]
+    )
 
 
 def player_kind(name: str) -> str:

@@ -17,12 +17,12 @@ from servestatic import ServeStaticASGI
 
 django.setup(set_prefix=False)
 
-from hoshitaku.web import logs  # noqa: E402  (needs Django's apps)
-from hoshitaku.web.answering import RequestHandler  # noqa: E402  (as above)
-from hoshitaku.web.heads import add_common_headers, common_headers  # noqa: E402  (as above)
-from hoshitaku.web.seldom import throttle_all_logs  # noqa: E402  (as above)
-from hoshitaku.web.tables.attendants import run_background_tasks  # noqa: E402  (as above)
-from hoshitaku.web.watch.standing import process_state  # noqa: E402  (as above)
+from hoshitaku.web.http.request_handler import RequestHandler  # noqa: E402  (as above)
+from hoshitaku.web.http.response_headers import add_common_headers, common_headers  # noqa: E402  (as above)
+from hoshitaku.web.logging import setup as logging_setup  # noqa: E402  (needs Django's apps)
+from hoshitaku.web.logging.throttle import throttle_all_logs  # noqa: E402  (as above)
+from hoshitaku.web.monitoring.process_state import process_state  # noqa: E402  (as above)
+from hoshitaku.web.table.upkeep.background_tasks import run_background_tasks  # noqa: E402  (as above)
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -44,7 +44,7 @@ pages_and_static_files = ServeStaticASGI(
     add_headers_function=add_static_file_headers,
 )
 
-logged_application = logs.log_requests(add_common_headers(pages_and_static_files), settings.STATIC_URL)
+logged_application = logging_setup.log_requests(add_common_headers(pages_and_static_files), settings.STATIC_URL)
 
 # Seconds: a thread back from the database gets its turn before another thread has drawn a whole page.
 THREAD_SWITCH_SECONDS = 0.0005

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hoshitaku.cli.drawing.scene import TerminalDrawing, Scene
+from hoshitaku.cli.drawing.terminal_drawing import Scene, TerminalDrawing
 from hoshitaku.games.kits import KITS, load_object
 
-__all__ = ["DRAWING_BY_GAME", "TerminalDrawing", "Scene"]
+__all__ = ["DRAWING_BY_GAME", "Scene", "TerminalDrawing"]
 
 DRAWING_BY_GAME: dict[str, TerminalDrawing] = {name: load_object(kit.terminal_drawing)() for name, kit in KITS.items()}

@@ -11,12 +11,19 @@ from rich.text import Text
 
 from hoshitaku.cli.drawing.farfarout_cards import card_line, card_panel, price_text
 from hoshitaku.cli.drawing.farfarout_dice import dice_panel
-from hoshitaku.cli.drawing.farfarout_map import shop_cards, map_table, body_name_of
+from hoshitaku.cli.drawing.farfarout_map import body_name_of, map_table, shop_cards
 from hoshitaku.cli.drawing.farfarout_quests import quest_table
-from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, NAMED_SECTIONS, item_name, named_items, drawing_text
-from hoshitaku.cli.drawing.lines import fold_beside, labelled_table, table_of_seat_lines, join_words, player_text, table_with_seat_columns
-from hoshitaku.cli.drawing.parts import find_items
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, TerminalDrawing, Scene
+from hoshitaku.cli.drawing.farfarout_words import ACTION_COLOUR, NAMED_SECTIONS, drawing_text, item_name, named_items
+from hoshitaku.cli.drawing.pack_items import find_items
+from hoshitaku.cli.drawing.table_helpers import (
+    fold_beside,
+    join_words,
+    labelled_table,
+    player_text,
+    table_of_seat_lines,
+    table_with_seat_columns,
+)
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene, TerminalDrawing
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 
@@ -73,9 +80,14 @@ def headline(scene: Scene) -> Text:
     meta, view, lang = scene.pack.table("meta"), scene.view, scene.lang
     now = f"{drawing_text('round', lang)} {view['round']}" if view["round"] else drawing_text("setting_up", lang)
     line = Text.assemble((meta.text(f"title_{lang}"), "bold"), "  ", now)
-    line.append(f"   {drawing_text('rates', lang, **view['rates'])}   {drawing_text('stack', lang, n=view['stack']['left'])}", "dim")
+    line.append(
+        f"   {drawing_text('rates', lang, **view['rates'])}   {drawing_text('stack', lang, n=view['stack']['left'])}",
+        "dim",
+    )
     if view["stack"]["top"] is not None:
-        line.append(f"   {drawing_text('next_tile', lang, name=item_name(scene.pack, view['stack']['top'], lang))}", "dim")
+        line.append(
+            f"   {drawing_text('next_tile', lang, name=item_name(scene.pack, view['stack']['top'], lang))}", "dim"
+        )
     line.truncate(scene.width, overflow="ellipsis")
     return line
 
@@ -142,7 +154,9 @@ def shields_cell(_scene: Scene, seat: Mapping[str, Any]) -> Text:
 
 def money_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
     """What a seat has of the three currencies."""
-    held = [drawing_text(f"short.{kind}", scene.lang, n=seat["money"][kind]) for kind in CURRENCIES if seat["money"][kind]]
+    held = [
+        drawing_text(f"short.{kind}", scene.lang, n=seat["money"][kind]) for kind in CURRENCIES if seat["money"][kind]
+    ]
     return Text(" ".join(held) or "·")
 
 
@@ -165,7 +179,10 @@ def shop_table(scene: Scene) -> Table | None:
     """Crew and items that lie at planets."""
     table = labelled_table(drawing_text("cards.market", scene.lang), NAME_WIDTH)
     for planet, cards in shop_cards(scene):
-        priced = (f"{scene_item_name(scene, card)} {price_text(named_items(scene.pack)[card].fields, scene.lang)}" for card in cards)
+        priced = (
+            f"{scene_item_name(scene, card)} {price_text(named_items(scene.pack)[card].fields, scene.lang)}"
+            for card in cards
+        )
         table.add_row(planet, fold_beside(scene, join_words(priced, scene.lang), NAME_WIDTH + 2))
     return table if table.row_count else None
 
@@ -195,5 +212,8 @@ def offered_cards_table(scene: Scene) -> Table | None:
     table = labelled_table(drawing_text("cards.offer", scene.lang), NAME_WIDTH)
     for cards in scene.view["offer"].values():
         for card in cards:
-            table.add_row(scene_item_name(scene, card), fold_beside(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2))
+            table.add_row(
+                scene_item_name(scene, card),
+                fold_beside(scene, card_line(scene.pack, card, scene.lang), NAME_WIDTH + 2),
+            )
     return table if table.row_count else None

@@ -11,9 +11,9 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import named_items, drawing_text, kind_name
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.parts import PackItem
+from hoshitaku.cli.drawing.farfarout_words import drawing_text, kind_name, named_items
+from hoshitaku.cli.drawing.pack_items import PackItem
+from hoshitaku.cli.drawing.table_helpers import join_words
 from hoshitaku.kernel.pack import Pack
 
 FRAME_COLOUR = {
@@ -26,7 +26,11 @@ CURRENCIES = ("erg", "pu", "u")
 def price_text(fields: Mapping[str, Any], lang: str) -> str:
     """[farfarout:item.currency] What a card costs: any one of the prices on it."""
     if "price" in fields:
-        prices = [drawing_text(f"short.{kind}", lang, n=fields["price"][kind]) for kind in CURRENCIES if kind in fields["price"]]
+        prices = [
+            drawing_text(f"short.{kind}", lang, n=fields["price"][kind])
+            for kind in CURRENCIES
+            if kind in fields["price"]
+        ]
         return drawing_text("cards.or", lang).join(prices)
     return drawing_text("short.erg", lang, n=fields["cost"]) if "cost" in fields else ""
 
@@ -35,10 +39,16 @@ def effect_text(part: PackItem, lang: str) -> str:
     """What a card says that it does."""
     fields, gap = part.fields, "" if lang == "ja" else " "
     if part.section == "event":
-        halves = (drawing_text(f"cards.{half}", lang, text=fields[f"{half}_{lang}"]) for half in ("scanned", "unscanned"))
+        halves = (
+            drawing_text(f"cards.{half}", lang, text=fields[f"{half}_{lang}"]) for half in ("scanned", "unscanned")
+        )
         return gap.join(halves)
     if part.section == "encounter":
-        texts = [drawing_text(f"cards.{what}", lang, text=t) for what in ("reward", "defeat") if (t := fields[f"{what}_{lang}"])]
+        texts = [
+            drawing_text(f"cards.{what}", lang, text=t)
+            for what in ("reward", "defeat")
+            if (t := fields[f"{what}_{lang}"])
+        ]
         return gap.join(texts)
     if part.section in ("main_quest", "outpost_quest"):
         reward = drawing_text("cards.reward", lang, text=fields[f"reward_{lang}"])
@@ -99,6 +109,10 @@ def card_panel(pack: Pack, part: PackItem, lang: str) -> Panel:
     title = Text.assemble((part.name(lang), f"bold {colour}"), f" ({part.fields['id']})")
     told = [drawing_text(f"kind.{part.section}", lang), price_text(part.fields, lang), *card_facts(pack, part, lang)]
     first = " · ".join(filter(None, told))
-    lines = [Text(first), Text(effect_text(part, lang)), Text(drawing_text("cards.basis", lang, basis=part.fields["basis"]), "dim")]
+    lines = [
+        Text(first),
+        Text(effect_text(part, lang)),
+        Text(drawing_text("cards.basis", lang, basis=part.fields["basis"]), "dim"),
+    ]
     shown = Group(*(line for line in lines if line.plain))
     return Panel(shown, title=title, title_align="left", box=ROUNDED, border_style=colour)

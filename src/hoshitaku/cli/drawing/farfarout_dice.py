@@ -10,9 +10,9 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, item_name, drawing_text, kind_name
-from hoshitaku.cli.drawing.lines import player_text
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, drawing_text, item_name, kind_name
+from hoshitaku.cli.drawing.table_helpers import player_text
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 
 OWN_SIDE, ENEMY_SIDE = "own", "enemy"
 
@@ -49,7 +49,9 @@ def dice_owner(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
         return player_text(scene, table["foe"])
     place = scene.view["seats"][table["seat"]]["body"]
     token = next((body["token"] for body in scene.view["bodies"] if body["id"] == place), None)
-    return Text(item_name(scene.pack, token, scene.lang) if token else drawing_text("dice.life_form", scene.lang), "red")
+    return Text(
+        item_name(scene.pack, token, scene.lang) if token else drawing_text("dice.life_form", scene.lang), "red"
+    )
 
 
 def die_text(scene: Scene, one: Mapping[str, Any]) -> Text:

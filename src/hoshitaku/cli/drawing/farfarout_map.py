@@ -9,9 +9,9 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import TYPE_COLOUR, item_name, named_items, drawing_text, kind_name
-from hoshitaku.cli.drawing.lines import target_badge, fold_beside, join_words
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, Scene
+from hoshitaku.cli.drawing.farfarout_words import TYPE_COLOUR, drawing_text, item_name, kind_name, named_items
+from hoshitaku.cli.drawing.table_helpers import fold_beside, join_words, target_badge
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 
 BADGE_WIDTH = 3
 SECTOR_WIDTH = 4
@@ -44,7 +44,9 @@ def is_busy(scene: Scene, tile: Mapping[str, Any]) -> bool:
     """Whether a ship is in a system, or an option concerns it."""
     sectors = {sector["id"] for sector in tile["sectors"]}
     targets = [f"sector:{sector}" for sector in sectors] + [f"body:{slot['id']}" for slot in tile["slots"]]
-    return any(seat["sector"] in sectors for seat in scene.view["seats"]) or any(t in scene.key_by_target for t in targets)
+    return any(seat["sector"] in sectors for seat in scene.view["seats"]) or any(
+        t in scene.key_by_target for t in targets
+    )
 
 
 def sector_line(
@@ -75,7 +77,9 @@ def body_text(scene: Scene, slot: Mapping[str, Any], body: Mapping[str, Any]) ->
     text.append_text(body_name(scene, slot, body))
     facts = body_facts(scene, body)
     if facts:
-        text.append(f" ({join_words(facts, scene.lang)})" if scene.lang == "en" else f"（{join_words(facts, scene.lang)}）")
+        text.append(
+            f" ({join_words(facts, scene.lang)})" if scene.lang == "en" else f"（{join_words(facts, scene.lang)}）"
+        )
     here = ship_emblems(scene, slot["sector"], slot["id"])
     return Text.assemble(text, " ", here) if here.plain else text
 
@@ -87,7 +91,9 @@ def body_name(scene: Scene, slot: Mapping[str, Any], body: Mapping[str, Any]) ->
         colour = TYPE_COLOUR[body["type"]]
         if body["planet"] is not None:
             return Text(item_name(scene.pack, body["planet"], lang), f"bold {colour}")
-        return Text(drawing_text("body.unknown", lang, type=kind_name(scene.pack, "planet_type", body["type"], lang)), colour)
+        return Text(
+            drawing_text("body.unknown", lang, type=kind_name(scene.pack, "planet_type", body["type"], lang)), colour
+        )
     style = "dim" if body["fate"] == "spent" else "magenta" if slot["kind"] == "anomaly" else ""
     if body["fate"] in ("dig_site", "wormhole"):
         return Text(drawing_text(f"body.{body['fate']}", lang), style)
@@ -102,13 +108,17 @@ def body_facts(scene: Scene, body: Mapping[str, Any]) -> list[str]:
     if body["planet"] is not None:
         planet = named_items(scene.pack)[body["planet"]].fields
         facts.append(kind_name(scene.pack, "planet_type", body["type"], lang))
-        facts += [drawing_text(f"icon.{icon}", lang) for icon in planet["icons"] if icon != "mercury_mine" and icon != "dig"]
+        facts += [
+            drawing_text(f"icon.{icon}", lang) for icon in planet["icons"] if icon != "mercury_mine" and icon != "dig"
+        ]
         if "mercury_mine" in planet["icons"]:
             facts.append(drawing_text("body.mercury", lang, n=scene.view["mercury"]))
     if body["encounter"]:
         known = body["token"] is not None
         name = item_name(scene.pack, body["token"], lang) if known else ""
-        facts.append(drawing_text("body.life_form_known" if known else "body.life_form", lang, n=body["encounter"], name=name))
+        facts.append(
+            drawing_text("body.life_form_known" if known else "body.life_form", lang, n=body["encounter"], name=name)
+        )
     if body["dig"]:
         facts.append(drawing_text("body.dig", lang, n=body["dig"]))
     facts += [drawing_text(f"body.{what}", lang) for what in ("colony", "techsite") if body[what]]

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from hoshitaku.cli.drawing.farfarout_cards import effect_text
-from hoshitaku.cli.drawing.farfarout_words import item_name, named_items, drawing_text
-from hoshitaku.cli.drawing.lines import fold_beside, join_words, player_text
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.farfarout_words import drawing_text, item_name, named_items
+from hoshitaku.cli.drawing.table_helpers import fold_beside, join_words, player_text
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 
 LABEL_WIDTH = 20
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import PackItem
-from hoshitaku.cli.drawing.parts import items_by_id as parts_in
+from hoshitaku.cli.drawing.pack_items import PackItem
+from hoshitaku.cli.drawing.pack_items import items_by_id as parts_in
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 

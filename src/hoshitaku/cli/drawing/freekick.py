@@ -15,9 +15,16 @@ from rich.text import Text
 from hoshitaku.cli.drawing.freekick_remarks import option_remark
 from hoshitaku.cli.drawing.freekick_words import card_name, cost_text, drawing_text, short_name
 from hoshitaku.cli.drawing.japanese import fold_lines
-from hoshitaku.cli.drawing.lines import table_of_seat_lines
-from hoshitaku.cli.drawing.parts import find_items
-from hoshitaku.cli.drawing.scene import BADGE_STYLE, SEAT_COLOURS, CUBE_STYLE, SEAT_EMBLEMS, TerminalDrawing, Scene
+from hoshitaku.cli.drawing.pack_items import find_items
+from hoshitaku.cli.drawing.table_helpers import table_of_seat_lines
+from hoshitaku.cli.drawing.terminal_drawing import (
+    BADGE_STYLE,
+    CUBE_STYLE,
+    SEAT_COLOURS,
+    SEAT_EMBLEMS,
+    Scene,
+    TerminalDrawing,
+)
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import format_number
@@ -53,7 +60,9 @@ class FreeKickDrawing(TerminalDrawing):
         for track in scene.pack.entries("track"):
             columns[short_name(track, lang)] = [str(seat["levels"][track.text("id")]) for seat in seats]
         for entry in scene.pack.entries("sheet_box"):
-            columns[short_name(entry, lang)] = [Text(str(seat["boxes"][entry.text("id")]), CUBE_STYLE) for seat in seats]
+            columns[short_name(entry, lang)] = [
+                Text(str(seat["boxes"][entry.text("id")]), CUBE_STYLE) for seat in seats
+            ]
         return table_of_seat_lines(scene, columns)
 
     def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
@@ -90,7 +99,9 @@ def sheet_table(scene: Scene, width: int) -> Table:
         table.add_column(Text(f"{SEAT_EMBLEMS[seat]} {name}", f"bold {SEAT_COLOURS[seat]}"), width=column, no_wrap=True)
     table.add_row("", drawing_text("state", scene.lang), *(state_cell(scene, seat) for seat in range(len(seats))))
     if not scene.is_screen_low:
-        table.add_row("", drawing_text("points", scene.lang), *(Text(format_number(seat["score"]), "bold") for seat in seats))
+        table.add_row(
+            "", drawing_text("points", scene.lang), *(Text(format_number(seat["score"]), "bold") for seat in seats)
+        )
         table.add_row("", drawing_text("hand", scene.lang), *(cubes_cell(seat["hand"]) for seat in seats))
     add_box_rows(table, scene, column)
     table.add_row("", drawing_text("species", scene.lang), *(species_cell(scene, seat) for seat in seats))
@@ -159,7 +170,11 @@ def level_cell(track: Mapping[str, Any], seat: Mapping[str, Any], width: int) ->
 
 def assured_oxygen_cell(scene: Scene, seat: Mapping[str, Any], cell: Text) -> Text:
     """Oxygen that is supplied whatever lies there."""
-    return Text.assemble(cell, " ", (drawing_text("oxygen_assured", scene.lang), "green")) if seat["oxygen_assured"] else cell
+    return (
+        Text.assemble(cell, " ", (drawing_text("oxygen_assured", scene.lang), "green"))
+        if seat["oxygen_assured"]
+        else cell
+    )
 
 
 def species_cell(scene: Scene, seat: Mapping[str, Any]) -> Text:
@@ -190,7 +205,11 @@ def field_table(scene: Scene, width: int) -> Table:
 def card_row(scene: Scene, number: int, card: Mapping[str, Any], body_width: int) -> tuple[Text, Text, Text]:
     """The card of a place: the number to type, what it is, what lies on it and its text."""
     typed = scene.key_by_target.get(f"place:{number}") or scene.key_by_target.get(f"copy:{number}") or ""
-    return badge_text(typed), card_title(card, scene.lang), card_body(scene, card, scene.view["field"][number], body_width)
+    return (
+        badge_text(typed),
+        card_title(card, scene.lang),
+        card_body(scene, card, scene.view["field"][number], body_width),
+    )
 
 
 def card_title(card: Mapping[str, Any], lang: str) -> Text:
@@ -208,7 +227,9 @@ def card_body(scene: Scene, card: Mapping[str, Any], place: Mapping[str, Any], w
     if place["owner"] is not None:
         owner = place["owner"]
         holder = f"{SEAT_EMBLEMS[owner]} {scene.player_names[owner]}"
-        parts.append(Text(holder if scene.is_brief else drawing_text("with", scene.lang, name=holder), SEAT_COLOURS[owner]))
+        parts.append(
+            Text(holder if scene.is_brief else drawing_text("with", scene.lang, name=holder), SEAT_COLOURS[owner])
+        )
     if scene.view["copied"] == place["card"]:
         parts.append(Text(drawing_text("copied", scene.lang), "green"))
     if not scene.is_brief:

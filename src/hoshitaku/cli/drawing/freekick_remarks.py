@@ -36,7 +36,11 @@ def box_prospect(position: Position, option: int, box: str, lang: str) -> str:
     if box == "oxygen":
         short = -view["round_end"][number]["oxygen"]
         supplied = is_supplied(view, number)
-        return drawing_text("remark.oxygen_enough", lang) if supplied else drawing_text("remark.oxygen_short", lang, short=short)
+        return (
+            drawing_text("remark.oxygen_enough", lang)
+            if supplied
+            else drawing_text("remark.oxygen_short", lang, short=short)
+        )
     if box == "carnival":
         return drawing_text("remark.carnival", lang)
     highest = highest_power(view, but=number)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.words import Words
 
 DRAWING_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_freekick.toml")

@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku.cli.drawing.lines import table_of_seat_lines, join_words, table_with_seat_columns
-from hoshitaku.cli.drawing.parts import find_items
-from hoshitaku.cli.drawing.scene import TerminalDrawing, Scene
-from hoshitaku.kernel.outline import SEATS_FIELD, PlainBoard, ViewTable
+from hoshitaku.cli.drawing.pack_items import find_items
+from hoshitaku.cli.drawing.table_helpers import join_words, table_of_seat_lines, table_with_seat_columns
+from hoshitaku.cli.drawing.terminal_drawing import Scene, TerminalDrawing
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.plain_board import SEATS_FIELD, PlainBoard, ViewTable
 from hoshitaku.kernel.position import Position
 
 
@@ -25,7 +25,9 @@ class PlainDrawing(TerminalDrawing):
     def draw_table(self, scene: Scene) -> RenderableType:
         """Every part of the view, the seats first."""
         parts = plain_board(scene).view_tables(scene.view)
-        return Group(*(view_table(scene, part) for part in sorted(parts, key=lambda part: part.view_field != SEATS_FIELD)))
+        return Group(
+            *(view_table(scene, part) for part in sorted(parts, key=lambda part: part.view_field != SEATS_FIELD))
+        )
 
     def draw_summary(self, scene: Scene) -> RenderableType:
         """What the view says of each seat, in a line."""
@@ -79,5 +81,6 @@ def field_lines(fields: object, lang: str) -> list[str]:
     other = "_en" if lang == "ja" else "_ja"
     own = {name: value for name, value in fields.items() if not name.endswith(other) and name != f"name_{lang}"}
     return [
-        f"{name}: {join_words(map(str, value), lang) if isinstance(value, list) else value}" for name, value in own.items()
+        f"{name}: {join_words(map(str, value), lang) if isinstance(value, list) else value}"
+        for name, value in own.items()
     ]

@@ -6,18 +6,25 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import target_badge, fold_beside, labelled_table, table_of_seat_lines, join_words, table_with_seat_columns
-from hoshitaku.cli.drawing.parts import find_items
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, TerminalDrawing, Scene
+from hoshitaku.cli.drawing.pack_items import find_items
+from hoshitaku.cli.drawing.table_helpers import (
+    fold_beside,
+    join_words,
+    labelled_table,
+    table_of_seat_lines,
+    table_with_seat_columns,
+    target_badge,
+)
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene, TerminalDrawing
 from hoshitaku.cli.drawing.zetta_cards import card_line, card_panel
 from hoshitaku.cli.drawing.zetta_modules import MODULE_DRAWINGS, modules_in_play
 from hoshitaku.cli.drawing.zetta_system import grid_table, system_table
 from hoshitaku.cli.drawing.zetta_words import (
-    SUBSTANCE_COLOUR,
     NAMED_SECTIONS,
+    SUBSTANCE_COLOUR,
+    drawing_text,
     item_name,
     named_items,
-    drawing_text,
     substance_name,
 )
 from hoshitaku.kernel.pack import Pack
@@ -60,13 +67,17 @@ class ZettaDrawing(TerminalDrawing):
             drawing_text("row.substances", scene.lang): [substances_in_line(scene, seat) for seat in range(len(shown))],
             drawing_text("row.knowledge", scene.lang): [knowledge_cell(scene, seat) for seat in range(len(shown))],
         }
-        return Group(*(part for part in (discovery_line(scene), table_of_seat_lines(scene, columns)) if part is not None))
+        return Group(
+            *(part for part in (discovery_line(scene), table_of_seat_lines(scene, columns)) if part is not None)
+        )
 
     def options_shown_on_table(self, position: Position) -> frozenset[int]:
         """What a module's chart shows by numbers alone."""
         played = position.view(None)["modules"]
         assert isinstance(played, dict)
-        return frozenset[int]().union(*(module.options_shown_on_chart(position) for module in MODULE_DRAWINGS if module.name in played))
+        return frozenset[int]().union(
+            *(module.options_shown_on_chart(position) for module in MODULE_DRAWINGS if module.name in played)
+        )
 
     def table_numbers_help(self, lang: str) -> str:
         """What such a number stands for; only one module has a chart."""
@@ -101,7 +112,9 @@ def discovery_line(scene: Scene) -> Text | None:
     if scene.view["system"]["star"] is None:
         return None
     board = scene.view["system"]["discovery"]
-    line = Text(f"{drawing_text('board', scene.lang, **board)}   {drawing_text('bag', scene.lang, n=scene.view['bag'])}", "dim")
+    line = Text(
+        f"{drawing_text('board', scene.lang, **board)}   {drawing_text('bag', scene.lang, n=scene.view['bag'])}", "dim"
+    )
     line.truncate(scene.width, overflow="ellipsis")
     return line
 
@@ -116,7 +129,9 @@ def seat_table(scene: Scene) -> Table:
     for row in ("energy", "tokens", "level"):
         numbers = [seat[row] for seat in shown]
         if row != "tokens" or any(numbers):
-            table.add_row(drawing_text(f"row.{row}", scene.lang), *(level_text(n) if row == "level" else str(n) for n in numbers))
+            table.add_row(
+                drawing_text(f"row.{row}", scene.lang), *(level_text(n) if row == "level" else str(n) for n in numbers)
+            )
     table.add_row(drawing_text("row.fame", scene.lang), *(format_number(seat["fame"]) for seat in shown))
     return table
 
@@ -147,7 +162,9 @@ def substances_cell(scene: Scene, seat: int) -> Text:
     held = {kind: n for kind, n in scene.view["seats"][seat]["substances"].items() if n}
     if not held:
         return Text("·")
-    names = (Text(f"{n} {substance_name(scene.pack, kind, scene.lang)}", SUBSTANCE_COLOUR[kind]) for kind, n in held.items())
+    names = (
+        Text(f"{n} {substance_name(scene.pack, kind, scene.lang)}", SUBSTANCE_COLOUR[kind]) for kind, n in held.items()
+    )
     return Text("\n").join(names)
 
 
@@ -196,7 +213,9 @@ def artifact_table(scene: Scene) -> Table | None:
         words = [target_badge(scene, f"artifact:{id}"), Text(item_name(scene.pack, id, scene.lang))]
         name = Text(" ").join(word for word in words if word.plain)
         said = [card_line(scene.pack, id, scene.lang), *card_remarks(scene, id)]
-        table.add_row(name, fold_beside(scene, join_words((words for words in said if words), scene.lang), NAME_WIDTH + 2))
+        table.add_row(
+            name, fold_beside(scene, join_words((words for words in said if words), scene.lang), NAME_WIDTH + 2)
+        )
     return table if table.row_count else None
 
 

@@ -10,12 +10,12 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.parts import PackItem
-from hoshitaku.cli.drawing.zetta_module import spell_out_planet_types, kind_name
-from hoshitaku.cli.drawing.zetta_modules import MODULE_DRAWINGS
+from hoshitaku.cli.drawing.pack_items import PackItem
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.zetta_module import kind_name, spell_out_planet_types
 from hoshitaku.cli.drawing.zetta_modules import MODULE_CARD_SECTIONS as OF_MODULES
-from hoshitaku.cli.drawing.zetta_words import SUBSTANCE_COLOUR, named_items, drawing_text, substance_name
+from hoshitaku.cli.drawing.zetta_modules import MODULE_DRAWINGS
+from hoshitaku.cli.drawing.zetta_words import SUBSTANCE_COLOUR, drawing_text, named_items, substance_name
 from hoshitaku.kernel.pack import Pack
 
 FRAME_COLOUR = {"crew": "bright_cyan", "life": "green", "artifact": "magenta", "ship": "yellow", "nation": "yellow"}
@@ -44,9 +44,17 @@ def card_panel(pack: Pack, part: PackItem, lang: str) -> Panel:
     """A card in full, with where it comes from."""
     id, colour = str(part.fields["id"]), FRAME_COLOUR.get(part.section, "white")
     title = Text.assemble((part.name(lang), f"bold {colour}"), f" ({id})")
-    kind = kind_name("module", part.section, lang) if part.section in OF_MODULES else drawing_text(f"kind.{part.section}", lang)
+    kind = (
+        kind_name("module", part.section, lang)
+        if part.section in OF_MODULES
+        else drawing_text(f"kind.{part.section}", lang)
+    )
     facts = " · ".join(word for word in (kind, card_line(pack, id, lang)) if word)
     text = str(part.fields.get(f"text_{lang}") or part.fields.get(f"role_{lang}") or "")
-    lines = [Text(facts), Text(spell_out_planet_types(text, lang)), Text(drawing_text("basis", lang, basis=part.fields["basis"]), "dim")]
+    lines = [
+        Text(facts),
+        Text(spell_out_planet_types(text, lang)),
+        Text(drawing_text("basis", lang, basis=part.fields["basis"]), "dim"),
+    ]
     shown = Group(*(line for line in lines if line.plain))
     return Panel(shown, title=title, title_align="left", box=ROUNDED, border_style=colour)

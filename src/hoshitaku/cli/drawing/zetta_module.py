@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import RenderableType
 
 import hoshitaku
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.kernel.position import Position
 
 PLANET_TYPE_PATTERN = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")

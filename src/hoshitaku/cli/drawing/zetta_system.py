@@ -10,16 +10,16 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import target_badge, fold_beside
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, Scene
+from hoshitaku.cli.drawing.table_helpers import fold_beside, target_badge
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_cards import card_line
 from hoshitaku.cli.drawing.zetta_module import kind_name
 from hoshitaku.cli.drawing.zetta_modules import modules_in_play
 from hoshitaku.cli.drawing.zetta_words import (
     SUBSTANCE_COLOUR,
+    drawing_text,
     item_name,
     named_items,
-    drawing_text,
     substance_name,
 )
 from hoshitaku.kernel.words import format_number
@@ -65,7 +65,10 @@ def orbit_line(scene: Scene, orbit: str, space: str) -> Text:
     lying, stone = scene.view["system"], Text(drawing_text("asteroids", scene.lang), "yellow")
     planets = (planet for planet in lying["planets"] if planet["orbit"] == orbit)
     fields = (field for field in lying["asteroids"] if field["orbit"] == orbit)
-    found = [ship_emblems(scene, space), *(place_line(scene, planet["place"], planet_text(scene, planet)) for planet in planets)]
+    found = [
+        ship_emblems(scene, space),
+        *(place_line(scene, planet["place"], planet_text(scene, planet)) for planet in planets),
+    ]
     found += [place_line(scene, field["place"], stone) for field in fields]
     if lying["mothership"] == orbit:
         found.append(place_line(scene, "mothership", Text(drawing_text("mothership", scene.lang), "bold bright_white")))

@@ -7,30 +7,30 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.games.farfarout import positions, view
 from hoshitaku.games.farfarout.action_ids import OPTION_ID_COUNT
-from hoshitaku.games.farfarout.end import tie_entries, ranks_from_zero, victory_kind
-from hoshitaku.games.farfarout.pack import read_ruleset
-from hoshitaku.games.farfarout.redeal import redeal
-from hoshitaku.games.farfarout.ruleset import Ruleset
-from hoshitaku.games.farfarout.setup import initial_state
-from hoshitaku.games.farfarout.state import FarFarOutState
-from hoshitaku.games.farfarout.table_options import (
-    check_options,
+from hoshitaku.games.farfarout.chapters.game_end import ranks_from_zero, tie_entries, victory_kind
+from hoshitaku.games.farfarout.chapters.setup import initial_state
+from hoshitaku.games.farfarout.interface import position_json, view
+from hoshitaku.games.farfarout.interface.observation_writers.farfarout_writer import FarFarOutWriter
+from hoshitaku.games.farfarout.interface.pack_reader import read_ruleset
+from hoshitaku.games.farfarout.interface.redeal import redeal
+from hoshitaku.games.farfarout.interface.table_options import (
     are_life_forms_automatic,
+    check_options,
     chosen_round_limit,
     chosen_start_seat,
     options_schema,
 )
-from hoshitaku.games.farfarout.text import FarFarOutSpeaker
-from hoshitaku.games.farfarout.view_schema import view_schema
-from hoshitaku.games.farfarout.writer import FarFarOutWriter
+from hoshitaku.games.farfarout.interface.text import FarFarOutSpeaker
+from hoshitaku.games.farfarout.interface.view_schema import view_schema
+from hoshitaku.games.farfarout.ruleset import Ruleset
+from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import LogEntry
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.observation_writer import ObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import LoadedPack, TomlGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import ObservationWriter
+from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
 
 class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]]):
@@ -76,11 +76,11 @@ class FarFarOutGame(TomlGame[FarFarOutState, LoadedPack[FarFarOutState, Ruleset]
 
     def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.as_own_state(state))
+        return position_json.encode(self.as_own_state(state))
 
     def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), setup.seats)
+        return position_json.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[digital.public] What a seat may see."""

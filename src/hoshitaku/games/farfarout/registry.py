@@ -4,52 +4,54 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.farfarout import (
+from hoshitaku.games.farfarout.cards import (
+    card_draw,
+    choice_effects,
+    effect_causes,
+    effect_decisions,
+    effect_steps,
+    map_effects,
+    seat_effects,
+)
+from hoshitaku.games.farfarout.chapters import (
+    action_menu,
+    action_tokens,
     anomaly,
     battle,
-    before,
-    causes,
-    choices,
+    battle_prize,
+    battle_start,
+    battle_timing,
     colony,
+    crew,
+    dice_icons,
+    dice_roll,
     dig,
-    draw,
-    event,
-    guard,
+    encounter,
     hire,
-    icons,
     item,
     landing,
-    mainquest,
-    menu,
+    main_quest,
     mine,
-    offers,
-    ops,
-    ops_space,
     outpost,
-    people,
-    perform,
-    prize,
+    planet_event,
     pvp,
     quest,
-    questdraw,
-    rolling,
+    quest_draw,
     scan,
     setup,
-    shield,
+    shields,
     ship,
     system,
-    tokens,
     trade,
     turn,
-    windows,
 )
-from hoshitaku.games.farfarout.ask import FarFarOutDecision
-from hoshitaku.kernel.registry import DecisionRegistry
+from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
+from hoshitaku.kernel.decision_registry import DecisionRegistry
 
 DECISION_MODULES = (
-    anomaly, battle, before, causes, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing,
-    mainquest, menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup,
-    shield, ship, system, tokens, trade, turn, windows,
+    anomaly, battle, battle_start, effect_causes, effect_decisions, colony, dig, card_draw, planet_event, encounter, hire, dice_roll, dice_icons, item, landing,
+    main_quest, action_menu, mine, choice_effects, seat_effects, map_effects, outpost, crew, effect_steps, battle_prize, pvp, quest, quest_draw, scan, setup,
+    shields, ship, system, action_tokens, trade, turn, battle_timing,
 )  # fmt: skip
 
 REGISTRY = DecisionRegistry(DECISION_MODULES, FarFarOutDecision)

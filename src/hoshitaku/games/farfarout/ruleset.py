@@ -6,9 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.parts import (
+from hoshitaku.games.farfarout.cards.components import (
     AnomalyToken,
     Body,
     CrewCard,
@@ -22,6 +20,8 @@ from hoshitaku.games.farfarout.parts import (
     ShipCard,
     Tile,
 )
+from hoshitaku.games.farfarout.cards.effect import Effect
+from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.kernel.vectors import vec
 
 
@@ -70,10 +70,30 @@ class Constants:
     """Prices, goals and start values of the pack."""
 
     __slots__ = (
-        "colony_points", "row_size", "each_track_goal", "single_track_goal", "investment_price", "investment_points",
-        "dealt_main_quests", "main_swap_draw_count", "max_market_rate", "min_market_rate", "mercury_erg_per_seat", "outpost_draw_count", "outpost_limit",
-        "repair_price", "start_erg", "start_plutonium_rate", "start_sector", "start_uranium_rate", "swap_price", "system_price",
-        "max_exploration_for_point", "tech_site_price", "tech_site_points", "track_length",
+        "colony_points",
+        "dealt_main_quests",
+        "each_track_goal",
+        "investment_points",
+        "investment_price",
+        "main_swap_draw_count",
+        "max_exploration_for_point",
+        "max_market_rate",
+        "mercury_erg_per_seat",
+        "min_market_rate",
+        "outpost_draw_count",
+        "outpost_limit",
+        "repair_price",
+        "row_size",
+        "single_track_goal",
+        "start_erg",
+        "start_plutonium_rate",
+        "start_sector",
+        "start_uranium_rate",
+        "swap_price",
+        "system_price",
+        "tech_site_points",
+        "tech_site_price",
+        "track_length",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -113,11 +133,25 @@ class Ruleset:
     """
 
     __slots__ = (
-        "are_life_forms_automatic", "cards", "effects", "die_faces", "tile_set", "level_thresholds", "constants", "round_limit", "chosen_start_seat",
+        "are_life_forms_automatic",
+        "cards",
+        "chosen_start_seat",
+        "constants",
+        "die_faces",
+        "effects",
+        "level_thresholds",
+        "round_limit",
+        "tile_set",
     )  # fmt: skip
 
     def __init__(
-        self, tile_set: TileSet, cards: CardSet, effects: vec[Effect], die_faces: vec[i64], level_thresholds: vec[i64], constants: Constants
+        self,
+        tile_set: TileSet,
+        cards: CardSet,
+        effects: vec[Effect],
+        die_faces: vec[i64],
+        level_thresholds: vec[i64],
+        constants: Constants,
     ) -> None:
         self.tile_set: TileSet = tile_set
         self.cards: CardSet = cards

@@ -7,31 +7,35 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.games.freekick import positions, view
 from hoshitaku.games.freekick.action_ids import OPTION_ID_COUNT
-from hoshitaku.games.freekick.game_end import tie_entries, seats_in_rank_order
-from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
+from hoshitaku.games.freekick.chapters.game_end import seats_in_rank_order, tie_entries
+from hoshitaku.games.freekick.chapters.setup import initial_state
+from hoshitaku.games.freekick.interface import position_json, view
+from hoshitaku.games.freekick.interface.freekick_writer import FreeKickWriter
+from hoshitaku.games.freekick.interface.pack_reader import read_ruleset, read_scenarios
+from hoshitaku.games.freekick.interface.table_options import chosen_card_ids, chosen_start_seat, make_table_options
+from hoshitaku.games.freekick.interface.text import FreeKickSpeaker
+from hoshitaku.games.freekick.interface.view_schema import view_schema
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.setup import initial_state
-from hoshitaku.games.freekick.state import FreeKickState
-from hoshitaku.games.freekick.table_options import chosen_card_ids, chosen_start_seat, make_table_options
-from hoshitaku.games.freekick.text import FreeKickSpeaker
-from hoshitaku.games.freekick.view_schema import view_schema
-from hoshitaku.games.freekick.writer import FreeKickWriter
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import LogEntry
-from hoshitaku.kernel.option_set import TableOptions
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.observation_writer import ObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import LoadedPack, TomlGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import ObservationWriter
+from hoshitaku.kernel.table_options import TableOptions
+from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
 
 class FreeKickLoadedPack(LoadedPack[FreeKickState, Ruleset]):
     """One pack with its card ids and scenarios."""
 
     def __init__(
-        self, rules: Ruleset, speaker: FreeKickSpeaker, table_options: TableOptions, cards_by_scenario: dict[str, list[str]]
+        self,
+        rules: Ruleset,
+        speaker: FreeKickSpeaker,
+        table_options: TableOptions,
+        cards_by_scenario: dict[str, list[str]],
     ) -> None:
         super().__init__(rules, speaker)
         self.table_options = table_options
@@ -74,7 +78,9 @@ class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
         """Cards and numbers of a pack, with what the players chose for this game."""
         edition = self.loaded_pack(setup.pack)
         field = chosen_card_ids(edition.table_options, setup, edition.cards_by_scenario)
-        return edition.rules.with_choices([edition.card_ids.index(card) for card in field], chosen_start_seat(edition.table_options, setup))
+        return edition.rules.with_choices(
+            [edition.card_ids.index(card) for card in field], chosen_start_seat(edition.table_options, setup)
+        )
 
     def initial_state(self, setup: Setup) -> State:
         """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
@@ -83,11 +89,11 @@ class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
 
     def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.as_own_state(state))
+        return position_json.encode(self.as_own_state(state))
 
     def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), setup.seats)
+        return position_json.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[info.nothing_hidden] The same for everybody."""

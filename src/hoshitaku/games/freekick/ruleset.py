@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.card import Card
+from hoshitaku.games.freekick.cards.card import Card
 from hoshitaku.kernel.vectors import vec
 
 
@@ -16,8 +16,16 @@ class Ruleset:
     """[sheet.track_values] Cards by index, box costs and start level by track, and the constants of the pack."""
 
     __slots__ = (
-        "cards", "chosen_field", "oxygen_failure_loss", "return_price", "round_count", "start_levels", "chosen_start_seat", "box_prices",
-        "war_first_points", "war_second_points",
+        "box_prices",
+        "cards",
+        "chosen_field",
+        "chosen_start_seat",
+        "oxygen_failure_loss",
+        "return_price",
+        "round_count",
+        "start_levels",
+        "war_first_points",
+        "war_second_points",
     )  # fmt: skip
 
     def __init__(self, cards: list[Card], box_prices: list[list[int]], start_levels: list[int]) -> None:

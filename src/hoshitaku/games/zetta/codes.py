@@ -24,7 +24,9 @@ FIRST_CREW: Final = 0  # crew cards come first among those of the grid
 MAX_GRID_CARDS: Final = 256  # numbers that cards in the grid may have
 MAX_CREW_PLACES: Final = 4  # crew places of a control board
 MAX_PLACES_ON_CARDS: Final = 2  # those on the cards of ship and nation
-MAX_ABOARD: Final = 2 * (MAX_CREW_PLACES + MAX_PLACES_ON_CARDS)  # crew aboard: beside each of the own one romanced guest
+MAX_ABOARD: Final = 2 * (
+    MAX_CREW_PLACES + MAX_PLACES_ON_CARDS
+)  # crew aboard: beside each of the own one romanced guest
 MAX_DICE: Final = 64
 
 # Abilities of crew, and what a crew's talent is; a crew's icons are bits in this order.

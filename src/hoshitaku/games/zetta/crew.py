@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.knowledge import can_lay_token, token_count
-from hoshitaku.games.zetta.codes import MAX_ABOARD, CREW_CARDS, NONE, STAR_PILOT
-from hoshitaku.games.zetta.query import ABILITIES, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_ABOARD, NONE, STAR_PILOT
+from hoshitaku.games.zetta.modified_numbers import ABILITIES, modified_number
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import with_value
 
 ABILITY_MASK: Final = 15

@@ -8,34 +8,34 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast
 
-from hoshitaku.games.zetta.basic import build_ruleset
-from hoshitaku.games.zetta.chapters.scoring import tie_entries, ranks_from_zero, total_fame, winners
+from hoshitaku.games.zetta.basic_game import build_ruleset
+from hoshitaku.games.zetta.chapters.scoring import ranks_from_zero, tie_entries, total_fame, winners
 from hoshitaku.games.zetta.chapters.setup import new_game_state
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.edge import positions, view
-from hoshitaku.games.zetta.edge.explain import AmountPart, explain_option
-from hoshitaku.games.zetta.edge.names import StateNames
-from hoshitaku.games.zetta.edge.pack import read_components
-from hoshitaku.games.zetta.edge.pack_bots import read_bots
-from hoshitaku.games.zetta.edge.redeal import redeal
-from hoshitaku.games.zetta.edge.table_options import read_setup_options, chosen_modules
-from hoshitaku.games.zetta.edge.table_schema import options_schema
-from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-from hoshitaku.games.zetta.edge.view_schema import view_schema
-from hoshitaku.games.zetta.edge.writing.whole import ZettaWriter
-from hoshitaku.games.zetta.modes.together import losing_people, ending_reasons, victory_kind
-from hoshitaku.games.zetta.query import LOST, RIVALS, SHARED_OUTCOME, UNDECIDED, WON, modified_number
-from hoshitaku.games.zetta.registered import KITS
-from hoshitaku.games.zetta.registry import OPTION_ID_COUNT
+from hoshitaku.games.zetta.decision_registry import OPTION_ID_COUNT
+from hoshitaku.games.zetta.interface import position_json, view
+from hoshitaku.games.zetta.interface.bot_cards import read_bots
+from hoshitaku.games.zetta.interface.number_explanation import AmountPart, explain_option
+from hoshitaku.games.zetta.interface.observation_writers.zetta_writer import ZettaWriter
+from hoshitaku.games.zetta.interface.pack_reader import read_components
+from hoshitaku.games.zetta.interface.redeal import redeal
+from hoshitaku.games.zetta.interface.setup_options import chosen_modules, read_setup_options
+from hoshitaku.games.zetta.interface.state_names import StateNames
+from hoshitaku.games.zetta.interface.table_options import options_schema
+from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+from hoshitaku.games.zetta.interface.view_schema import view_schema
+from hoshitaku.games.zetta.modes.shared_ending import ending_reasons, losing_people, victory_kind
+from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, UNDECIDED, WON, modified_number
+from hoshitaku.games.zetta.module_list import KITS
 from hoshitaku.games.zetta.ruleset import Components, Ruleset
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import LogEntry
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.observation_writer import ObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import LoadedPack, TomlGame
-from hoshitaku.kernel.part import BreakdownItem
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import ObservationWriter
+from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
 # What a game is worth to all seats at once, by how it stands for them.
 SHARED_RETURNS = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
@@ -123,11 +123,11 @@ class ZettaGame(TomlGame[ZettaState, ZettaEdition]):
 
     def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.as_own_state(state), self.card_names(state))
+        return position_json.encode(self.as_own_state(state), self.card_names(state))
 
     def decode_state(self, data: object, setup: Setup) -> State:
         """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), self.loaded_pack(setup.pack).card_names)
+        return position_json.decode(data, self.ruleset(setup), self.loaded_pack(setup.pack).card_names)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[general.open_information] What a seat may see."""
@@ -197,7 +197,9 @@ class ZettaGame(TomlGame[ZettaState, ZettaEdition]):
     def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
         """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
         parts = explain_option(self.as_own_state(state), option)
-        return [BreakdownItem(part.amount, self.amount_part_name(setup, state, part, lang), part.clause) for part in parts]
+        return [
+            BreakdownItem(part.amount, self.amount_part_name(setup, state, part, lang), part.clause) for part in parts
+        ]
 
     def amount_part_name(self, setup: Setup, state: State, part: AmountPart, lang: str) -> str:
         """Where a part of a number comes from: the card of a module, or what the rules call it."""
@@ -206,7 +208,9 @@ class ZettaGame(TomlGame[ZettaState, ZettaEdition]):
         cards = (kit.card_name(speaker, own, part.clause, lang) for kit in kits)
         return next((card for card in cards if card), self.words.say(f"part.{part.key}", lang))
 
-    def event_data(self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
+    def event_data(
+        self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str
+    ) -> dict[str, object]:
         """Values of an event by name; which sources of fame there are, the modules of the table decide."""
         data = super().event_data(setup, entry, seat_names, lang)
         if entry.name == "points":

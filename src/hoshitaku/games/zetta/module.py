@@ -11,20 +11,28 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import MoveDiscount, TradeGoods, GridCardKind, AbilitySubstitute, OfferForm, SystemGenerator, MoveRequirement
 from hoshitaku.games.zetta.codes import NONE, ORBITS
-from hoshitaku.games.zetta.plan import PhasePlan
-from hoshitaku.games.zetta.query import QUERY_BITS, NumberChange
-from hoshitaku.games.zetta.ruleset import SetupOptions, Components
-from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.extension_points import (
+    AbilitySubstitute,
+    GridCardKind,
+    MoveDiscount,
+    MoveRequirement,
+    OfferForm,
+    SystemGenerator,
+    TradeGoods,
+)
+from hoshitaku.games.zetta.modified_numbers import QUERY_BITS, NumberChange
+from hoshitaku.games.zetta.phase_plan import PhasePlan
+from hoshitaku.games.zetta.ruleset import Components, SetupOptions
+from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.chapters.fares import MovePrices
-    from hoshitaku.games.zetta.draw import CardDraw
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.card_draw import CardDraw
+    from hoshitaku.games.zetta.chapters.move_prices import MovePrices
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 NO_PRICE: Final = 1_000_000
 MAX_MODULE_STATES: Final = 16
@@ -62,7 +70,7 @@ class Module:
         return {}
 
     def game_summary(self, state: ZettaState) -> dict[str, object]:
-        """What players keep of a finished game (see kernel/keepsake.py); empty if that is no matter of this module."""
+        """What players keep of a finished game (see kernel/game_summary.py); empty if that is no matter of this module."""
         return {}
 
     def is_stranded_elsewhere(self, state: ZettaState, seat: i64) -> bool:
@@ -118,10 +126,16 @@ class MoveWay:
     [move.star_pilot] One that is `piloted` uses the star pilot ability.
     """
 
-    __slots__ = ("is_offered_separately", "has_fixed_price", "is_flight", "may_be_free", "uses_star_pilot")
+    __slots__ = ("has_fixed_price", "is_flight", "is_offered_separately", "may_be_free", "uses_star_pilot")
 
     def __init__(
-        self, is_offered_separately: bool, is_flight: bool, *, may_be_free: bool = False, has_fixed_price: bool = False, uses_star_pilot: bool = False
+        self,
+        is_offered_separately: bool,
+        is_flight: bool,
+        *,
+        may_be_free: bool = False,
+        has_fixed_price: bool = False,
+        uses_star_pilot: bool = False,
     ) -> None:
         self.is_offered_separately: bool = is_offered_separately
         self.is_flight: bool = is_flight

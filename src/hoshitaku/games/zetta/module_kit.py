@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.kernel.fields import JsonFields
-from hoshitaku.kernel.option_set import TableOption
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.schema import Schema
+from hoshitaku.kernel.table_options import TableOption
+from hoshitaku.kernel.view_schema import Schema
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
     from hoshitaku.games.zetta.ruleset import Components
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 # The name of a thing of a kind by its number: in words, or (with no language) as an id.
 ThingNamer = Callable[["ZettaSpeaker", int, str, "ZettaState | None"], str]

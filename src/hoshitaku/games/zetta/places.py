@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ASTEROID_SLOTS, FIRST_ASTEROIDS, MOTHERSHIP, NONE, ORBITS, FIRST_PLANET, PLANETAR, PLANET_SLOTS
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.codes import (
+    ASTEROID_SLOTS,
+    FIRST_ASTEROIDS,
+    FIRST_PLANET,
+    MOTHERSHIP,
+    NONE,
+    ORBITS,
+    PLANET_SLOTS,
+    PLANETAR,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def orbit_of(state: ZettaState, place: i64) -> i64:

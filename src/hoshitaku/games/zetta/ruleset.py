@@ -7,18 +7,26 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.plan import PhaseSteps
-from hoshitaku.games.zetta.query import QUERY_COUNT
-from hoshitaku.games.zetta.state.module import ModuleState
+from hoshitaku.games.zetta.modified_numbers import QUERY_COUNT
+from hoshitaku.games.zetta.phase_plan import PhaseSteps
+from hoshitaku.games.zetta.state.module_state import ModuleState
 from hoshitaku.kernel.action import Menu
 from hoshitaku.kernel.decision import Decision
 from hoshitaku.kernel.vectors import append, filled_vector, vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.brought import MoveDiscount, TradeGoods, GridCardKind, AbilitySubstitute, OfferForm, SystemGenerator, MoveRequirement
-    from hoshitaku.games.zetta.draw import CardDraw
+    from hoshitaku.games.zetta.card_draw import CardDraw
+    from hoshitaku.games.zetta.extension_points import (
+        AbilitySubstitute,
+        GridCardKind,
+        MoveDiscount,
+        MoveRequirement,
+        OfferForm,
+        SystemGenerator,
+        TradeGoods,
+    )
     from hoshitaku.games.zetta.module import FameSource, Module, MoveWay
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 MAX_MODULE_COMPONENTS: Final = 16
@@ -82,7 +90,7 @@ class Components:
         self.grid_price: vec[i64] = vec[i64]()
         # What modules took from the pack, by the numbers that they have for it.
         self.module_components: list[object] = [None] * MAX_MODULE_COMPONENTS
-        # What the cards are called (edge/names.py), for positions that outlive their edition.
+        # What the cards are called (interface/state_names.py), for positions that outlive their edition.
         self.card_names: object = None
 
 

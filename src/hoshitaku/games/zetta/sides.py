@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.scoring import total_fame
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.query import RIVALS, SHARED_OUTCOME, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.modified_numbers import RIVALS, SHARED_OUTCOME, modified_number
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, vec
 
 

@@ -6,21 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.game_end import end_game
-from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, war_power
-from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, GREEN, PLACE_COUNT
-from hoshitaku.games.freekick.state import FreeKickState
+from hoshitaku.games.freekick.chapters.game_end import end_game
+from hoshitaku.games.freekick.chapters.power import box_power
+from hoshitaku.games.freekick.chapters.round_end import oxygen_surplus, war_power
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
+from hoshitaku.games.freekick.state.sheet import CARNIVAL, CITY, GREEN, PLACE_COUNT
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.freekick.future import (
+from hoshitaku.players.freekick.future_value import (
     breathing_cost,
-    species_hold_chance,
     expected_science,
     levels_value,
+    species_hold_chance,
     species_value,
 )
 from hoshitaku.players.freekick.taste import Taste
-from hoshitaku.players.freekick.war import expected_war_points
+from hoshitaku.players.freekick.war_estimate import expected_war_points
 
 # The parts, in the order in which they are told.
 POINTS_PART: Final = 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.freekick.state import FreeKickState
-from hoshitaku.games.freekick.turn import PASS_OPTION
+from hoshitaku.games.freekick.chapters.turn import PASS_OPTION
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
 from hoshitaku.players.base import Player
-from hoshitaku.players.freekick.assessment import HAND_PART, PART_NAMES, PART_COUNT
+from hoshitaku.players.freekick.assessment import HAND_PART, PART_COUNT, PART_NAMES
 from hoshitaku.players.freekick.taste import Taste
 from hoshitaku.players.freekick.turn_search import TurnSearch
-from hoshitaku.players.vocabulary import PLAYER_WORDS
+from hoshitaku.players.player_words import PLAYER_WORDS
 
 MIN_REASON_GAIN: Final = 50  # hundredths of a point
 MAX_REASONS: Final = 2
@@ -48,7 +48,9 @@ class FreeKickGreedy(Player):
         changes = [int(after[part] - before[part]) for part in range(PART_COUNT)]
         gains = sorted([(-changes[part], part) for part in range(PART_COUNT) if changes[part] >= MIN_REASON_GAIN])
         if gains:
-            told = [reason_text(f"gain.{PART_NAMES[part]}", lang, round(-loss / 100)) for loss, part in gains[:MAX_REASONS]]
+            told = [
+                reason_text(f"gain.{PART_NAMES[part]}", lang, round(-loss / 100)) for loss, part in gains[:MAX_REASONS]
+            ]
             return reason_text("and", lang, 0).join(told)
         if position.decision == "choose_action" and option == PASS_OPTION:
             lost = round(-changes[HAND_PART] / 100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.freekick.turn import PASS_OPTION
+from hoshitaku.games.freekick.chapters.turn import PASS_OPTION
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.freekick.assessment import HAND_PART, PART_NAMES, Assessment, RoundContext, assess_seat
 from hoshitaku.players.freekick.greedy import freekick_state

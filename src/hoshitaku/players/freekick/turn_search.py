@@ -6,18 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick import species
-from hoshitaku.games.freekick.card import SPECIES
-from hoshitaku.games.freekick.fieldbox import use_card
-from hoshitaku.games.freekick.level import is_level_box, level_reached
-from hoshitaku.games.freekick.power import min_cubes_for_price, cube_power
-from hoshitaku.games.freekick.sheet import PLACE_COUNT
-from hoshitaku.games.freekick.state import FreeKickState
-from hoshitaku.games.freekick.turn import FIRST_CARD_OPTION, PASS_OPTION, ChooseAction, ChooseCubeCount
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.games.freekick.cards.card import SPECIES
+from hoshitaku.games.freekick.chapters import species
+from hoshitaku.games.freekick.chapters.field_box import use_card
+from hoshitaku.games.freekick.chapters.level_boxes import is_level_box, level_reached
+from hoshitaku.games.freekick.chapters.power import cube_power, min_cubes_for_price
+from hoshitaku.games.freekick.chapters.turn import FIRST_CARD_OPTION, PASS_OPTION, ChooseAction, ChooseCubeCount
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
+from hoshitaku.games.freekick.state.sheet import PLACE_COUNT
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec
 from hoshitaku.players.freekick.assessment import HAND_PART, RIVALS_PART, Assessment, RoundContext, assess_seat
-from hoshitaku.players.freekick.plan import HandPlan
+from hoshitaku.players.freekick.hand_plan import HandPlan
 from hoshitaku.players.freekick.taste import Taste
 
 LOWEST_VALUE: Final = -1_000_000_000
@@ -30,7 +30,16 @@ RIVAL_CUBE_VALUE: Final = 90  # a cube in a rival's hand, in hundredths of a poi
 class TurnSearch:
     """Plays every turn of a seat to its end and values where it leads, the plan for the rest of the hand included."""
 
-    __slots__ = ("own_assessment", "buffer_by_depth", "gain_by_place", "plan", "rival_assessment", "root", "seat", "taste")
+    __slots__ = (
+        "buffer_by_depth",
+        "gain_by_place",
+        "own_assessment",
+        "plan",
+        "rival_assessment",
+        "root",
+        "seat",
+        "taste",
+    )
 
     def __init__(self, root: FreeKickState, seat: i64, taste: Taste) -> None:
         self.root: FreeKickState = root

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.value import LearnedValue, chances_from_log_odds
+from hoshitaku.players.search.learned_value import LearnedValue, chances_from_log_odds
 
 MOST_CANDIDATES: Final = 12
 VICTORY_WEIGHT: Final = 0.5  # how much the victory counts in a value; the rest is the lead
@@ -90,7 +90,9 @@ class SearchGuide:
 
     def finished_value(self, position: Position, seat: int) -> float:
         """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
-        return VICTORY_WEIGHT * victory_share(position, seat) + (1.0 - VICTORY_WEIGHT) * probability_of_log_odds(point_lead(position, seat) / DECISIVE_LEAD)
+        return VICTORY_WEIGHT * victory_share(position, seat) + (1.0 - VICTORY_WEIGHT) * probability_of_log_odds(
+            point_lead(position, seat) / DECISIVE_LEAD
+        )
 
 
 def victory_share(position: Position, seat: int) -> float:

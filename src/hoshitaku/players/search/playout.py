@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.kernel.decision import CHANCE, OVER
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.chance import TurnRolls, mix_seed
 from hoshitaku.players.search.guide import SearchGuide
+from hoshitaku.players.search.turn_rolls import TurnRolls, mix_seed
 
 MAX_CHOICES: Final = 20_000  # choices; a greedy game is far shorter
 

@@ -11,9 +11,9 @@ class ClocksConfig(AppConfig):
 
     def ready(self) -> None:
         """Keep the time as long as the server runs, and add to what somebody may take along."""
-        from hoshitaku.web.clocks import keeping, vacations  # noqa: PLC0415
-        from hoshitaku.web.people import belongings  # noqa: PLC0415
-        from hoshitaku.web.tables import joining  # noqa: PLC0415
+        from hoshitaku.web.account import data_export  # noqa: PLC0415
+        from hoshitaku.web.clocks import clock_process, vacations  # noqa: PLC0415
+        from hoshitaku.web.table import extension_points  # noqa: PLC0415
 
-        joining.background_tasks.append(keeping.keep_clocks_running)
-        belongings.register_exporter("vacations", vacations.export_vacations)
+        extension_points.background_tasks.append(clock_process.keep_clocks_running)
+        data_export.register_exporter("vacations", vacations.export_vacations)

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.account.models import Viewer
 
 
 class Clock(models.Model):

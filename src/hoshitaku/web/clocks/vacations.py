@@ -12,10 +12,10 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.dispatch import Signal, receiver
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import viewer_joined_account
 from hoshitaku.web.clocks.models import Clock, Vacation
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.http.problems import Problem
 
 VACATION_DAYS_PER_YEAR = 28
 DAY = timedelta(days=1)
@@ -109,7 +109,7 @@ def _day_count(vacation: Vacation) -> int:
 
 def _update_clocks_of(viewer: int) -> None:
     """Stop or start the viewer's clocks; everybody at these tables sees it."""
-    from hoshitaku.web.tables.changes import change_table  # noqa: PLC0415  (changes know clocks)
+    from hoshitaku.web.table.model.transaction import change_table  # noqa: PLC0415  (changes know clocks)
 
     theirs = Q(table__seats__viewer=viewer, kind=Clock.Kind.DAYS, asked__isnull=False)
     for slug in list(Clock.objects.filter(theirs).distinct().values_list("table__slug", flat=True)):

@@ -7,15 +7,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import to_sign_in, viewer_of
 from hoshitaku.web.clocks import vacations
-from hoshitaku.web.clocks.shown import day_text
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import to_sign_in, viewer_of
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.views.asking import form_number
-from hoshitaku.web.words import t
+from hoshitaku.web.clocks.page import day_text
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.table.request import form_number
+from hoshitaku.web.templating.translate import t
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -27,7 +27,7 @@ def vacation_page(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _vacation_response(request, viewer)
     try:
-        limits.count_attempt(limits.TABLE_ACTION, request, viewer)
+        rate_limits.count_attempt(rate_limits.TABLE_ACTION, request, viewer)
         done = _start_or_end(request, viewer)
     except Problem as problem:
         return problem.add_headers_to(_vacation_response(request, viewer, problem))

@@ -8,13 +8,12 @@ from django.views.decorators.http import require_safe
 from hoshitaku.web.club.cafes.listing import cafes_with_game as cafes_with
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.views import game_or_404
-from hoshitaku.web.club.communities.seeing import community_rows as community_rows
-from hoshitaku.web.club.communities.seeing import communities_with_game
+from hoshitaku.web.club.communities.visibility import communities_with_game, community_rows
 from hoshitaku.web.club.members import may_approve_games, signed_in_member
-from hoshitaku.web.club.posts.listing import posts_about_game, post_rows
+from hoshitaku.web.club.posts.listing import post_rows, posts_about_game
 from hoshitaku.web.club.shop.basket import articles_on_sale
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import paginate
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import paginate
 
 COMMUNITIES_SHOWN = 6
 CAFES_SHOWN = 6

@@ -12,13 +12,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from hoshitaku.web.meeting.blocking import find_blocks_by
-from hoshitaku.web.people.factors.required import may
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.people.views import safe_next_url
+from hoshitaku.web.account.factors.required import may
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.account.views import safe_next_url
+from hoshitaku.web.social.blocks import find_blocks_by
 
-ViewArguments = ParamSpec("Given")
+ViewArguments = ParamSpec("ViewArguments")
 MemberView = Callable[Concatenate[HttpRequest, Viewer, ViewArguments], HttpResponse]
 
 
@@ -59,6 +59,8 @@ def may_approve_games(member: Viewer | None) -> bool:
     return may(member, "club_catalogue.change_game")
 
 
-def fragment_or_redirect(request: HttpRequest, page_url: str, render_fragment: Callable[[], HttpResponse]) -> HttpResponse:
+def fragment_or_redirect(
+    request: HttpRequest, page_url: str, render_fragment: Callable[[], HttpResponse]
+) -> HttpResponse:
     """The part of the page that club.js asks for; a plain form goes back to its page."""
     return render_fragment() if request.headers.get("X-Fragment") == "1" else redirect(page_url)

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from hoshitaku.web.club.front import club_front_page
+from hoshitaku.web.club.front_page import club_front_page
 from hoshitaku.web.club.game_page import club_game_page
 
 urlpatterns = [

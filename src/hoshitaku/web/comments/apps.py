@@ -11,10 +11,10 @@ class CommentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Show both where they belong, follow accounts, and add to the file of somebody's data."""
-        from hoshitaku.web.comments import watching, writing  # noqa: PLC0415
-        from hoshitaku.web.people import belongings  # noqa: PLC0415
-        from hoshitaku.web.tables import joining  # noqa: PLC0415
+        from hoshitaku.web.account import data_export  # noqa: PLC0415
+        from hoshitaku.web.comments import comments, spectator_chat  # noqa: PLC0415
+        from hoshitaku.web.table import extension_points  # noqa: PLC0415
 
-        joining.table_page_contexts.append(watching.spectator_chat_context)
-        joining.replay_page_contexts.append(writing.comments_context)
-        belongings.register_exporter("comments", writing.export_comments)
+        extension_points.table_page_contexts.append(spectator_chat.spectator_chat_context)
+        extension_points.replay_page_contexts.append(comments.comments_context)
+        data_export.register_exporter("comments", comments.export_comments)

@@ -6,9 +6,9 @@ from typing import Any
 
 from django import forms
 
-from hoshitaku.web.people.naming import has_visible_characters, clean_single_line
-from hoshitaku.web.tables.models import CHAT_LENGTH
-from hoshitaku.web.words import t
+from hoshitaku.web.account.display_name import clean_single_line, has_visible_characters
+from hoshitaku.web.table.models import CHAT_LENGTH
+from hoshitaku.web.templating.translate import t
 
 
 class CommentForm(forms.Form):

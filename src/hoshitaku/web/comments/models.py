@@ -7,10 +7,10 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import NAME_LENGTH
-from hoshitaku.web.people.written import LineField
-from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from hoshitaku.web.account.display_name import NAME_LENGTH
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField
+from hoshitaku.web.table.models import CHAT_LENGTH, Table
 
 
 def new_public_id() -> str:

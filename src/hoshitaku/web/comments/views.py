@@ -10,21 +10,21 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from hoshitaku.web import limits
-from hoshitaku.web.comments import watching, writing
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.comments import comments, spectator_chat
 from hoshitaku.web.comments.forms import CommentForm
 from hoshitaku.web.comments.models import Aside, Comment
-from hoshitaku.web.editing import form_page_with_problem, form_page_unless_valid
-from hoshitaku.web.meeting import person_views
-from hoshitaku.web.meeting.persons import Person
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.views.asking import require_viewer, form_number
-from hoshitaku.web.tables.views.history import find_finished_table, replay_page
-from hoshitaku.web.tables.views.table import table_page
-from hoshitaku.web.words import t
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.edit_form import form_page_unless_valid, form_page_with_problem
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.social import person_views
+from hoshitaku.web.social.person_at_table import Person
+from hoshitaku.web.table.model.transaction import find_table
+from hoshitaku.web.table.page.views import table_page
+from hoshitaku.web.table.replay.views import find_finished_table, replay_page
+from hoshitaku.web.table.request import form_number, require_viewer
+from hoshitaku.web.templating.translate import t
 
 
 @require_POST
@@ -33,8 +33,8 @@ def write_comment(request: HttpRequest, slug: str) -> HttpResponse:
     table, viewer = find_finished_table(slug), require_viewer(request)
     at = form_number(request, "at")
     try:
-        limits.count_attempt(limits.COMMENT, request, viewer)
-        writing.add_comment(table, viewer, at, request.POST.get("text", ""))
+        rate_limits.count_attempt(rate_limits.COMMENT, request, viewer)
+        comments.add_comment(table, viewer, at, request.POST.get("text", ""))
     except Problem as problem:
         return replay_page(request, table, min(max(at, 0), table.revision), problem)
     return _redirect_to_comments(slug, at)
@@ -63,11 +63,11 @@ def edit_comment(request: HttpRequest, slug: str, mark: str) -> HttpResponse:
     form = CommentForm(request.POST if request.method == "POST" else None, initial={"text": comment.text})
     context = {"form": form, "back": f"{reverse('replay', args=[slug])}?at={comment.at}#comments"}
     page = partial(render_page, request, "comments/edit.html", context)
-    again = form_page_unless_valid(form, limits.COMMENT, request, viewer, page)
+    again = form_page_unless_valid(form, rate_limits.COMMENT, request, viewer, page)
     if again is not None:
         return again
     try:
-        writing.update_comment(comment, form.cleaned_data["text"])
+        comments.update_comment(comment, form.cleaned_data["text"])
     except Problem as problem:
         return form_page_with_problem(form, problem, page)
     return _redirect_to_comments(slug, comment.at)
@@ -80,16 +80,21 @@ def spectator_chat_page(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         viewer = require_viewer(request)
         try:
-            limits.count_attempt(limits.CHAT, request, viewer)
-            watching.add_spectator_line(table, viewer, request.POST.get("text", ""))
+            rate_limits.count_attempt(rate_limits.CHAT, request, viewer)
+            spectator_chat.add_spectator_line(table, viewer, request.POST.get("text", ""))
         except Problem as problem:
             return problem.add_headers_to(table_page(request, find_table(slug), problem.notice(), problem.status))
         answer = redirect("table", slug)
         answer.status_code = 303
         return answer
-    if not watching.may_read_spectator_chat(table, viewer):
+    if not spectator_chat.may_read_spectator_chat(table, viewer):
         raise Problem(403, "not_among_spectators", "forbidden")
-    context = {"apart": [], "apart_url": "", "may_talk_apart": False, **watching.spectator_chat_context(request, table)}
+    context = {
+        "apart": [],
+        "apart_url": "",
+        "may_talk_apart": False,
+        **spectator_chat.spectator_chat_context(request, table),
+    }
     return render_page(request, "table/_apart.html", context)
 
 
@@ -98,13 +103,15 @@ def author_of_spectator_line(request: HttpRequest, slug: str, mark: str) -> Http
     """Whoever said something among spectators, for those who may read it."""
     table = find_table(slug)
     line = Aside.objects.filter(table=table, mark=mark).select_related("viewer").first()
-    if line is None or not watching.may_read_spectator_chat(table, viewer_of(request)):
+    if line is None or not spectator_chat.may_read_spectator_chat(table, viewer_of(request)):
         raise Problem(404, "missing", "missing")
     return person_views.person_page(request, Person(line.viewer, line.name, table, line.text))
 
 
 def _find_comment(slug: str, mark: str) -> Comment:
-    comment = Comment.objects.filter(table=find_finished_table(slug), mark=mark).select_related("viewer", "table").first()
+    comment = (
+        Comment.objects.filter(table=find_finished_table(slug), mark=mark).select_related("viewer", "table").first()
+    )
     if comment is None:
         raise Problem(404, "missing", "missing")
     return comment

@@ -32,7 +32,11 @@ class Drawing(Protocol):
     """Scripts besides those of every table, as static paths; the board can be played without them."""
 
     def make_scene(
-        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: View | None = None
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: View | None = None,
     ) -> Any:
         """What the game's templates draw. It holds no words but those of the choices, so one serves both languages.
 

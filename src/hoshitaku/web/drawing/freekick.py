@@ -10,8 +10,8 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku.web.drawing.freekick_forecast import forecast
-from hoshitaku.web.drawing.pictures import scene_part
-from hoshitaku.web.drawing.sight import NO_ANSWER, OptionData, BoardAnswer
+from hoshitaku.web.drawing.scene_parts import scene_part
+from hoshitaku.web.drawing.viewer_context import NO_ANSWER, BoardAnswer, OptionData
 
 LEVEL_TRACKS = ("city", "green", "science", "cosmo")
 DEFERRED_BOXES = ("oxygen", "war", "carnival")
@@ -153,7 +153,9 @@ class FreeKickDrawing:
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         data = position.setup.pack.data
-        return _SceneBuilder(data, view or position.view(seat), options_by_target, seat, forecast(position, seat)).build()
+        return _SceneBuilder(
+            data, view or position.view(seat), options_by_target, seat, forecast(position, seat)
+        ).build()
 
 
 class _SceneBuilder:
@@ -270,7 +272,9 @@ class _SceneBuilder:
 
 
 @lru_cache(maxsize=4096)
-def _make_check_boxes(start: int, costs: tuple[int, ...], level: int, level_by_cubes: tuple[tuple[int, int], ...]) -> tuple[CheckBox, ...]:
+def _make_check_boxes(
+    start: int, costs: tuple[int, ...], level: int, level_by_cubes: tuple[tuple[int, int], ...]
+) -> tuple[CheckBox, ...]:
     """The check boxes of a level column from its first level on, and which numbers of cubes lead past each."""
     return tuple(
         CheckBox(cost, below < level, tuple(n for n, to in level_by_cubes if level <= below < to))

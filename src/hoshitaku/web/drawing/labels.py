@@ -59,7 +59,10 @@ def choose_label_boxes(candidates: Sequence[Sequence[Box]], obstacles: Sequence[
 def _choose_label_boxes(candidates: tuple[tuple[Box, ...], ...], obstacles: tuple[Box, ...]) -> tuple[int, ...]:
     reaches = [_bounding_box(boxes) for boxes in candidates]
     near = [[each for each in obstacles if _do_boxes_overlap(reach, each)] for reach in reaches]
-    rivals = [[at for at, other in enumerate(reaches) if other is not own and _do_boxes_overlap(own, other)] for own in reaches]
+    rivals = [
+        [at for at, other in enumerate(reaches) if other is not own and _do_boxes_overlap(own, other)]
+        for own in reaches
+    ]
     chosen = [-1] * len(candidates)
     for _ in range(MAX_ROUNDS):
         before = tuple(chosen)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from hoshitaku.kernel.catalogue import Clause
-from hoshitaku.web.learn.library import GameReference, load_game_reference
+from hoshitaku.kernel.rulebook import Clause
+from hoshitaku.web.learn.game_reference import GameReference, load_game_reference
 
 WHOLE_CARD = "whole"
 """The part of a card whose provenance is told of the card as a whole."""
@@ -55,7 +55,8 @@ def gallery_sections(game_name: str) -> tuple[GallerySection, ...]:
     """
     shelf = load_game_reference(game_name)
     return tuple(
-        GallerySection(room, titles, _cards_of_section(shelf, room), titles.get("module", "")) for room, titles in shelf.gallery_sections.items()
+        GallerySection(room, titles, _cards_of_section(shelf, room), titles.get("module", ""))
+        for room, titles in shelf.gallery_sections.items()
     )
 
 
@@ -136,9 +137,15 @@ def _clauses_about_card(reference: GameReference, section_id: str, card_id: str)
         beginnings = [f"{about['clauses']}{card_id.rpartition('_')[2]}"]
     else:
         beginnings = reference.card_clauses.get(card_id, reference.card_clauses.get(section_id, []))
-    return tuple(slug for slug in reference.game.rulebook.clauses if any(starts_with_words(slug, part) for part in beginnings))
+    return tuple(
+        slug for slug in reference.game.rulebook.clauses if any(starts_with_words(slug, part) for part in beginnings)
+    )
 
 
 def starts_with_words(slug: str, prefix: str) -> bool:
     """Whether ``part`` is the beginning of a slug by whole words, such as "card.ezb1" of "card.ezb1_which"."""
-    return slug == prefix or slug.startswith((f"{prefix}_", f"{prefix}.")) or (prefix[-1] in "_." and slug.startswith(prefix))
+    return (
+        slug == prefix
+        or slug.startswith((f"{prefix}_", f"{prefix}."))
+        or (prefix[-1] in "_." and slug.startswith(prefix))
+    )

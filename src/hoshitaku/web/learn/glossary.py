@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.learn.book import normalize_for_search
-from hoshitaku.web.learn.library import Term, load_game_reference
+from hoshitaku.web.learn.game_reference import Term, load_game_reference
+from hoshitaku.web.learn.rulebook import normalize_for_search
 
 
 def sorted_terms(game_name: str, lang: str) -> list[Term]:
     """All words: in Japanese by their reading (五十音), in English by the alphabet."""
     shelf = load_game_reference(game_name)
-    return sorted(shelf.terms, key=lambda term: normalize_for_search(term.reading if lang == "ja" else term.names["en"]))
+    return sorted(
+        shelf.terms, key=lambda term: normalize_for_search(term.reading if lang == "ja" else term.names["en"])
+    )

@@ -15,7 +15,7 @@ from typing import Any
 import hoshitaku
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.web.learn.library import has_lesson, lesson_path
+from hoshitaku.web.learn.game_reference import has_lesson, lesson_path
 
 
 class LessonError(ValueError):
@@ -161,7 +161,9 @@ def find_option_by_name(position: hoshitaku.Position, name: str) -> int:
 def _parse_step(step: dict[str, Any]) -> list[LessonStep]:
     """The beats of one step: one for each option, luck and others with the first, the bot's moves after the last."""
     says = {lang: step[lang] for lang in LANGUAGES}
-    base = LessonStep(says, tuple(step["clauses"]), refusal_shown=step.get("shows", ""), board_area=step.get("area", ""))
+    base = LessonStep(
+        says, tuple(step["clauses"]), refusal_shown=step.get("shows", ""), board_area=step.get("area", "")
+    )
     names = [step["refused"]] if "refused" in step else step.get("play", [""])
     beats = [replace(base, option=name, is_refused="refused" in step) for name in names]
     others = {other["option"]: {lang: other[lang] for lang in LANGUAGES} for other in step.get("others", ())}

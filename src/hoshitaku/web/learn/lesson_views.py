@@ -14,20 +14,23 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
 from hoshitaku.kernel.seat_names import replace_seat_labels
-from hoshitaku.web.learn import stage
-from hoshitaku.web.learn.lesson import LessonStep, Lesson, find_option_by_name, load_lesson
-from hoshitaku.web.learn.library import has_lesson, modules_with_lesson, load_game_reference
-from hoshitaku.web.learn.stage import PreparedBoard
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.learn import prepared_board
+from hoshitaku.web.learn.game_reference import has_lesson, load_game_reference, modules_with_lesson
+from hoshitaku.web.learn.lesson import Lesson, LessonStep, find_option_by_name, load_lesson
+from hoshitaku.web.learn.prepared_board import PreparedBoard
 from hoshitaku.web.learn.views import game_reference_or_404
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.words import page_language, t
+from hoshitaku.web.templating.translate import page_language, t
 
 
 @require_safe
 def lessons(request: HttpRequest, name: str) -> HttpResponse:
     """The lessons of a game: what each teaches, and how long it takes."""
     game = game_reference_or_404(name, "lessons").game
-    listed = [(load_lesson(name, module), lesson_title(name, module), lesson_url(name, module, 0)) for module in modules_with_lesson(name)]
+    listed = [
+        (load_lesson(name, module), lesson_title(name, module), lesson_url(name, module, 0))
+        for module in modules_with_lesson(name)
+    ]
     return render_page(request, "learn/lessons.html", {"game": game, "lessons": listed, "has_first": has_lesson(name)})
 
 
@@ -52,7 +55,9 @@ def lesson_step(request: HttpRequest, name: str, step: int, module: str = "") ->
     option = int(given) if re.fullmatch(r"[0-9]{1,4}", given) else -1
     if beat is not None and beat.option and option == find_option_by_name(position, beat.option):
         return redirect(lesson_url(name, module, step + 1))
-    context = _lesson_context(course, step, position) | {"answer": _reply_to_other_option(position, beat, option, page_language())}
+    context = _lesson_context(course, step, position) | {
+        "answer": _reply_to_other_option(position, beat, option, page_language())
+    }
     return render_page(request, "learn/lesson.html", context, 422)
 
 
@@ -68,9 +73,11 @@ def lesson_title(name: str, module: str) -> str:
     return load_game_reference(name).module_title(module)[page_language()] if module else t("site.first_game")
 
 
-def _reply_to_other_option(position: hoshitaku.Position, step: LessonStep | None, option: int, lang: str) -> dict[str, str]:
+def _reply_to_other_option(
+    position: hoshitaku.Position, step: LessonStep | None, option: int, lang: str
+) -> dict[str, str]:
     """Why an option is not what the lesson asks for: refused by a clause, or merely another idea, good or less good."""
-    refusal = stage.refusal_notice(position, option)
+    refusal = prepared_board.refusal_notice(position, option)
     if refusal is not None:
         return refusal
     said = step.alternatives.get(position.option_name(option)) if step else None
@@ -101,7 +108,9 @@ def _lesson_context(lesson: Lesson, step: int, position: hoshitaku.Position) -> 
     }
 
 
-def _options_offered(position: hoshitaku.Position, step: LessonStep | None, names: list[str], lang: str) -> dict[str, dict[str, Any]]:
+def _options_offered(
+    position: hoshitaku.Position, step: LessonStep | None, names: list[str], lang: str
+) -> dict[str, dict[str, Any]]:
     """The choices that the lesson offers, in the order of the rules, by their board elements: nothing else is lit."""
     if step is None or not step.option:
         return {}
@@ -120,7 +129,11 @@ def _option_context(position: hoshitaku.Position, option: int, names: list[str],
         "target": position.option_target(option),
         "text": replace_seat_labels(position.describe(option, lang), names, lang),
         "refused": refusal
-        and {"clause": refusal.clause, "word": position.game.short_reason(refusal.clause, lang), "text": refusal.text(lang)},
+        and {
+            "clause": refusal.clause,
+            "word": position.game.short_reason(refusal.clause, lang),
+            "text": refusal.text(lang),
+        },
     }
 
 
@@ -129,4 +142,4 @@ def _refusal_shown(lesson: Lesson, step: LessonStep | None, lang: str) -> dict[s
     if step is None or not step.refusal_shown:
         return None
     clause = lesson.game.rulebook.clauses[step.refusal_shown]
-    return stage.make_refusal_notice(clause.text(lang), step.refusal_shown)
+    return prepared_board.make_refusal_notice(clause.text(lang), step.refusal_shown)

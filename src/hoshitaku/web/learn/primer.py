@@ -10,8 +10,8 @@ from typing import Any
 
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web import drawing
+from hoshitaku.web.learn.game_reference import has_lesson, has_primer, primer_path
 from hoshitaku.web.learn.lesson import load_lesson
-from hoshitaku.web.learn.library import has_lesson, has_primer, primer_path
 
 TextByLanguage = Mapping[str, str]
 """A text by language."""
@@ -63,7 +63,9 @@ def primer_context(game_name: str) -> Mapping[str, Any]:
     cards, sheets and maps from there, and so look as a table does. Nobody is asked anything in it: it holds no words.
     """
     course = load_lesson(game_name) if has_lesson(game_name) else None
-    scene = drawing.drawing_of(game_name).make_scene(course.position_after(0), course.learner_seat, {}) if course else None
+    scene = (
+        drawing.drawing_of(game_name).make_scene(course.position_after(0), course.learner_seat, {}) if course else None
+    )
     return {"primer": load_primer(game_name), "opening": scene}
 
 

@@ -8,14 +8,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles
-from hoshitaku.web import limits
+from hoshitaku.game_review.puzzle import Puzzle, all_shipped_puzzles
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
 from hoshitaku.web.learn import puzzles
-from hoshitaku.web.learn.answered import read_puzzle_answers, store_puzzle_answers
-from hoshitaku.web.learn.stage import refusal_notice
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.tables.views.asking import form_options
+from hoshitaku.web.learn.prepared_board import refusal_notice
+from hoshitaku.web.learn.puzzle_cookie import read_puzzle_answers, store_puzzle_answers
+from hoshitaku.web.table.request import form_options
 
 REFUSED_STATUS = 422
 
@@ -37,7 +37,7 @@ def puzzle_page(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _render_puzzle(request, found)
-    limits.count_attempt(limits.TABLE_ACTION, request, viewer_of(request))
+    rate_limits.count_attempt(rate_limits.TABLE_ACTION, request, viewer_of(request))
     option = form_options(request)[0]  # Of a whole way, its first step is what is asked.
     refused = refusal_notice(found.position, option)
     if refused is not None:
@@ -53,4 +53,9 @@ def puzzle_page(request: HttpRequest, name: str) -> HttpResponse:
 def _render_puzzle(request: HttpRequest, puzzle: Puzzle, status: int = 200, **more: Any) -> HttpResponse:
     """The page; `?again` asks again what was answered already."""
     afresh = "again" in request.GET or status == REFUSED_STATUS
-    return render_page(request, "learn/puzzle.html", puzzles.puzzle_context(puzzle, read_puzzle_answers(request), ask_again=afresh) | more, status)
+    return render_page(
+        request,
+        "learn/puzzle.html",
+        puzzles.puzzle_context(puzzle, read_puzzle_answers(request), ask_again=afresh) | more,
+        status,
+    )

@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from hoshitaku.game_review import puzzle_solution
+from hoshitaku.game_review.puzzle import Puzzle, all_shipped_puzzles, puzzle_for_date
 from hoshitaku.kernel.seat_names import replace_seat_labels
-from hoshitaku.reviewing import solution
-from hoshitaku.reviewing.puzzle import Puzzle, all_shipped_puzzles, puzzle_of_day
-from hoshitaku.web.learn.stage import PreparedBoard
-from hoshitaku.web.tables.pages import options_by_target
-from hoshitaku.web.words import page_language, t
+from hoshitaku.web.learn.prepared_board import PreparedBoard
+from hoshitaku.web.table.page.context import options_by_target
+from hoshitaku.web.templating.translate import page_language, t
 
 EARLIER_DAYS: Final = 14  # days
 
@@ -27,7 +27,7 @@ def puzzle_url(puzzle: Puzzle) -> str:
 
 def puzzle_of_day() -> Puzzle | None:
     """The puzzle of the day where the server stands; None if none ship with these rules."""
-    return puzzle_of_day(timezone.localdate(), list(all_shipped_puzzles().values()))
+    return puzzle_for_date(timezone.localdate(), list(all_shipped_puzzles().values()))
 
 
 def puzzle_of_day_row(answers: Mapping[str, int]) -> dict[str, Any] | None:
@@ -44,7 +44,7 @@ def puzzle_row(puzzle: Puzzle, answers: Mapping[str, int]) -> dict[str, Any]:
         "game": puzzle.position.game.name,
         "game_title": puzzle.position.game.title(lang),
         "question": replace_seat_labels(puzzle.position.prompt(lang), seat_names(puzzle), lang),
-        "difficulty": solution.puzzle_text(f"hard_{puzzle.difficulty}", lang),
+        "difficulty": puzzle_solution.puzzle_text(f"hard_{puzzle.difficulty}", lang),
         "state": "" if taken is None else "solved" if taken == puzzle.best_answer.option else "tried",
     }
 
@@ -53,8 +53,10 @@ def earlier_puzzle_rows(answers: Mapping[str, int]) -> list[dict[str, Any]]:
     """The puzzles of the days before today, the latest first; none comes twice."""
     now, puzzles = timezone.localdate(), list(all_shipped_puzzles().values())
     days = [now - timedelta(days=back) for back in range(1, min(EARLIER_DAYS, len(puzzles) - 1) + 1)]
-    found = {day: puzzle for day in days if (puzzle := puzzle_of_day(day, puzzles)) is not None}
-    return [puzzle_row(puzzle, answers) | {"day": date_format(day, "MONTH_DAY_FORMAT")} for day, puzzle in found.items()]
+    found = {day: puzzle for day in days if (puzzle := puzzle_for_date(day, puzzles)) is not None}
+    return [
+        puzzle_row(puzzle, answers) | {"day": date_format(day, "MONTH_DAY_FORMAT")} for day, puzzle in found.items()
+    ]
 
 
 def puzzle_context(puzzle: Puzzle, answers: Mapping[str, int], *, ask_again: bool) -> dict[str, Any]:
@@ -70,9 +72,13 @@ def puzzle_context(puzzle: Puzzle, answers: Mapping[str, int], *, ask_again: boo
         "choices": [choice for choice in at.values() if choice["refused"] is None],
         "earlier": earlier_puzzle_rows(answers),
         "answer": None,
-        "asks": solution.puzzle_text("asks", page_language()),
-        "columns": [solution.puzzle_text(column, page_language()) for column in ("choice", "chance", "cost", "points")],
-        "solution": None if taken is None else solution.solve_puzzle(puzzle, taken, page_language(), stage.seat_names),
+        "asks": puzzle_solution.puzzle_text("asks", page_language()),
+        "columns": [
+            puzzle_solution.puzzle_text(column, page_language()) for column in ("choice", "chance", "cost", "points")
+        ],
+        "solution": None
+        if taken is None
+        else puzzle_solution.solve_puzzle(puzzle, taken, page_language(), stage.seat_names),
     }
 
 

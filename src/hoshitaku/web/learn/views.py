@@ -7,13 +7,19 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 import hoshitaku
-from hoshitaku.web import limits
-from hoshitaku.web.learn import bodies, book, gallery, glossary
-from hoshitaku.web.learn.library import GameReference, is_known_game, has_primer, load_game_reference, learning_pages
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.learn import cached_pages, gallery, glossary, rulebook
+from hoshitaku.web.learn.game_reference import (
+    GameReference,
+    has_primer,
+    is_known_game,
+    learning_pages,
+    load_game_reference,
+)
 from hoshitaku.web.learn.primer import primer_context
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.words import page_language
+from hoshitaku.web.templating.translate import page_language
 
 MAX_QUERY_LENGTH = 100
 MAX_CLAUSES_SHOWN = 150
@@ -40,14 +46,14 @@ def redirect_to_first_game(_request: HttpRequest, page: str) -> HttpResponse:
 def primer_page(request: HttpRequest, name: str) -> HttpResponse:
     """The game in two minutes."""
     game = game_reference_or_404(name, "how-to-play").game
-    body = bodies.render_cached("learn/_primer.html", name, {"game": game, **primer_context(name)})
+    body = cached_pages.render_cached("learn/_primer.html", name, {"game": game, **primer_context(name)})
     return render_page(request, "learn/primer.html", {"game": game, "body": body})
 
 
 @require_safe
 def rulebook_page(request: HttpRequest, name: str) -> HttpResponse:
     """Front page of the rulebook: the game in two minutes, then chapters, and how many clauses rest on what."""
-    bases = book.count_clauses_by_basis(game_reference_or_404(name).game.name)
+    bases = rulebook.count_clauses_by_basis(game_reference_or_404(name).game.name)
     return _rulebook_page(request, name, "", bases=bases, **(primer_context(name) if has_primer(name) else {}))
 
 
@@ -56,10 +62,10 @@ def chapter_page(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
     """One chapter with its clauses; ``#slug`` leads to a clause."""
     game_reference_or_404(name)
     try:
-        part = book.find_chapter(name, chapter)
+        part = rulebook.find_chapter(name, chapter)
     except LookupError:
         raise Http404 from None
-    count, modules = book.count_unplayable_clauses(name, part)
+    count, modules = rulebook.count_unplayable_clauses(name, part)
     neighbours = _neighbour_chapters(name, part)
     return _rulebook_page(request, name, chapter, part=part, neighbours=neighbours, waiting=count, modules=modules)
 
@@ -68,11 +74,11 @@ def chapter_page(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
 def search_page(request: HttpRequest, name: str) -> HttpResponse:
     """Clauses that contain every word of ``q``, in either language."""
     game_reference_or_404(name)
-    limits.count_attempt(limits.SEARCH, request, viewer_of(request))
+    rate_limits.count_attempt(rate_limits.SEARCH, request, viewer_of(request))
     question = request.GET.get("q", "")[:MAX_QUERY_LENGTH].replace("\x00", "").strip()
-    found = book.search_clauses(name, question)
+    found = rulebook.search_clauses(name, question)
     count = sum(len(part.clauses) for part in found)
-    shown = book.limit_clauses(found, MAX_CLAUSES_SHOWN)
+    shown = rulebook.limit_clauses(found, MAX_CLAUSES_SHOWN)
     answer = {
         "question": question,
         "words": list(dict.fromkeys(question.split())),
@@ -87,15 +93,26 @@ def search_page(request: HttpRequest, name: str) -> HttpResponse:
 def gallery_page(request: HttpRequest, name: str) -> HttpResponse:
     """Gallery of the cards with their provenance."""
     game = game_reference_or_404(name, "cards").game
-    context = {"game": game, "shelf": load_game_reference(name), "rooms": gallery.gallery_sections(name), "entries": gallery.pack_entries_by_id(name)}
-    return render_page(request, "learn/cards.html", {"game": game, "body": bodies.render_cached("learn/_cards.html", name, context)})
+    context = {
+        "game": game,
+        "shelf": load_game_reference(name),
+        "rooms": gallery.gallery_sections(name),
+        "entries": gallery.pack_entries_by_id(name),
+    }
+    return render_page(
+        request,
+        "learn/cards.html",
+        {"game": game, "body": cached_pages.render_cached("learn/_cards.html", name, context)},
+    )
 
 
 @require_safe
 def glossary_page(request: HttpRequest, name: str) -> HttpResponse:
     """Glossary."""
     game = game_reference_or_404(name, "words").game
-    return render_page(request, "learn/words.html", {"game": game, "terms": glossary.sorted_terms(name, page_language())})
+    return render_page(
+        request, "learn/words.html", {"game": game, "terms": glossary.sorted_terms(name, page_language())}
+    )
 
 
 def _rulebook_page(request: HttpRequest, game_name: str, cache_key: str | None, **context: object) -> HttpResponse:
@@ -104,21 +121,25 @@ def _rulebook_page(request: HttpRequest, game_name: str, cache_key: str | None, 
     page = {
         "game": shelf.game,
         "shelf": shelf,
-        "chapters": book.load_chapters(game_name),
+        "chapters": rulebook.load_chapters(game_name),
         "part": None,
         "question": None,
     } | context
     file = "learn/_rules.html"
-    body = bodies.render_template(file, page) if cache_key is None else bodies.render_cached(file, f"{game_name}/{cache_key}", page)
+    body = (
+        cached_pages.render_template(file, page)
+        if cache_key is None
+        else cached_pages.render_cached(file, f"{game_name}/{cache_key}", page)
+    )
     pictured = "primer" in page
     return render_page(
         request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "pictured": pictured, "body": body}
     )
 
 
-def _neighbour_chapters(game_name: str, chapter: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
+def _neighbour_chapters(game_name: str, chapter: rulebook.Chapter) -> list[tuple[rulebook.Chapter, str, str]]:
     """Chapters before and after ``part``, with sign and label of their links."""
-    parts = book.load_chapters(game_name)
+    parts = rulebook.load_chapters(game_name)
     at = parts.index(chapter)
     before = [(parts[at - 1], "prev", "learn.previous_chapter")] if at > 0 else []
     after = [(parts[at + 1], "next", "learn.next_chapter")] if at + 1 < len(parts) else []

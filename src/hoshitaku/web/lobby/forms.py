@@ -9,16 +9,28 @@ from typing import Any
 import hoshitaku
 from hoshitaku import Game
 from hoshitaku.players.roster import IS_INTERPRETED
-from hoshitaku.web.clocks import terms
-from hoshitaku.web.clocks.terms import TimeControl
-from hoshitaku.web.people.naming import NAME_LENGTH, has_visible_characters, clean_single_line
-from hoshitaku.web.people.viewers import clean_name
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.choices import allowed_values, option_values, agreed_options_schema, option_value_text, is_text_lines, is_multiple_choice
-from hoshitaku.web.tables.levels import level_title_with_number, level_description, selectable_levels, is_known_level
-from hoshitaku.web.tables.models import TITLE_LENGTH, Table
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, quick_start_ways
-from hoshitaku.web.words import page_language, t
+from hoshitaku.web.account.display_name import NAME_LENGTH, clean_single_line, has_visible_characters
+from hoshitaku.web.account.viewers import clean_name
+from hoshitaku.web.clocks import time_controls
+from hoshitaku.web.clocks.time_controls import TimeControl
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.table.create import SeatPlan, TablePlan, quick_start_ways
+from hoshitaku.web.table.models import TITLE_LENGTH, Table
+from hoshitaku.web.table.page.option_texts import (
+    agreed_options_schema,
+    allowed_values,
+    is_multiple_choice,
+    is_text_lines,
+    option_value_text,
+    option_values,
+)
+from hoshitaku.web.table.seats.bot_levels import (
+    is_known_level,
+    level_description,
+    level_title_with_number,
+    selectable_levels,
+)
+from hoshitaku.web.templating.translate import page_language, t
 
 SEAT_KINDS_WITHOUT_LEVEL = ("me", "open", "guest", "none")
 
@@ -55,7 +67,7 @@ class NewTableForm:
         )
 
     def _time_control(self, seat_count: int) -> TimeControl | None:
-        asked = terms.ClockForm.from_values(self.values, seat_count)
+        asked = time_controls.ClockForm.from_values(self.values, seat_count)
         if asked.error:
             self.errors["clock"] = asked.error
         return asked.time_control
@@ -129,7 +141,7 @@ class NewTableForm:
                 for level in selectable_levels(self.game.name)
             ],
             "interpreted": IS_INTERPRETED,
-            **terms.form_context(self.values),
+            **time_controls.form_context(self.values),
             "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
         }
 

@@ -10,22 +10,23 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import hoshitaku
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import create_or_rename_viewer, viewer_of, viewer_or_new_guest
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.learn import puzzles
-from hoshitaku.web.learn.answered import read_puzzle_answers
-from hoshitaku.web.lobby.forms import NewTableForm, game_list, apply_preset
-from hoshitaku.web.lobby.remembering import store_last_options, read_last_options
-from hoshitaku.web.lobby.rows import table_row
-from hoshitaku.web.meeting import finding, friend_views, open_tables, staff_views
-from hoshitaku.web.meeting.open_tables import LISTED_FOR, TableFilter
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of, viewer_or_new_guest, create_or_rename_viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import keepsakes
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.setup import quick_start_plan, create_table
-from hoshitaku.web.words import t
+from hoshitaku.web.learn.puzzle_cookie import read_puzzle_answers
+from hoshitaku.web.lobby.forms import NewTableForm, apply_preset, game_list
+from hoshitaku.web.lobby.last_options import read_last_options, store_last_options
+from hoshitaku.web.lobby.table_rows import table_row
+from hoshitaku.web.social import friend_views, moderation_views, open_tables
+from hoshitaku.web.social.matchmaking import views as matchmaking_views
+from hoshitaku.web.social.open_tables import LISTED_FOR, TableFilter
+from hoshitaku.web.table.create import create_table, quick_start_plan
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import souvenirs
+from hoshitaku.web.templating.translate import t
 
 MAX_LISTED = 30
 
@@ -41,12 +42,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "games": game_list(),
         "open_tables": table_rows(open_tables.find_open_tables(TableFilter(), viewer)[:MAX_LISTED], viewer),
         "live_tables": table_rows(public.filter(status=Table.Status.PLAYING)[:MAX_LISTED], viewer),
-        "mine": table_rows(tables_of_viewer(viewer).exclude(status=Table.Status.OVER)[:MAX_LISTED], viewer) if viewer else [],
+        "mine": table_rows(tables_of_viewer(viewer).exclude(status=Table.Status.OVER)[:MAX_LISTED], viewer)
+        if viewer
+        else [],
         "play_url": reverse("play"),
         "puzzle": puzzles.puzzle_of_day_row(read_puzzle_answers(request)),
-        "seek": finding.lobby_waiting_context(viewer),
+        "seek": matchmaking_views.lobby_waiting_context(viewer),
         "invitations": friend_views.lobby_invitations(viewer),
-        "told": staff_views.own_moderation_rows(viewer),
+        "told": moderation_views.own_moderation_rows(viewer),
     }
     return render_page(request, "lobby.html", context)
 
@@ -80,8 +83,8 @@ def my_tables(request: HttpRequest) -> HttpResponse:
 def my_results(request: HttpRequest) -> HttpResponse:
     """What a viewer keeps of finished games: results, achievements, and a travel log."""
     viewer = viewer_of(request)
-    limits.count_attempt(limits.RECORD, request, viewer)
-    return render_page(request, "keepsakes.html", {"games": keepsakes.personal_results_context(viewer)})
+    rate_limits.count_attempt(rate_limits.RECORD, request, viewer)
+    return render_page(request, "keepsakes.html", {"games": souvenirs.personal_results_context(viewer)})
 
 
 @require_POST
@@ -90,7 +93,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     game = request.POST.get("game") or hoshitaku.game_names()[0]
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
-    limits.count_attempt(limits.TABLE, request, viewer_of(request))
+    rate_limits.count_attempt(rate_limits.TABLE, request, viewer_of(request))
     plan = quick_start_plan(game, request.POST.get("way", "bots"))
     made = create_table(plan, viewer_or_new_guest(request, t("people.guest")))
     return redirect("table", made.slug)
@@ -115,7 +118,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     plan, host_name = form.make_plan(), form.clean_host_name()
     if form.errors:
         return render_page(request, "new_table.html", form.form_context(), 400)
-    limits.count_attempt(limits.TABLE, request, viewer)
+    rate_limits.count_attempt(rate_limits.TABLE, request, viewer)
     host = create_or_rename_viewer(request, host_name, viewer.emblem if viewer else 1)
     table = create_table(plan, host)
     store_last_options(request, game, given)

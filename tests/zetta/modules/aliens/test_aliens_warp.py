@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import is_challenge_met
-from hoshitaku.games.zetta.modules.wounds.owed import can_give_card
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage

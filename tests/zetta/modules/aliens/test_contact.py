@@ -9,7 +9,7 @@ import pytest
 
 from hoshitaku import Event, Position, PositionError, SetupError
 from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_forbidding_clause
-from hoshitaku.games.zetta.modules.wounds.owed import can_give_card
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,

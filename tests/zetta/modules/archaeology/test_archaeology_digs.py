@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.edge.pack import read_components
+from hoshitaku.games.zetta.interface.pack_reader import read_components
 from hoshitaku.kernel.errors import PackError
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.modules.archaeology.ruins import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS, GAS_LANDING, components_of
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, GAS_LANDING, components_of
 from tests.zetta.modules.equipment.gear import condition, geared, kept, whose
 from tests.zetta.table import offered, own, play, refused, seat
 

@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku import CHANCE
 from hoshitaku.games.zetta.codes import FOREIGN_FLAG, OUT_OF_GAME
-from hoshitaku.games.zetta.gridcards import grid_deck_size
+from hoshitaku.games.zetta.grid_cards import grid_deck_size
 from tests.zetta.grids import INVEST, card
 from tests.zetta.modules.equipment.gear import CARDS, EQUIPMENT, at_grid, condition, kept, whose
 from tests.zetta.table import GAME, cells, let_chance, offered, own, play, refused, step

@@ -8,8 +8,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_challenge_met
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS
-from hoshitaku.games.zetta.modules.equipment.prepare import equipment_limit
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
 from hoshitaku.games.zetta.modules.equipment.track import items_of
 from tests.zetta.modules.equipment.gear import WITH_DAMAGE, condition, geared, kept, lone, whose
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat

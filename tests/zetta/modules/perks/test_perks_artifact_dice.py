@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.fares import move_price
-from hoshitaku.games.zetta.chapters.ways import move_range
+from hoshitaku.games.zetta.chapters.move_prices import move_price
+from hoshitaku.games.zetta.chapters.move_ways import move_range
 from tests.zetta.modules.archaeology.ruins import name_teams
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.cards import CardPlayer
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.card_player import CardPlayer
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.equipment.gear import put

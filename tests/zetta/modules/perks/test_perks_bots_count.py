@@ -8,10 +8,10 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import ARTIFACT, LIFE
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.players.zetta.acting import likelier_discovery
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.preparing import choose_investment
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_action import likelier_discovery
+from hoshitaku.players.zetta.bot_preparation import choose_investment
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import bot, choice, follow
 from tests.zetta.modules.archaeology import ruins
 from tests.zetta.modules.perks.cards import (

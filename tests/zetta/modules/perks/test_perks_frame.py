@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.fares import move_price
-from hoshitaku.games.zetta.chapters.ways import move_range
+from hoshitaku.games.zetta.chapters.move_prices import move_price
+from hoshitaku.games.zetta.chapters.move_ways import move_range
 from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, PERKS, SECOND, perked, told, with_modules
 from tests.zetta.table import DAMAGE, GAME, let_chance, offered, own, place, play, seat, table
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.chapters.grid import investment_price
-from hoshitaku.kernel.vectors import with_value, filled_vector
+from hoshitaku.games.zetta.chapters.preparation_grid import investment_price
+from hoshitaku.kernel.vectors import filled_vector, with_value
 from tests.zetta.modules.archaeology import ruins
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,

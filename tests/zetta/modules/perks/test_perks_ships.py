@@ -8,8 +8,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import FIRST_CREW
-from hoshitaku.games.zetta.modules.equipment.prepare import equipment_limit
-from hoshitaku.games.zetta.query import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,

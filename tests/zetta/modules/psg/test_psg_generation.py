@@ -2,7 +2,7 @@
 
 import pytest
 
-from hoshitaku.games.zetta.modules.psg.parts import other_side
+from hoshitaku.games.zetta.modules.psg.components import other_side
 from tests.zetta.modules.psg.piles import (
     PILES,
     PSG,

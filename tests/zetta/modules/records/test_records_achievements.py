@@ -8,7 +8,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NINE_STEPS
-from hoshitaku.kernel import keepsake
+from hoshitaku.kernel import game_summary
 from tests.zetta.modules.records.logs import WITH_PSG, begun, book, ticked, walk
 from tests.zetta.table import ALIENS, ARTIFACTS, CREW, GAME, let_chance, play, seat, shown, step, table
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, end_system, of_price, partners
@@ -231,10 +231,10 @@ def kept(score: int, lost: bool = False, players: int = 2, **ticks: list[str]) -
 @pytest.mark.rule("record.score", "record.score_kind")
 def test_a_result_stands_among_those_of_its_kind() -> None:
     past = [(kept(30), 0), (kept(12), 0), (kept(90, lost=True), 0), (kept(99, players=3), 0)]
-    found = keepsake.rank_result(kept(20), 0, past)
+    found = game_summary.rank_result(kept(20), 0, past)
     assert (found.score, found.rank, found.result_count, found.best_score) == (20, 2, 4, 30)
-    assert keepsake.rank_result(kept(31), 0, past).rank == 1
-    lost = keepsake.rank_result(kept(95, lost=True), 0, past)
+    assert game_summary.rank_result(kept(31), 0, past).rank == 1
+    lost = game_summary.rank_result(kept(95, lost=True), 0, past)
     assert (lost.lost, lost.rank, lost.best_score) == (True, 3, 30)
 
 
@@ -243,18 +243,18 @@ def test_all_results_together_are_what_each_is_among_the_others() -> None:
     scores = (30, 12, 30, 7, 12)
     games = [(kept(score, lost=score == 7, players=2 + number % 2), 0) for number, score in enumerate(scores * 2)]
     one_by_one = [
-        keepsake.rank_result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
+        game_summary.rank_result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
     ]
-    assert keepsake.rank_results(games) == one_by_one
+    assert game_summary.rank_results(games) == one_by_one
     assert len({result.rank for result in one_by_one}) > 2
 
 
 @pytest.mark.rule("record.achievements")
 def test_what_is_gathered_over_several_games_fills_the_checklist() -> None:
     first, second = kept(1, stars=["a", "b"]), kept(2, stars=["b", "c"])
-    (stars,) = keepsake.achievement_progress([(first, 0)])
+    (stars,) = game_summary.achievement_progress([(first, 0)])
     assert (stars.is_complete, stars.collected_items) == (False, {"a", "b"})
-    (stars,) = keepsake.achievement_progress([(first, 0), (second, 0)])
+    (stars,) = game_summary.achievement_progress([(first, 0), (second, 0)])
     assert (stars.is_complete, stars.is_newly_complete, stars.new_items) == (True, True, {"c"})
-    (stars,) = keepsake.achievement_progress([(first, 0), (second, 0), (second, 0)])
+    (stars,) = game_summary.achievement_progress([(first, 0), (second, 0), (second, 0)])
     assert (stars.is_complete, stars.is_newly_complete) == (True, False)

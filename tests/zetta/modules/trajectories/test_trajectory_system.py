@@ -9,8 +9,8 @@ import pytest
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import FIRST_PLANET
 from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_for_die, next_label
-from hoshitaku.games.zetta.modules.trajectories.place import RollPosition
-from hoshitaku.kernel.registry import encode_decision
+from hoshitaku.games.zetta.modules.trajectories.label_positions import RollPosition
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta.modules.trajectories.skies import (
     BUILD,
     CARDS,

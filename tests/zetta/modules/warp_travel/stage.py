@@ -10,8 +10,8 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.plan import BETWEEN_SYSTEMS, WARP
-from hoshitaku.kernel.registry import encode_decision
+from hoshitaku.games.zetta.phase_plan import BETWEEN_SYSTEMS, WARP
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.table import CREW, GAME, LIFE, after, let_chance, play, seat, table
 
@@ -44,7 +44,10 @@ def stage(
     plan = GAME.new(max(len(seats), 1), asked).state.rules.plan
     rest = [*after(plan, BETWEEN_SYSTEMS, WARP), *after(plan, WARP, "take_hands")]
     order = [(start + step) % len(seats) for step in range(len(seats))]
-    stack = [*map(encode_decision, rest), *(question for number in order[::-1] for question in first_question(number, seats))]
+    stack = [
+        *map(encode_decision, rest),
+        *(question for number in order[::-1] for question in first_question(number, seats)),
+    ]
     position = table(*seats, alone=alone, ask=stack, options=asked,
                      **{"turn": NONE, "round": 3, "start": start, **values})  # fmt: skip
     if things is not None:

@@ -10,7 +10,7 @@ from hoshitaku import Event, Position
 from hoshitaku.games.zetta.codes import LIFE, LIFE_CARDS
 from hoshitaku.games.zetta.crew import has_ability
 from hoshitaku.games.zetta.modules.equipment.track import items_of, remaining_uses
-from hoshitaku.games.zetta.modules.wounds.owed import can_give_card
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
-from hoshitaku.cli.drawing.zetta_modules.aims import Challenges, NextWarp, WayHome
 from hoshitaku.cli.drawing.zetta_modules.aliens import Aliens
 from hoshitaku.cli.drawing.zetta_modules.archaeology import Archaeology
 from hoshitaku.cli.drawing.zetta_modules.equipment import Equipment
+from hoshitaku.cli.drawing.zetta_modules.goals import Challenges, NextWarp, WayHome
 from hoshitaku.cli.drawing.zetta_modules.perks import Perks
 from hoshitaku.cli.drawing.zetta_modules.psg import SystemGenerator
 from hoshitaku.cli.drawing.zetta_modules.records import Logbook

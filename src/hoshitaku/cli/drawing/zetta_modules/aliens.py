@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
 from hoshitaku.kernel.words import Words
 

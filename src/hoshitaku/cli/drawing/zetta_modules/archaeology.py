@@ -9,9 +9,9 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
 from hoshitaku.kernel.words import Words
 
@@ -40,7 +40,9 @@ class Archaeology(ZettaModuleDrawing):
 
     def card_remarks(self, scene: Scene, id: str) -> list[str]:
         """What an alien artifact does."""
-        return [str(self._card_fields(scene, id)[f"text_{scene.lang}"])] if id in self.module_view(scene)["owner"] else []
+        return (
+            [str(self._card_fields(scene, id)[f"text_{scene.lang}"])] if id in self.module_view(scene)["owner"] else []
+        )
 
     def panel_below(self, scene: Scene) -> RenderableType | None:
         """[zetta:archaeology.two_rolls] [zetta:archaeology.dig] Rolls, layers, level and dice."""

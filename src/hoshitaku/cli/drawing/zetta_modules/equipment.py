@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 
 NEW_CONDITION = "fully_operational"

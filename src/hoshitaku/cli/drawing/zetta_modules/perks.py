@@ -7,8 +7,8 @@ from importlib.resources import files
 from rich.console import RenderableType
 from rich.text import Text
 
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, spell_out_planet_types
 from hoshitaku.kernel.words import Words
 
@@ -41,7 +41,11 @@ class Perks(ZettaModuleDrawing):
         card = self.module_view(scene)["dice"]
         if card is None or scene.view["attempt"] is None:
             return None
-        return Text(MODULE_WORDS.say("counts", scene.lang, what=items_by_id(scene.pack, SECTIONS_WITH_PERKS)[card].name(scene.lang)))
+        return Text(
+            MODULE_WORDS.say(
+                "counts", scene.lang, what=items_by_id(scene.pack, SECTIONS_WITH_PERKS)[card].name(scene.lang)
+            )
+        )
 
     def _aboard_ids(self, scene: Scene) -> set[str]:
         """Everybody aboard any ship."""

@@ -11,9 +11,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 from hoshitaku.kernel.words import Words, format_number
 
@@ -49,7 +49,14 @@ class SystemGenerator(ZettaModuleDrawing):
         if flavours[1:]:
             card += " " + MODULE_WORDS.say("replaced", lang, cards=join_words(flavours[1:], lang))
         pile = MODULE_WORDS.say("mothership_pile", lang) if step["pile"] == MOTHERSHIP_PILE else step["pile"]
-        return [pile, str(step["die"]), card, modifier_text(step, lang), planet_or_mothership(step, lang), step["letter"].replace(" ", BLANK_SIGN)]
+        return [
+            pile,
+            str(step["die"]),
+            card,
+            modifier_text(step, lang),
+            planet_or_mothership(step, lang),
+            step["letter"].replace(" ", BLANK_SIGN),
+        ]
 
 
 def modifier_text(step: Mapping[str, Any], lang: str) -> str:

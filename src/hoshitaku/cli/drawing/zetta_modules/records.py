@@ -7,9 +7,9 @@ from importlib.resources import files
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
 from hoshitaku.kernel.words import Words
 
@@ -36,4 +36,8 @@ class Logbook(ZettaModuleDrawing):
             if one["seats"][seat]:
                 count = f" {len(one['seats'][seat])}/{one['wanted']}" if one["wanted"] > 1 else ""
                 told.append(f"{entries[one['id']].fields[f'name_{scene.lang}']}{count}")
-        return [MODULE_WORDS.say("ticks", scene.lang, name=scene.player_names[seat], ticks=join_words(told, scene.lang))] if told else []
+        return (
+            [MODULE_WORDS.say("ticks", scene.lang, name=scene.player_names[seat], ticks=join_words(told, scene.lang))]
+            if told
+            else []
+        )

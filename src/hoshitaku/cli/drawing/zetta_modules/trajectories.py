@@ -10,8 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import target_badge
-from hoshitaku.cli.drawing.scene import SEAT_COLOURS, SEAT_EMBLEMS, Scene
+from hoshitaku.cli.drawing.table_helpers import target_badge
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.words import Words

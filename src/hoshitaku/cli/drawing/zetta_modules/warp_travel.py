@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import items_by_id
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 from hoshitaku.kernel.words import Words
 
@@ -32,7 +32,9 @@ class WarpTravel(ZettaModuleDrawing):
         if (host := self._host_seat(scene, id)) is not None:
             found.append(MODULE_WORDS.say("guest", lang, name=scene.player_names[host]))
         if partner := told["partner"].get(id):
-            found.append(MODULE_WORDS.say("with", lang, name=items_by_id(scene.pack, ("crew", "life"))[partner].name(lang)))
+            found.append(
+                MODULE_WORDS.say("with", lang, name=items_by_id(scene.pack, ("crew", "life"))[partner].name(lang))
+            )
         if id in told["holder"]:
             found.append(MODULE_WORDS.say("lent", lang, name=scene.player_names[told["holder"][id]]))
         if id in told["turned"]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.lines import join_words
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 from hoshitaku.kernel.words import Words
 

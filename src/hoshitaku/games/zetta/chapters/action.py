@@ -6,20 +6,32 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step, SeatStep
-from hoshitaku.games.zetta.chapters.bag import draw_substances
-from hoshitaku.games.zetta.chapters.free import MAX_FREE_ACTIONS, begin_free_action, add_free_options, free_action_forbidding_clause, free_action_label
-from hoshitaku.games.zetta.chapters.idle import ASK_FREE_ACTION
-from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, draw_knowledge_tokens, tokens_in_bag, keep_drawn_tokens, sum_tokens
+from hoshitaku.games.zetta.chapters.free_actions import (
+    MAX_FREE_ACTIONS,
+    add_free_options,
+    begin_free_action,
+    free_action_forbidding_clause,
+    free_action_label,
+)
+from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.knowledge import (
+    NO_TOKENS,
+    draw_knowledge_tokens,
+    keep_drawn_tokens,
+    sum_tokens,
+    tokens_in_bag,
+)
+from hoshitaku.games.zetta.chapters.substance_bag import draw_substances
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, modified_number
 from hoshitaku.games.zetta.module import module_forbidding_clause
 from hoshitaku.games.zetta.places import is_asteroid_field
-from hoshitaku.games.zetta.query import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import NO_ACTION, Action
-from hoshitaku.kernel.asking import OptionLabel, plain_label
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_added, with_value, vec
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import vec, with_added, with_value
 
 # Options of an action: none, then actions by their number, then the free things of a turn.
 DECLINE: Final = 0
@@ -122,7 +134,9 @@ class ScavengeAction(Action[ZettaState]):
 
     def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
         state.log_event("scavenge", "action.scavenge", seat, 0, NONE)
-        draw_substances(state, seat, BY_SCAVENGING, modified_number(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGE_DRAWS))
+        draw_substances(
+            state, seat, BY_SCAVENGING, modified_number(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGE_DRAWS)
+        )
 
 
 def action_forbidding_clause(state: ZettaState, seat: i64, number: i64) -> str:

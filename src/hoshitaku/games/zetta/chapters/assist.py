@@ -6,16 +6,16 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.chapters.declare import can_pay_artifact
-from hoshitaku.games.zetta.chapters.dice import max_team_dice
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice
+from hoshitaku.games.zetta.chapters.discover_action import can_pay_artifact
 from hoshitaku.games.zetta.chapters.discovery import ChooseTeamMember
-from hoshitaku.games.zetta.chapters.neighbours import has_no_crew, may_be_asked_for_help
+from hoshitaku.games.zetta.chapters.possible_helpers import has_no_crew, may_be_asked_for_help
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, MAX_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module import notify_modules
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
 ASK_NOBODY: Final = MAX_SEATS
 ASK_FOR_FEE: Final = ASK_NOBODY + 1  # behind that, to ask a seat and offer a radioactive substance

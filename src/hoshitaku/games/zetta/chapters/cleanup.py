@@ -6,21 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.chapters.knowledge import total_token_count
 from hoshitaku.games.zetta.codes import (
     ASTEROID_SLOTS,
     CREW_CARDS,
+    FIRST_STORED,
     MAX_SEATS,
     NONE,
     ORBITS,
     PLANET_SLOTS,
-    FIRST_STORED,
     USED,
 )
 from hoshitaku.games.zetta.crew import crew_count
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.vectors import with_value, filled_vector, vec
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
 NO_PLANETS: Final = filled_vector(PLANET_SLOTS, NONE)
 NO_FIELDS: Final = filled_vector(ASTEROID_SLOTS, NONE)

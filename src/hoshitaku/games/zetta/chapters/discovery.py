@@ -9,19 +9,32 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import max_dice_pool, substitute_for, planet_modifier, named_crew_dice, dice_pool, best_team_dice
-from hoshitaku.games.zetta.chapters.frame import push_phase
-from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, can_lay_token, total_token_count, lay_token, take_back_token
-from hoshitaku.games.zetta.codes import CREW_CARDS, MEMBER_COUNT, MAX_DICE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.chapters.dice_count import (
+    best_team_dice,
+    dice_pool,
+    max_dice_pool,
+    named_crew_dice,
+    planet_modifier,
+    substitute_for,
+)
+from hoshitaku.games.zetta.chapters.knowledge import (
+    NO_TOKENS,
+    can_lay_token,
+    lay_token,
+    take_back_token,
+    total_token_count,
+)
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
+from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_DICE, MAX_SEATS, MEMBER_COUNT, NONE
 from hoshitaku.games.zetta.crew import crew_count, has_ability, is_aboard
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.plan import NO_DICE, ROLL
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel, plain_label
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.phase_plan import NO_DICE, ROLL
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import vec, with_value
 
 
 @final
@@ -99,7 +112,9 @@ class ChooseTeamMember(ZettaDecision):
         member = option % MEMBER_COUNT
         if not is_aboard(state, self.actor, member) or state.crew.team[member]:
             return "discovery.choose_crew"
-        clause = self.send_forbidding_clause(state, option, member) or module_forbidding_clause(state, "join_team", self.actor, member)
+        clause = self.send_forbidding_clause(state, option, member) or module_forbidding_clause(
+            state, "join_team", self.actor, member
+        )
         if not clause and member >= CREW_CARDS and not has_human_in_team(state, self.actor):
             return "alien.not_alone"
         return clause

@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step, SeatStep
-from hoshitaku.games.zetta.brought import PriceReduction
-from hoshitaku.games.zetta.chapters.bag import pay_substance
+from hoshitaku.games.zetta.chapters.substance_bag import pay_substance
 from hoshitaku.games.zetta.chapters.towing import AskTowReward, AskWhoGetsToken, count_substance_tokens
-from hoshitaku.games.zetta.codes import MAX_SEATS, MOTHERSHIP, NONE, FIRST_PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.codes import FIRST_PLANET, MAX_SEATS, MOTHERSHIP, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.decision_bases import SeatStep, Step
+from hoshitaku.games.zetta.extension_points import PriceReduction
+from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP, NumberChange, modified_number
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.query import BESIDE_MOTHERSHIP, NumberChange, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
 from hoshitaku.kernel.vectors import vec
 

@@ -6,10 +6,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, ChanceBySource, Step, SeatStep
 from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE, WARP_TOKEN
-from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.decision_bases import ChanceBySource, SeatStep, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import (
     KNOWLEDGE_CLAUSES,
     KNOWLEDGE_GAIN,
     KNOWLEDGE_LIMIT,
@@ -19,10 +18,11 @@ from hoshitaku.games.zetta.query import (
     modified_number,
     source_clause,
 )
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_added, with_value, filled_vector, vec
+from hoshitaku.games.zetta.module import module_forbidding_clause
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, vec, with_added, with_value
 
 NO_TOKENS: Final = filled_vector(KINDS_OF_KNOWLEDGE, 0)
 

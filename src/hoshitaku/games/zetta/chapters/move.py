@@ -6,29 +6,35 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
-from hoshitaku.games.zetta.chapters.energy import is_beside_mothership, bring_ship_home, pay_energy
-from hoshitaku.games.zetta.chapters.fares import FLIGHT_PRICE, MovePrices, move_price, price_with_landing
-from hoshitaku.games.zetta.chapters.free import MAX_FREE_ACTIONS, begin_free_action, add_free_options, free_action_forbidding_clause, free_action_label
+from hoshitaku.games.zetta.chapters.energy import bring_ship_home, is_beside_mothership, pay_energy
+from hoshitaku.games.zetta.chapters.free_actions import (
+    MAX_FREE_ACTIONS,
+    add_free_options,
+    begin_free_action,
+    free_action_forbidding_clause,
+    free_action_label,
+)
 from hoshitaku.games.zetta.chapters.knowledge import total_token_count
-from hoshitaku.games.zetta.chapters.land import land_on_planet
+from hoshitaku.games.zetta.chapters.landing import land_on_planet
+from hoshitaku.games.zetta.chapters.move_prices import FLIGHT_PRICE, MovePrices, move_price, price_with_landing
 from hoshitaku.games.zetta.codes import (
     ASTEROID_SLOTS,
     FIRST_ASTEROIDS,
+    FIRST_PLANET,
+    FIRST_SPACE,
     MAX_SEATS,
     MOTHERSHIP,
     NONE,
     PLACE_COUNT,
-    FIRST_PLANET,
     PLANET_SLOTS,
     RADIOACTIVE,
-    FIRST_SPACE,
 )
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module import NO_PRICE
 from hoshitaku.games.zetta.places import is_planet, orbit_of, place_log_code
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import vec
 
 # Options of a move: a place, then these, then the free things of a turn.
@@ -79,7 +85,11 @@ class ChooseMove(ZettaDecision):
             return self.stay_forbidding_clause(state)
         if option == TOW:
             return self.tow_forbidding_clause(state)
-        return move_forbidding_clause(state, MovePrices(state, self.actor), option) if option < PLACE_COUNT else "move.places"
+        return (
+            move_forbidding_clause(state, MovePrices(state, self.actor), option)
+            if option < PLACE_COUNT
+            else "move.places"
+        )
 
     def stay_forbidding_clause(self, state: ZettaState) -> str:
         """[move.may_stay] [move.must_leave] [move.treaty] Not on a planet."""
@@ -131,7 +141,9 @@ def add_move_options(state: ZettaState, seat: i64, out: OptionBuffer) -> None:
     add_move_options_among(state, fares, MOTHERSHIP, 1, reach, out)
 
 
-def add_move_options_among(state: ZettaState, prices: MovePrices, first: i64, count: i64, reach: i64, out: OptionBuffer) -> None:
+def add_move_options_among(
+    state: ZettaState, prices: MovePrices, first: i64, count: i64, reach: i64, out: OptionBuffer
+) -> None:
     """Add the places of one kind to which the ship can go; their slots are filled from the first.
 
     As `move_refusal` says, but what a flight costs and how far it leads (`reach`) is asked once for all of them; if a
@@ -174,7 +186,11 @@ def move_ship(state: ZettaState, seat: i64, place: i64) -> None:
     other = next_useful_way(state, fares, place, first)
     while other != NONE and not state.rules.move_ways[other].is_offered_separately:
         other = next_useful_way(state, fares, place, other)
-    asked = state.rules.move_ways[first].is_offered_separately and total_token_count(state, seat) > 0 and fares.is_dearer_than_pilot(state, first, place)
+    asked = (
+        state.rules.move_ways[first].is_offered_separately
+        and total_token_count(state, seat) > 0
+        and fares.is_dearer_than_pilot(state, first, place)
+    )
     if other == NONE and not asked:
         move_ship_by_way(state, fares, place, first)
     else:

@@ -6,12 +6,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ChanceDecision, Step
 from hoshitaku.games.zetta.codes import ASTEROID_CORE, IN_DECK, NONE, ON_TABLE, ORBITS, PLANET_MARKERS
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
 

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.chapters.declare import can_pay_artifact
+from hoshitaku.games.zetta.card_draw import CardDraw
+from hoshitaku.games.zetta.chapters.discover_action import can_pay_artifact
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, LIFE, LIFE_CARDS, NONE, SUBSTANCE
-from hoshitaku.games.zetta.draw import CardDraw
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import REWARD_SHARE, modified_number
 from hoshitaku.games.zetta.module import notify_modules
 from hoshitaku.games.zetta.places import planet_marker_at
-from hoshitaku.games.zetta.query import REWARD_SHARE, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 SUBSTANCES_FOUND: Final = 2
 
@@ -142,7 +142,9 @@ class GiveHelperReward(Step):
         if kind == SUBSTANCE:
             amount = modified_number(state, REWARD_SHARE, helper, kind, 1)
             state.attempt.gained += amount
-            gain_substance(state, helper, planet_substance_here(state, state.turn.seat), amount, "assist.substance_reward")
+            gain_substance(
+                state, helper, planet_substance_here(state, state.turn.seat), amount, "assist.substance_reward"
+            )
             return
         if kind == ARTIFACT:
             state.artifacts.flags = with_value(state.artifacts.flags, card, state.artifacts.flags[card] | 1 << helper)

@@ -6,18 +6,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, ChanceDecision, Step
 from hoshitaku.games.zetta.chapters.discovery import end_discovery
-from hoshitaku.games.zetta.chapters.frame import push_phase
 from hoshitaku.games.zetta.chapters.knowledge import draw_and_keep_tokens
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
 from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_SEATS, NINE_STEPS, NONE
 from hoshitaku.games.zetta.crew import crew_count, is_aboard, is_levelled
-from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
-from hoshitaku.games.zetta.query import BY_FAILURE, LEVELLED_AT_ONCE, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import BY_FAILURE, LEVELLED_AT_ONCE, modified_number
+from hoshitaku.games.zetta.phase_plan import FAILURE, SUCCESS
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 DIE_SIDES: Final = 12
 

@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.codes import CREW_CARDS, KINDS_OF_SUBSTANCE, LIFE_CARDS, NINE_STEPS, NONE, FIRST_STORED
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, KINDS_OF_SUBSTANCE, LIFE_CARDS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, WON, modified_number
 from hoshitaku.games.zetta.module import FameSource
-from hoshitaku.games.zetta.query import LOST, RIVALS, SHARED_OUTCOME, WON, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.journal import EVERYBODY, LogEntry
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
 from hoshitaku.kernel.vectors import vec
 
 

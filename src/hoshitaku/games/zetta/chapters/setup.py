@@ -6,27 +6,27 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ChanceDecision, ChanceForSeat, Step
-from hoshitaku.games.zetta.chapters.frame import START_NEXT_SYSTEM, RunPhase
+from hoshitaku.games.zetta.card_draw import CardDraw
+from hoshitaku.games.zetta.chapters.rounds_and_turns import START_NEXT_SYSTEM, RunPhase
 from hoshitaku.games.zetta.codes import (
     ARTIFACT_CARDS,
-    OUT_OF_GAME,
     IN_DECK,
     LIFE_CARDS,
     MAX_SEATS,
     NATIONS,
     NONE,
     ON_TABLE,
+    OUT_OF_GAME,
     SHIPS,
 )
-from hoshitaku.games.zetta.draw import CardDraw
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, ChanceForSeat, Step
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.plan import PREPARATION, SETUP
+from hoshitaku.games.zetta.phase_plan import PREPARATION, SETUP
 from hoshitaku.games.zetta.ruleset import Ruleset
-from hoshitaku.games.zetta.state.blank import empty_state
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.state.empty_state import empty_state
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 
 def new_game_state(rules: Ruleset) -> ZettaState:

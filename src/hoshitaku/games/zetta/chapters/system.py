@@ -6,8 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.brought import SystemGenerator
+from hoshitaku.games.zetta.card_draw import CardDraw
 from hoshitaku.games.zetta.codes import (
     DISCOVERIES,
     IN_DECK,
@@ -18,10 +17,11 @@ from hoshitaku.games.zetta.codes import (
     PLANET_SLOTS,
     QUICK_ZETTA_CARDS,
 )
-from hoshitaku.games.zetta.draw import CardDraw
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.vectors import append, with_value, filled_vector, vec
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.extension_points import SystemGenerator
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import append, filled_vector, vec, with_value
 
 ALL_IN_DECK: Final = filled_vector(QUICK_ZETTA_CARDS, IN_DECK)
 
@@ -103,7 +103,9 @@ class DrawQuickZettaCard(CardDraw):
         parts = state.rules.components
         state.supply.quick_zetta = with_value(state.supply.quick_zetta, option, ON_TABLE)
         state.system.card = option
-        state.system.discovery = parts.quick_discovery_values[option * len(DISCOVERIES) : (option + 1) * len(DISCOVERIES)]
+        state.system.discovery = parts.quick_discovery_values[
+            option * len(DISCOVERIES) : (option + 1) * len(DISCOVERIES)
+        ]
         state.system.star = parts.quick_star[option]
         state.log_event("quick_zetta", "system.draw", NONE, 0, option)
 

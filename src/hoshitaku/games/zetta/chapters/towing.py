@@ -6,11 +6,11 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
 
 
 def count_substance_tokens(state: ZettaState, seat: i64) -> i64:

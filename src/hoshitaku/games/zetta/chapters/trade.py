@@ -9,30 +9,30 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
-from hoshitaku.games.zetta.brought import OfferForm
-from hoshitaku.games.zetta.chapters.free import FIRST_TRADE
-from hoshitaku.games.zetta.chapters.offer import (
+from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.chapters.trade_offer import (
     ENERGY_THING,
     NO_EXTRA_THING,
     add_to_given,
-    start_offer,
+    can_give_with_extra,
     card_forbidding_clause,
     clear_offer,
     exchange_offered,
-    goods_forbidding_clause,
-    can_give_with_extra,
-    is_offer_empty,
     given_by,
+    goods_forbidding_clause,
+    is_offer_empty,
     spare_energy,
+    start_offer,
 )
-from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, LIFE_CARDS, MAX_SEATS, FIRST_PLANET, RADIOACTIVE
+from hoshitaku.games.zetta.codes import ARTIFACT, FIRST_PLANET, LIFE, LIFE_CARDS, MAX_SEATS, RADIOACTIVE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.extension_points import OfferForm
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import OptionLabel, plain_label
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
 MAX_OFFERS: Final = 6
@@ -183,7 +183,9 @@ class OfferDecision(ZettaDecision):
         if option < FIRST_LIFE_OPTION:
             key = "give_one" if option < FIRST_ASK_OPTION else "ask_for_one"
             thing = option % FIRST_ASK_OPTION
-            return OptionLabel(f"{key}_energy", "", 0, 0) if thing == ENERGY_THING else OptionLabel(key, "bag", thing, 0)
+            return (
+                OptionLabel(f"{key}_energy", "", 0, 0) if thing == ENERGY_THING else OptionLabel(key, "bag", thing, 0)
+            )
         if option < FIRST_ARTIFACT_OPTION:
             return self.offered_card_label(state, LIFE, option - FIRST_LIFE_OPTION)
         if option < PROPOSE:
@@ -251,7 +253,9 @@ class AnswerOffer(ZettaDecision):
             return "trade.most_offers" if state.turn.offers >= MAX_OFFERS else ""
         if option == REFUSE:
             return ""
-        holds = can_give_with_extra(state, self.actor, NO_EXTRA_THING) and can_give_with_extra(state, self.partner, NO_EXTRA_THING)
+        holds = can_give_with_extra(state, self.actor, NO_EXTRA_THING) and can_give_with_extra(
+            state, self.partner, NO_EXTRA_THING
+        )
         return goods_forbidding_clause(state, self.actor, self.partner) if holds else "trade.what"
 
     def take(self, state: ZettaState, option: i64) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.knowledge import token_count, total_token_count, sum_tokens
+from hoshitaku.games.zetta.chapters.knowledge import sum_tokens, token_count, total_token_count
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import (
     ARTIFACT_CARDS,
@@ -18,8 +18,7 @@ from hoshitaku.games.zetta.codes import (
     WARP_TOKEN,
 )
 from hoshitaku.games.zetta.crew import is_levelled, is_life_card_crew
-from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     CHALLENGE_DONE,
     CHALLENGE_MET,
     CHALLENGE_OPEN,
@@ -27,9 +26,10 @@ from hoshitaku.games.zetta.query import (
     modified_number,
     number_without_perks,
 )
-from hoshitaku.games.zetta.state.field import StateField
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import module_forbidding_clause
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 STATE_KEY: Final = 14  # the number by which `rules.kept` finds it

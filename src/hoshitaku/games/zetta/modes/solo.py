@@ -6,20 +6,20 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, SeatStep
 from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.decision_bases import SeatStep, ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import are_challenges_met, has_challenges
-from hoshitaku.games.zetta.modes.foreign import is_grid_deck_empty, plan_foreign_flags
-from hoshitaku.games.zetta.modes.lonely import bot_warp_token_clause
-from hoshitaku.games.zetta.modes.progress import way_home_progress
-from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, EndGame
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.plan import SYSTEM
-from hoshitaku.games.zetta.query import ALL_PASSED, REPLACE, NumberChange, single_change
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel, plain_label
+from hoshitaku.games.zetta.modes.foreign_flags import is_grid_deck_empty, plan_foreign_flags
+from hoshitaku.games.zetta.modes.goal_progress import way_home_progress
+from hoshitaku.games.zetta.modes.lonely_star import bot_warp_token_clause
+from hoshitaku.games.zetta.modes.shared_ending import HOME_ALONE, STRANDED, EndGame
+from hoshitaku.games.zetta.modified_numbers import ALL_PASSED, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
 TRAVEL_ON: Final = 0
@@ -55,7 +55,11 @@ class Solo(Module):
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
-        return PREPARATION_CONTINUES if state.rules.setup_options.bot_seats == 0 and not is_grid_deck_empty(state) else None
+        return (
+            PREPARATION_CONTINUES
+            if state.rules.setup_options.bot_seats == 0 and not is_grid_deck_empty(state)
+            else None
+        )
 
     def forbidding_clause(self, state: ZettaState, action: str, seat: i64, about: i64) -> str:
         """[bot.solo_warp_tokens] Bots keep no warp tokens."""

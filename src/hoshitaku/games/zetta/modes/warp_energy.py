@@ -6,15 +6,15 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.energy import convert_radioactive, pay_energy
 from hoshitaku.games.zetta.codes import NONE, RADIOACTIVE
-from hoshitaku.games.zetta.modes.progress import next_warp_view
-from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, EndGame
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.plan import SYSTEM
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modes.goal_progress import next_warp_view
+from hoshitaku.games.zetta.modes.shared_ending import LOST_IN_WARP, EndGame
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
 
 MAX_WARP_PRICE: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
 
@@ -37,7 +37,9 @@ class WarpEnergy(Module):
 
 def payable_energy(state: ZettaState, seat: i64) -> i64:
     """[solo.warp_convert] Energy that a seat can pay, its radioactive substances turned into it."""
-    return state.seats[seat].energy + state.substance_count(seat, RADIOACTIVE) * state.rules.constants.radioactive_energy
+    return (
+        state.seats[seat].energy + state.substance_count(seat, RADIOACTIVE) * state.rules.constants.radioactive_energy
+    )
 
 
 def pay_warp_energy(state: ZettaState, seat: i64, amount: i64) -> None:

@@ -6,8 +6,15 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import OUT_OF_GAME, IN_DECK, MAX_SEATS, ON_TABLE, FIRST_STORED, USED
-from hoshitaku.games.zetta.state.field import ALL_KNOWLEDGE_BITS, HIDDEN, PER_KNOWLEDGE, PER_MEMBER, ALL_SEAT_BITS, StateField
+from hoshitaku.games.zetta.codes import FIRST_STORED, IN_DECK, MAX_SEATS, ON_TABLE, OUT_OF_GAME, USED
+from hoshitaku.games.zetta.state.state_field import (
+    ALL_KNOWLEDGE_BITS,
+    ALL_SEAT_BITS,
+    HIDDEN,
+    PER_KNOWLEDGE,
+    PER_MEMBER,
+    StateField,
+)
 from hoshitaku.kernel.vectors import vec
 
 LAST_STORED = FIRST_STORED + MAX_SEATS - 1

@@ -6,8 +6,24 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import MAX_ABOARD, MEMBER_COUNT, MOTHERSHIP, NATIONS, NINE_STEPS, NONE, PLACE_COUNT, SHIPS
-from hoshitaku.games.zetta.state.field import HIDDEN, PER_KNOWLEDGE, MAX_NUMBER, PER_SLOT, PER_SUBSTANCE, StateField
+from hoshitaku.games.zetta.codes import (
+    MAX_ABOARD,
+    MEMBER_COUNT,
+    MOTHERSHIP,
+    NATIONS,
+    NINE_STEPS,
+    NONE,
+    PLACE_COUNT,
+    SHIPS,
+)
+from hoshitaku.games.zetta.state.state_field import (
+    HIDDEN,
+    MAX_NUMBER,
+    PER_KNOWLEDGE,
+    PER_SLOT,
+    PER_SUBSTANCE,
+    StateField,
+)
 from hoshitaku.kernel.vectors import vec
 
 

@@ -17,7 +17,7 @@ from hoshitaku.games.zetta.codes import (
     PLANET_SLOTS,
     QUICK_ZETTA_CARDS,
 )
-from hoshitaku.games.zetta.state.field import HIDDEN, MAX_NUMBER, PER_SLOT, StateField
+from hoshitaku.games.zetta.state.state_field import HIDDEN, MAX_NUMBER, PER_SLOT, StateField
 from hoshitaku.kernel.vectors import vec
 
 
@@ -41,7 +41,16 @@ class System:
         StateField("card", NONE, NONE, QUICK_ZETTA_CARDS - 1, value_kind="quick_zetta"),
         StateField("mothership", NONE, NONE, len(ORBITS) - 1, value_kind="orbit"),
         StateField("discovery", 0, 0, 12, PER_SLOT, 3),
-        StateField("planet_marker", NONE, NONE, PLANET_MARKERS - 1, PER_SLOT, PLANET_SLOTS, value_kind="planet", is_public=HIDDEN),
+        StateField(
+            "planet_marker",
+            NONE,
+            NONE,
+            PLANET_MARKERS - 1,
+            PER_SLOT,
+            PLANET_SLOTS,
+            value_kind="planet",
+            is_public=HIDDEN,
+        ),
         StateField("planet_orbit", NONE, NONE, len(ORBITS) - 1, PER_SLOT, PLANET_SLOTS, value_kind="orbit"),
         StateField("planet_flag", NONE, NONE, MAX_SEATS - 1, PER_SLOT, PLANET_SLOTS, value_kind="seat"),
         StateField("field_orbit", NONE, NONE, len(ORBITS) - 1, PER_SLOT, ASTEROID_SLOTS, value_kind="orbit"),

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import DISCOVERIES, MAX_SEATS, NONE
-from hoshitaku.games.zetta.state.field import MAX_NUMBER, StateField
+from hoshitaku.games.zetta.state.state_field import MAX_NUMBER, StateField
 
 
 @final

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
 from hoshitaku.games.zetta.crew import dice_of_member
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
 from hoshitaku.games.zetta.modules.aliens.contact import BOARD_SHIP, LEAVE, STORE
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 DIE_VALUE: Final = 20  # hundredths of fame that a die more in a discovery is worth
 
@@ -35,7 +35,10 @@ def contact_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
     """
     if option != BOARD_SHIP:
         return 1 if (option == LEAVE) == valuation.is_cooperative else 0
-    return int(DIE_VALUE * (valuation.turns_in_system + valuation.later_turns) + (valuation.taste.goal if valuation.must_meet_challenge(ALIEN_CREW) else 0))
+    return int(
+        DIE_VALUE * (valuation.turns_in_system + valuation.later_turns)
+        + (valuation.taste.goal if valuation.must_meet_challenge(ALIEN_CREW) else 0)
+    )
 
 
 def seated_member_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:

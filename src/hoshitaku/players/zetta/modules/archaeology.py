@@ -6,38 +6,42 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
-from hoshitaku.games.zetta.chapters.dice import best_team_dice
+from hoshitaku.games.zetta.chapters.dice_count import best_team_dice
 from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_count, is_levelled
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER
+from hoshitaku.games.zetta.modules.archaeology.components import ALIEN_ARTIFACT, CARD_COUNT, DANGER, components_of
 from hoshitaku.games.zetta.modules.archaeology.damage import FIRST_KILL_OPTION, count_own_crew
-from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY_NUMBER
 from hoshitaku.games.zetta.modules.archaeology.dig import GO_ON
 from hoshitaku.games.zetta.modules.archaeology.dig import STOP as STOPS
-from hoshitaku.games.zetta.modules.archaeology.parts import ALIEN_ARTIFACT, CARD_COUNT, DANGER, components_of
-from hoshitaku.games.zetta.modules.archaeology.site import (
-    STATE_KEY,
+from hoshitaku.games.zetta.modules.archaeology.dig_turns import FIRST_ARROW_OPTION, STOP
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
     DIE_SIDES,
+    STATE_KEY,
+    count_open_cards,
     danger_level,
     deck_size,
-    is_in_deck,
-    count_open_cards,
     excavation_of,
+    is_in_deck,
 )
-from hoshitaku.games.zetta.modules.archaeology.turns import FIRST_ARROW_OPTION, STOP
 from hoshitaku.games.zetta.modules.equipment.track import is_equipment_in_play
-from hoshitaku.games.zetta.modules.wounds.stay import STAY
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS_PER_MEMBER, is_guest
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.chances import CERTAIN, able_dice, success_chance, dice_pool_with_planet
-from hoshitaku.players.zetta.hurts import icon_value, count_free_icons
-from hoshitaku.players.zetta.injuries import choose_damaged_icon
-from hoshitaku.players.zetta.modules.digging import can_make_roll, may_use_one_more, can_equipment_serve_both
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.games.zetta.modules.wounds.long_stay import STAY
+from hoshitaku.games.zetta.modules.wounds.wounds_state import ICONS_PER_MEMBER, is_guest
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_damage import choose_damaged_icon
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.damage_values import count_free_icons, icon_value
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.archaeology_equipment import (
+    can_equipment_serve_both,
+    can_make_roll,
+    may_use_one_more,
+)
+from hoshitaku.players.zetta.success_chances import CERTAIN, able_dice, dice_pool_with_planet, success_chance
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
 DAMAGE_COST: Final = 130  # a damage token on a crew: its fame, and what it blocks until it heals
@@ -133,7 +137,9 @@ def dig_value(valuation: Valuation, state: ZettaState, cards: i64) -> i64:
     rolls = (left + events * cards) * CERTAIN // left
     hurt = (count_open_cards(state) + cards) * min(level, i64(DIE_SIDES * CERTAIN)) // DIE_SIDES * rolls // CERTAIN
     beyond = max(hurt - CERTAIN * count_all_free_icons(state, valuation.seat), i64(0))
-    return remaining_finds_value(valuation, state) * cards // left - (hurt * DAMAGE_COST + beyond * DEATH_COST) // CERTAIN
+    return (
+        remaining_finds_value(valuation, state) * cards // left - (hurt * DAMAGE_COST + beyond * DEATH_COST) // CERTAIN
+    )
 
 
 def count_all_free_icons(state: ZettaState, seat: i64) -> i64:
@@ -173,7 +179,9 @@ def dig_on_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
     """[zetta:archaeology.stop_when] A careful dig more in the next turn, if there is one, against the end now."""
     if option == STOPS:
         return valuation.research_value - end_danger_cost(valuation)
-    return dig_value(valuation, valuation.state, 1) if valuation.turns_in_system > 1 else -end_danger_cost(valuation) - 1
+    return (
+        dig_value(valuation, valuation.state, 1) if valuation.turns_in_system > 1 else -end_danger_cost(valuation) - 1
+    )
 
 
 def dig_damage_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
@@ -202,10 +210,16 @@ def choose_arrow(question: BotQuestion) -> int:
 
 def choose_dig_turn(question: BotQuestion) -> int:
     """[zetta:bot.dig_goes_on] As long as it may, before anything else."""
-    arrows = [option for option in question.options if FIRST_ARROW_OPTION <= option < FIRST_ARROW_OPTION + len(components_of(question.state).arrows)]
+    arrows = [
+        option
+        for option in question.options
+        if FIRST_ARROW_OPTION <= option < FIRST_ARROW_OPTION + len(components_of(question.state).arrows)
+    ]
     if not arrows or not does_bot_dig_on(question):
         return STOP
-    return FIRST_ARROW_OPTION + choose_arrow(BotQuestion(question.bot, question.state, question.seat, [option - FIRST_ARROW_OPTION for option in arrows]))
+    return FIRST_ARROW_OPTION + choose_arrow(
+        BotQuestion(question.bot, question.state, question.seat, [option - FIRST_ARROW_OPTION for option in arrows])
+    )
 
 
 def choose_dig_on(question: BotQuestion) -> int:
@@ -215,7 +229,11 @@ def choose_dig_on(question: BotQuestion) -> int:
 
 def choose_stay(question: BotQuestion) -> int:
     """[zetta:bot.long_stay] [zetta:bot.dig_goes_on] In the mothership, except who holds the deck and digs on."""
-    digs = question.state.rules.module_state_index[STATE_KEY] != NONE and excavation_of(question.state).digger == question.seat and does_bot_dig_on(question)
+    digs = (
+        question.state.rules.module_state_index[STATE_KEY] != NONE
+        and excavation_of(question.state).digger == question.seat
+        and does_bot_dig_on(question)
+    )
     return STAY if digs else question.options[0]
 
 
@@ -226,4 +244,6 @@ def choose_dig_damage(question: BotQuestion) -> int:
     own = [option for option in free if not is_guest(state, seat, option // ICONS_PER_MEMBER)]
     if free:
         return choose_damaged_icon(BotQuestion(question.bot, state, seat, own or free))
-    return next((one for one in question.options if not is_levelled(state, one - FIRST_KILL_OPTION)), question.options[0])
+    return next(
+        (one for one in question.options if not is_levelled(state, one - FIRST_KILL_OPTION)), question.options[0]
+    )

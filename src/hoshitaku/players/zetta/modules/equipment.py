@@ -6,36 +6,36 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
-from hoshitaku.games.zetta.chapters.fares import MovePrices
-from hoshitaku.games.zetta.codes import NONE, FIRST_PLANET
-from hoshitaku.games.zetta.gridcards import grid_card_kind, count_grid_cards_won
+from hoshitaku.games.zetta.chapters.move_prices import MovePrices
+from hoshitaku.games.zetta.codes import FIRST_PLANET, NONE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.grid_cards import count_grid_cards_won, grid_card_kind
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS, GAS_LANDING, ITEM_COUNT, components_of
-from hoshitaku.games.zetta.modules.equipment.prepare import first_equipment_number, equipment_limit
-from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_NUMBER, worn_out_items
-from hoshitaku.games.zetta.modules.equipment.track import (
-    BEYOND_REPAIR,
-    item_owner,
-    items_of,
-    equipment_track,
-    uses_without_last,
-    remaining_uses,
-)
-from hoshitaku.games.zetta.modules.equipment.travel import (
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, GAS_LANDING, ITEM_COUNT, components_of
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit, first_equipment_number
+from hoshitaku.games.zetta.modules.equipment.move_wear import (
     DRIVE_BIT,
     LANDING_BIT,
     ChooseGearToWear,
     can_meet_needs,
-    needed_icon_bits,
     has_item_for_icon,
+    needed_icon_bits,
 )
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.modules.digging import is_kept_for_second_roll
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_NUMBER, worn_out_items
+from hoshitaku.games.zetta.modules.equipment.track import (
+    BEYOND_REPAIR,
+    equipment_track,
+    item_owner,
+    items_of,
+    remaining_uses,
+    uses_without_last,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.archaeology_equipment import is_kept_for_second_roll
+from hoshitaku.players.zetta.valuation import Valuation
 
 DISCOVERIES: Final = 7  # bits of the icons that serve discoveries
 # Hundredths of fame.
@@ -86,7 +86,9 @@ class EquipmentStrategy(ModuleStrategy):
     def grid_card_value(self, valuation: Valuation, card: i64) -> i64:
         """[zetta:equipment.advice] A card of the grid by its icons, while there is room for more."""
         state = valuation.state
-        if count_grid_cards_won(state, valuation.seat, grid_card_kind(state, card)) >= equipment_limit(state, valuation.seat):
+        if count_grid_cards_won(state, valuation.seat, grid_card_kind(state, card)) >= equipment_limit(
+            state, valuation.seat
+        ):
             return 0
         return equipment_card_value(state, card - first_equipment_number(state))
 
@@ -118,7 +120,11 @@ class EquipmentStrategy(ModuleStrategy):
 
     def may_bot_land_on(self, state: ZettaState, seat: i64, place: int) -> bool:
         """[zetta:interplay.bot_gas] [zetta:bot.token_use] On gas only with an icon that does not break."""
-        return place < FIRST_PLANET or needed_icon_bits(state, place, False) == 0 or can_meet_needs(state, seat, LANDING_BIT, True, 1)
+        return (
+            place < FIRST_PLANET
+            or needed_icon_bits(state, place, False) == 0
+            or can_meet_needs(state, seat, LANDING_BIT, True, 1)
+        )
 
 
 def wear_cost(valuation: Valuation, state: ZettaState, icon: i64) -> i64:
@@ -174,11 +180,17 @@ def choose_least_worn(question: BotQuestion) -> int:
     [zetta:bot.no_break] Nothing is broken by it, unless there is no other way. [zetta:bot.dig_equipment] In the first
     roll of archaeology what the second one may need comes last.
     """
-    spared = [o for o in question.options if uses_without_last(question.state, question.seat, o % ITEM_COUNT, 1) > 0] or question.options
-    spared = [option for option in spared if not is_kept_for_second_roll(question.state, i64(option % ITEM_COUNT))] or spared
+    spared = [
+        o for o in question.options if uses_without_last(question.state, question.seat, o % ITEM_COUNT, 1) > 0
+    ] or question.options
+    spared = [
+        option for option in spared if not is_kept_for_second_roll(question.state, i64(option % ITEM_COUNT))
+    ] or spared
     spared = [option for option in spared if can_land_unbroken(question, option % ITEM_COUNT)] or spared
     printed = [option for option in spared if option < ITEM_COUNT] or spared
-    return max(printed, key=lambda option: (remaining_steps(question.state, question.seat, option % ITEM_COUNT), -option))
+    return max(
+        printed, key=lambda option: (remaining_steps(question.state, question.seat, option % ITEM_COUNT), -option)
+    )
 
 
 def remaining_steps(state: ZettaState, seat: int, item: int) -> int:

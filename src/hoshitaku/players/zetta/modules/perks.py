@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.action import FIRST_FREE_OPTION
 from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS, KINDS_OF_SUBSTANCE, MEMBER_COUNT, NONE
-from hoshitaku.games.zetta.modules.archaeology.parts import components_of as ruins_of
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.archaeology.components import components_of as ruins_of
 from hoshitaku.games.zetta.modules.equipment.repair import worn_out_items
 from hoshitaku.games.zetta.modules.equipment.track import equipment_track
-from hoshitaku.games.zetta.modules.perks.choose import NO_PERK, LEND
-from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_by_perk, dice_perk_on_card
-from hoshitaku.games.zetta.modules.perks.harmless import NO_RUIN
-from hoshitaku.games.zetta.modules.perks.kenya import FIRST_LEAVE_OPTION
-from hoshitaku.games.zetta.modules.perks.nations import FULL_REPAIR_NUMBER
-from hoshitaku.games.zetta.modules.perks.parts import card_of_perk, components_of
-from hoshitaku.games.zetta.modules.perks.ruins import perk_for_second_roll
-from hoshitaku.games.zetta.modules.perks.use import KEEP, USE
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.games.zetta.modules.perks.archaeology_perks import perk_for_second_roll
+from hoshitaku.games.zetta.modules.perks.components import card_of_perk, components_of
+from hoshitaku.games.zetta.modules.perks.dice_perk_choice import LEND, NO_PERK
+from hoshitaku.games.zetta.modules.perks.dice_perks import best_dice_perk, dice_by_perk, dice_perk_on_card
+from hoshitaku.games.zetta.modules.perks.harmless_card import NO_RUIN
+from hoshitaku.games.zetta.modules.perks.kenya_safe_cards import FIRST_LEAVE_OPTION
+from hoshitaku.games.zetta.modules.perks.nation_perks import FULL_REPAIR_NUMBER
+from hoshitaku.games.zetta.modules.perks.perk_use import KEEP, USE
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
 USE_NOW_VALUE: Final = 40  # a perk used today rather than kept
@@ -62,7 +62,10 @@ class PerksStrategy(ModuleStrategy):
 
     def bot_preferred_action(self, question: BotQuestion) -> int:
         """[zetta:bot.perk_when] Turkey mends as soon as something is worn out; then it goes on as its card says."""
-        if FIRST_FREE_OPTION + FULL_REPAIR_NUMBER in question.options and len(worn_out_items(question.state, question.seat)) > 0:
+        if (
+            FIRST_FREE_OPTION + FULL_REPAIR_NUMBER in question.options
+            and len(worn_out_items(question.state, question.seat)) > 0
+        ):
             return FIRST_FREE_OPTION + FULL_REPAIR_NUMBER
         return NONE
 
@@ -146,7 +149,9 @@ def has_artifact_ability(question: BotQuestion, member: int) -> bool:
 
 def choose_idle_member(question: BotQuestion) -> int:
     """[zetta:bot.perk_when] The leftmost crew without artifact scavenges; added discoveries are always made."""
-    idle = [member for member in question.options if member < MEMBER_COUNT and not has_artifact_ability(question, member)]
+    idle = [
+        member for member in question.options if member < MEMBER_COUNT and not has_artifact_ability(question, member)
+    ]
     return (idle or question.options)[0]
 
 

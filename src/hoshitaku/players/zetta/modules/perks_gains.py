@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.perks.use import USE
-from hoshitaku.players.zetta.gains import choose_token_to_return
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.perks.perk_use import USE
+from hoshitaku.players.zetta.bot_gains import choose_token_to_return
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
 from hoshitaku.players.zetta.modules.perks import choose_to_use
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 GAIN_VALUE: Final = 100  # hundredths of fame that a reward or a discovery more is worth
 GAIN_DECISIONS: Final = ("double_reward", "use_seeker", "use_crystals")

@@ -6,17 +6,17 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import STATE_KEY, WARP_TOKENS, is_challenge_chosen
-from hoshitaku.games.zetta.modules.psg.generate import pile_modifier
-from hoshitaku.games.zetta.modules.psg.parts import BOXES_PER_SIDE, psg_components
-from hoshitaku.games.zetta.modules.psg.piles import possible_next_sides, piles_state
-from hoshitaku.games.zetta.modules.psg.replace import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.players.zetta.bot import BotQuestion
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.games.zetta.modules.psg.card_replacement import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
+from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, psg_components
+from hoshitaku.games.zetta.modules.psg.piles import piles_state, possible_next_sides
+from hoshitaku.games.zetta.modules.psg.system_generation import pile_modifier
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
 DISCOVERY_POINT_VALUE: Final = 60  # one more for a discovery value
@@ -46,7 +46,12 @@ def box_value(state: ZettaState, side: i64, box: i64) -> i64:
     """[zetta:psg.modifier] [zetta:psg.planet] What a box of a side brings everybody."""
     parts = psg_components(state)
     value = state.system.discovery[parts.discovery[side]]
-    worth = parts.modifier[side * BOXES_PER_SIDE + box] * DISCOVERY_POINT_VALUE * REACHED_VALUE // max(value, i64(REACHED_VALUE))
+    worth = (
+        parts.modifier[side * BOXES_PER_SIDE + box]
+        * DISCOVERY_POINT_VALUE
+        * REACHED_VALUE
+        // max(value, i64(REACHED_VALUE))
+    )
     return worth + PLANET_VALUE if parts.planet_type[side * BOXES_PER_SIDE + box] != NONE else worth
 
 
@@ -64,7 +69,9 @@ def replacement_value(valuation: Valuation, decision: ZettaDecision, option: int
     assert isinstance(decision, ChooseReplacement)
     side = piles_state(state).top[decision.pile]
     if option == REPLACE:
-        return next_card_value(state, decision.pile) - (GATHERED_TOKEN_COST if must_gather_warp_tokens(state) else TOKEN_COST)
+        return next_card_value(state, decision.pile) - (
+            GATHERED_TOKEN_COST if must_gather_warp_tokens(state) else TOKEN_COST
+        )
     if option == SWAP:
         return next_card_value(state, decision.pile) - FREE_REPLACE_COST
     stands = box_value(state, side, piles_state(state).die[decision.pile] - 1)

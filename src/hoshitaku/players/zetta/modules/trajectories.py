@@ -6,21 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.energy import best_reduction, current_reductions
-from hoshitaku.games.zetta.chapters.fares import FLIGHT_PRICE, MovePrices
 from hoshitaku.games.zetta.chapters.move import ChooseMoveWay
-from hoshitaku.games.zetta.codes import NONE, FIRST_PLANET, PLANET_SLOTS, STAR_PILOT
+from hoshitaku.games.zetta.chapters.move_prices import FLIGHT_PRICE, MovePrices
+from hoshitaku.games.zetta.codes import FIRST_PLANET, NONE, PLANET_SLOTS, STAR_PILOT
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, board_of, label_for_die
-from hoshitaku.games.zetta.modules.trajectories.fly import SURCHARGE
-from hoshitaku.games.zetta.modules.trajectories.sky import node_of_place, positions_of, steps_between_places
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.modules.trajectories.positions_state import node_of_place, positions_of, steps_between_places
+from hoshitaku.games.zetta.modules.trajectories.step_moves import SURCHARGE
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, contains, vec
-from hoshitaku.players.zetta.bot import CardBot
-from hoshitaku.players.zetta.lore import token_value
-from hoshitaku.players.zetta.modules.perks import USE_NOW_VALUE, PERK_WAYS
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.players.zetta.card_bot import CardBot
+from hoshitaku.players.zetta.knowledge_values import token_value
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.perks import PERK_WAYS, USE_NOW_VALUE
+from hoshitaku.players.zetta.valuation import Valuation
 
 WEAR_COST: Final = 30  # hundredths of fame: one use of an ether drive
 MIDDLE_DIE_RESULT: Final = 6  # of the twelve numbers of an orbit
@@ -57,7 +57,11 @@ class TrajectoriesStrategy(ModuleStrategy):
 
     def bot_distance(self, bot: CardBot, state: ZettaState, seat: i64, start: i64, end: i64) -> int:
         """[zetta:interplay.bot_trajectory] Fewest steps; against the clock as far as its card allows the energy."""
-        return int(steps_between_places(state, start, end, affordable_counter_clockwise_steps(state, seat, bot.move_card.max_energy_per_move)))
+        return int(
+            steps_between_places(
+                state, start, end, affordable_counter_clockwise_steps(state, seat, bot.move_card.max_energy_per_move)
+            )
+        )
 
 
 def affordable_counter_clockwise_steps(state: ZettaState, seat: i64, energy: i64) -> i64:

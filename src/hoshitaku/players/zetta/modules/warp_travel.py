@@ -6,20 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision
 from hoshitaku.games.zetta.chapters.scoring import half_fame
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE_CARDS, MEMBER_COUNT, MAX_SEATS, NONE
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE_CARDS, MAX_SEATS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modules.equipment.track import equipment_track, remaining_uses
-from hoshitaku.games.zetta.modules.perks.nations import FULL_REPAIR_NUMBER
-from hoshitaku.games.zetta.modules.warp_travel.action import LET_HAPPEN, AnswerThreat
-from hoshitaku.games.zetta.modules.warp_travel.codes import (
-    FIRST_CARD_TARGET,
-    FIRST_REPAIR_TARGET,
-    FIRST_SUBSTANCE_TARGET,
-    FIRST_ITEM_TARGET,
-    SECURITY,
-)
-from hoshitaku.games.zetta.modules.warp_travel.play import (
+from hoshitaku.games.zetta.modules.perks.nation_perks import FULL_REPAIR_NUMBER
+from hoshitaku.games.zetta.modules.warp_travel.hand_action import LET_HAPPEN, AnswerThreat
+from hoshitaku.games.zetta.modules.warp_travel.hand_card_play import (
     AGREE,
     FIRST_EXTRA_OPTION,
     FIRST_LENT_OPTION,
@@ -30,11 +23,24 @@ from hoshitaku.games.zetta.modules.warp_travel.play import (
     AnswerProposal,
     talent_of_member,
 )
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
+    FIRST_CARD_TARGET,
+    FIRST_ITEM_TARGET,
+    FIRST_REPAIR_TARGET,
+    FIRST_SUBSTANCE_TARGET,
+    SECURITY,
+)
 from hoshitaku.games.zetta.modules.warp_travel.targets import targeted_seat
 from hoshitaku.games.zetta.sides import are_allied
-from hoshitaku.players.zetta.modules.warp_cards import choose_target, choose_hand_card_play, choose_security, choose_to_take_in_hand, talent_targets
-from hoshitaku.players.zetta.outlook import Valuation
-from hoshitaku.players.zetta.sense import ModuleStrategy
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.bot_warp import (
+    choose_hand_card_play,
+    choose_security,
+    choose_target,
+    choose_to_take_in_hand,
+    talent_targets,
+)
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
 ABILITY_VALUE: Final = 30  # of a guest, for its one turn

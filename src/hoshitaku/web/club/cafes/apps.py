@@ -12,7 +12,7 @@ class CafesConfig(AppConfig):
 
     def ready(self) -> None:
         """What is kept of a member here belongs into their export."""
-        from hoshitaku.web.club.cafes.own import export_cafe_data  # noqa: PLC0415  (models are ready only now)
-        from hoshitaku.web.people.belongings import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.cafes.data_export import export_cafe_data  # noqa: PLC0415  (models are ready only now)
 
         register_exporter("club_cafes", export_cafe_data)

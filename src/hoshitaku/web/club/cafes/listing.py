@@ -8,14 +8,14 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from hoshitaku.web.account.factors.required import may
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
-from hoshitaku.web.club.choosing import title_contains
-from hoshitaku.web.club.numbers import count_rows_by
-from hoshitaku.web.people.factors.required import may
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import page_language
+from hoshitaku.web.club.choose_games import title_contains
+from hoshitaku.web.club.row_counts import count_rows_by
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import page_language
 
 WANTED_MARKS = (Mark.Kind.INTERESTED, Mark.Kind.FAVOURITE)
 NAMED = 4
@@ -51,7 +51,9 @@ def own_cafe_or_403(cafe_key: str, member: Viewer) -> Cafe:
 def filter_by_place_and_game(cafes: QuerySet[Cafe], place_words: str, title_words: str) -> QuerySet[Cafe]:
     """The cafés at a place, and with a game of such a name; "" asks for nothing."""
     if place_words:
-        cafes = cafes.filter(Q(place__icontains=place_words) | Q(address__icontains=place_words) | Q(name__icontains=place_words))
+        cafes = cafes.filter(
+            Q(place__icontains=place_words) | Q(address__icontains=place_words) | Q(name__icontains=place_words)
+        )
     if title_words:
         games = Game.objects.filter(title_contains(title_words), approved=True)
         cafes = cafes.filter(pk__in=KeptGame.objects.filter(game__in=games.values("pk")).values("cafe"))
@@ -87,7 +89,8 @@ def wanted_games_by_cafe(cafe_ids: Iterable[int], member: Viewer | None) -> dict
         marks.setdefault(game, set()).add(kind)
     # Most of the games are at several of the cafés: each is read once.
     games = {
-        game.pk: game for game in Game.objects.filter(pk__in=_games_wanted_by(member)).order_by(f"title_{page_language()}", "pk")
+        game.pk: game
+        for game in Game.objects.filter(pk__in=_games_wanted_by(member)).order_by(f"title_{page_language()}", "pk")
     }
     place = {game: at for at, game in enumerate(games)}
     kept = KeptGame.objects.filter(cafe__in=found, game__in=_games_wanted_by(member)).values_list("cafe", "game")
@@ -100,7 +103,10 @@ def cafe_rows(cafes: Iterable[Cafe], member: Viewer | None) -> list[dict[str, An
     """Cafés as lists show them: with the number of their games, and my games that are there."""
     listed = list(cafes)
     keys = [cafe.pk for cafe in listed]
-    games, mine = count_rows_by(KeptGame.objects.filter(game__approved=True), "cafe", keys), wanted_games_by_cafe(keys, member)
+    games, mine = (
+        count_rows_by(KeptGame.objects.filter(game__approved=True), "cafe", keys),
+        wanted_games_by_cafe(keys, member),
+    )
     return [{"cafe": cafe, "games": games[cafe.pk], "mine": mine[cafe.pk]} for cafe in listed]
 
 

@@ -11,9 +11,9 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, ShortTextField
 
 NAME_LENGTH = 60
 PLACE_LENGTH = 60

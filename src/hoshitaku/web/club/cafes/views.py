@@ -9,31 +9,31 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.cafes.forms import CafeForm
 from hoshitaku.web.club.cafes.listing import (
     cafe_or_404,
-    games_of_cafe,
-    filter_by_place_and_game,
-    may_approve,
-    wanted_games_by_cafe,
     cafe_rows,
+    filter_by_place_and_game,
+    games_of_cafe,
+    may_approve,
     own_cafe_or_403,
-    visible_cafes,
     sort_by_wanted_games,
+    visible_cafes,
+    wanted_games_by_cafe,
 )
 from hoshitaku.web.club.cafes.models import Cafe, KeptGame
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.choosing import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
 from hoshitaku.web.club.members import members_only, signed_in_member
-from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
-from hoshitaku.web.club.posts.markup import render_markdown
-from hoshitaku.web.editing import form_page_unless_valid
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import GAMES_PER_PAGE, paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.edit_form import form_page_unless_valid
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import t
 
 
 @require_safe
@@ -69,8 +69,10 @@ def cafe_page(request: HttpRequest, key: str) -> HttpResponse:
 def publish_cafe(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Publish a café that one runs."""
     form = CafeForm(request.POST if request.method == "POST" else None)
-    page = partial(render_page, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": new_form_token()})
-    again = form_page_unless_valid(form, limits.NEW_GAME, request, member, page)
+    page = partial(
+        render_page, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": new_form_token()}
+    )
+    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
     if again is not None:
         return again
     token = valid_form_token(request.POST.get("token", ""))
@@ -86,7 +88,7 @@ def edit_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     found = own_cafe_or_403(key, member)
     form = CafeForm(request.POST if request.method == "POST" else None, instance=found)
     page = partial(render_page, request, "club/cafes/edit.html", {"form": form, "cafe": found, "token": ""})
-    again = form_page_unless_valid(form, limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
     waits = {"approved": False} if form.needs_new_approval() else {}
@@ -101,7 +103,7 @@ def edit_cafe_games(request: HttpRequest, member: Viewer, key: str) -> HttpRespo
     """Change which games a café keeps."""
     found = own_cafe_or_403(key, member)
     if request.method == "POST":
-        limits.count_attempt(limits.GAME_MARK, request, member)
+        rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
         game, adds = game_and_action(request)
         if adds:
             KeptGame.objects.bulk_create([KeptGame(cafe=found, game=game)], ignore_conflicts=True)

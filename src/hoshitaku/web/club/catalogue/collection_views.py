@@ -10,17 +10,22 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.collections import collection_of, marked_games, collection_or_404, set_collection_visibility
+from hoshitaku.web.club.catalogue.collections import (
+    collection_of,
+    collection_or_404,
+    marked_games,
+    set_collection_visibility,
+)
 from hoshitaku.web.club.catalogue.listing import GameFilter
 from hoshitaku.web.club.catalogue.models import Collection
 from hoshitaku.web.club.catalogue.views import filter_form_context
 from hoshitaku.web.club.members import members_only, signed_in_member
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import GAMES_PER_PAGE, paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import page_language, t
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, paginate
+from hoshitaku.web.templating.translate import page_language, t
 
 
 @require_safe
@@ -40,7 +45,9 @@ def shared_collection(request: HttpRequest, key: str) -> HttpResponse:
     looker = signed_in_member(request)
     collection = collection_or_404(key, looker)
     context = {"collection": collection, "counts": marks.count_marks_of_member(collection.member)}
-    return render_page(request, "club/collection_of.html", context | _game_list_context(request, collection.member, looker))
+    return render_page(
+        request, "club/collection_of.html", context | _game_list_context(request, collection.member, looker)
+    )
 
 
 def _game_list_context(request: HttpRequest, member: Viewer, reader: Viewer | None) -> dict[str, Any]:
@@ -50,14 +57,20 @@ def _game_list_context(request: HttpRequest, member: Viewer, reader: Viewer | No
     wanted = GameFilter.from_query(request.GET.dict(), "title")
     page = paginate(request, wanted.apply(marked_games(member, reader, kind), page_language()), GAMES_PER_PAGE)
     theirs = marks.own_marks(member, [game.pk for game in page.rows])
-    return {"page": page, "rows": marks.game_rows(page.rows, reader), "theirs": theirs, "kind": kind, **filter_form_context(wanted)}
+    return {
+        "page": page,
+        "rows": marks.game_rows(page.rows, reader),
+        "theirs": theirs,
+        "kind": kind,
+        **filter_form_context(wanted),
+    }
 
 
 @require_POST
 @members_only
 def change_collection_visibility(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Choose who may see my collection."""
-    limits.count_attempt(limits.GAME_MARK, request, member)
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
     set_collection_visibility(member, request.POST.get("shown", ""))
     messages.success(request, t("people.saved"))
     return redirect("club-collection")

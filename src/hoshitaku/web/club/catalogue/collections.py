@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.marks import visible_games
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark, fresh_key
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.http.problems import Problem
 
 
 def collection_of(member: Viewer) -> Collection:

@@ -9,11 +9,11 @@ from django import forms
 from django.db.models import Q
 from django.utils.text import slugify
 
+from hoshitaku.web.account.display_name import clean_single_line, has_visible_characters
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.marks import visible_games
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import has_visible_characters, clean_single_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 SLUG_LENGTH = 40
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from django.db.models import F, Q, QuerySet
 
+from hoshitaku.web.account.display_name import clean_single_line
 from hoshitaku.web.club.catalogue.marks import mark_count_column
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.paging import parse_whole_number
-from hoshitaku.web.people.naming import clean_single_line
+from hoshitaku.web.http.pagination import parse_whole_number
 
 SORT_ORDERS: Final = ("favourite", "own", "interested", "title", "year", "few", "many", "short", "long")
 # The facts by which a game comes earlier in a list; unknown ones come last.

@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game, Mark
-from hoshitaku.web.people.models import Viewer
 
 TotalsByGame = dict[int, dict[str, int]]
 MARK_KINDS: tuple[str, ...] = tuple(Mark.Kind.values)

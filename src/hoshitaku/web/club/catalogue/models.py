@@ -8,8 +8,8 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, ShortTextField
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, ShortTextField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600

@@ -11,20 +11,20 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.views import safe_next_url
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.discovery import suggest_games, most_liked_unknown_games
 from hoshitaku.web.club.catalogue.forms import GameForm
 from hoshitaku.web.club.catalogue.listing import AGE_CHOICES, MINUTES_CHOICES, PLAYER_CHOICES, SORT_ORDERS, GameFilter
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import members_only, fragment_or_redirect, may_approve_games, signed_in_member
-from hoshitaku.web.editing import form_page_unless_valid
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import GAMES_PER_PAGE, paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.views import safe_next_url
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import page_language, t
+from hoshitaku.web.club.catalogue.suggestions import most_liked_unknown_games, suggest_games
+from hoshitaku.web.club.members import fragment_or_redirect, may_approve_games, members_only, signed_in_member
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.edit_form import form_page_unless_valid
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import page_language, t
 
 
 @require_safe
@@ -39,7 +39,13 @@ def game_list(request: HttpRequest) -> HttpResponse:
 
 def filter_form_context(game_filter: GameFilter) -> dict[str, Any]:
     """What the form of filters shows."""
-    return {"wanted": game_filter, "sorts": SORT_ORDERS, "players": PLAYER_CHOICES, "minutes": MINUTES_CHOICES, "ages": AGE_CHOICES}
+    return {
+        "wanted": game_filter,
+        "sorts": SORT_ORDERS,
+        "players": PLAYER_CHOICES,
+        "minutes": MINUTES_CHOICES,
+        "ages": AGE_CHOICES,
+    }
 
 
 def game_or_404(slug: str, member: Viewer | None) -> Game:
@@ -55,7 +61,7 @@ def game_or_404(slug: str, member: Viewer | None) -> Game:
 @members_only
 def change_mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
     """Set or remove one of the four marks; a plain form goes back to the page that it came from."""
-    limits.count_attempt(limits.GAME_MARK, request, member)
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
     found = game_or_404(slug, member)
     kind, _, wanted = request.POST.get("mark", "").partition(":")
     if kind not in marks.MARK_KINDS or wanted not in ("0", "1"):
@@ -64,7 +70,9 @@ def change_mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse
     back = safe_next_url(request) if request.POST.get("next") else reverse("club-game", args=[slug])
 
     def fragment() -> HttpResponse:
-        return render_page(request, "club/_marks_alone.html", {"row": marks.game_rows([found], member)[0], "back": back})
+        return render_page(
+            request, "club/_marks_alone.html", {"row": marks.game_rows([found], member)[0], "back": back}
+        )
 
     return fragment_or_redirect(request, back, fragment)
 
@@ -75,7 +83,7 @@ def add_game(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Add a game to the catalogue."""
     form = GameForm(request.POST if request.method == "POST" else None, member=member)
     page = partial(render_page, request, "club/new_game.html", {"form": form})
-    again = form_page_unless_valid(form, limits.NEW_GAME, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
     if again is not None:
         return again
     added = form.save_new_game()
@@ -99,7 +107,7 @@ def approve_game(request: HttpRequest, member: Viewer, slug: str) -> HttpRespons
 def suggestions_page(request: HttpRequest) -> HttpResponse:
     """Games that a member may like; to guests, those that many like."""
     member = signed_in_member(request)
-    limits.count_attempt(limits.GAME_SUGGESTIONS, request, member)
+    rate_limits.count_attempt(rate_limits.GAME_SUGGESTIONS, request, member)
     found = suggest_games(member) if member is not None else []
     liked = [] if found else most_liked_unknown_games(member)
     shown = marks.game_rows([one.game for one in found] or liked, member)

@@ -12,8 +12,8 @@ class CommunitiesConfig(AppConfig):
 
     def ready(self) -> None:
         """What is kept of a member here belongs into their export, and what they lead passes on when they go."""
-        from hoshitaku.web.club.communities import passing_on  # noqa: F401, PLC0415  (models are ready only now)
-        from hoshitaku.web.club.communities.own import export_community_data  # noqa: PLC0415  (as above)
-        from hoshitaku.web.people.belongings import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.communities import leader_succession  # noqa: F401, PLC0415  (models are ready only now)
+        from hoshitaku.web.club.communities.data_export import export_community_data  # noqa: PLC0415  (as above)
 
         register_exporter("club_communities", export_community_data)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from hoshitaku.web.club.communities.belonging import lock_community
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.communities.membership import lock_community
 from hoshitaku.web.club.communities.models import Answer, Community, Topic
-from hoshitaku.web.club.communities.seeing import CommunityStanding, visible_answers, standing_or_404, topic_or_404
-from hoshitaku.web.editing import update_if_changed
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.club.communities.visibility import CommunityStanding, standing_or_404, topic_or_404, visible_answers
+from hoshitaku.web.http.edit_form import update_if_changed
+from hoshitaku.web.http.problems import Problem
 
 ANSWERS_PER_PAGE = 30
 

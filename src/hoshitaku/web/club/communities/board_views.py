@@ -10,20 +10,26 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.ages import time_ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities import board
 from hoshitaku.web.club.communities.forms import AnswerForm, TopicForm
 from hoshitaku.web.club.communities.models import Answer, Topic
-from hoshitaku.web.club.communities.seeing import CommunityStanding, visible_answers, community_header_context, standing_or_404, topic_or_404
+from hoshitaku.web.club.communities.visibility import (
+    CommunityStanding,
+    community_header_context,
+    standing_or_404,
+    topic_or_404,
+    visible_answers,
+)
 from hoshitaku.web.club.members import members_only, signed_in_member
-from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
-from hoshitaku.web.club.posts.markup import render_markdown
-from hoshitaku.web.editing import form_page_unless_valid
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import t
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.edit_form import form_page_unless_valid
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import paginate
+from hoshitaku.web.templating.relative_time import time_ago
+from hoshitaku.web.templating.translate import t
 
 
 @require_safe
@@ -33,7 +39,9 @@ def topic_page(request: HttpRequest, key: str, topic: str) -> HttpResponse:
     return _render_topic(request, standing, topic_or_404(standing, topic), AnswerForm())
 
 
-def _render_topic(request: HttpRequest, standing: CommunityStanding, topic: Topic, form: AnswerForm, status: int = 200) -> HttpResponse:
+def _render_topic(
+    request: HttpRequest, standing: CommunityStanding, topic: Topic, form: AnswerForm, status: int = 200
+) -> HttpResponse:
     page = paginate(request, visible_answers(topic, standing.member), board.ANSWERS_PER_PAGE)
     answers = [
         {
@@ -71,7 +79,7 @@ def create_topic(request: HttpRequest, member: Viewer, key: str) -> HttpResponse
     form = TopicForm(request.POST if request.method == "POST" else None)
     context = community_header_context(standing) | {"form": form, "token": new_form_token(), "topic": None}
     page = partial(render_page, request, "club/communities/begin.html", context)
-    again = form_page_unless_valid(form, limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
     made = board.create_topic(standing, member, valid_form_token(request.POST.get("token", "")), **form.cleaned_data)
@@ -86,7 +94,9 @@ def create_answer(request: HttpRequest, member: Viewer, key: str, topic: str) ->
     found = topic_or_404(standing, topic)
     board.check_may_write(standing)
     form = AnswerForm(request.POST)
-    again = form_page_unless_valid(form, limits.COMMENT, request, member, partial(_render_topic, request, standing, found, form))
+    again = form_page_unless_valid(
+        form, rate_limits.COMMENT, request, member, partial(_render_topic, request, standing, found, form)
+    )
     if again is not None:
         return again
     token = valid_form_token(request.POST.get("token", ""))
@@ -112,7 +122,7 @@ def edit_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> Ht
     form = TopicForm(request.POST if request.method == "POST" else None, initial=now)
     context = community_header_context(standing) | {"form": form, "token": "", "topic": found}
     page = partial(render_page, request, "club/communities/begin.html", context)
-    again = form_page_unless_valid(form, limits.POST, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
     board.change_topic(standing, found, member, **form.cleaned_data)
@@ -129,7 +139,7 @@ def edit_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answ
     board.check_may_write(standing)
     form = AnswerForm(request.POST if request.method == "POST" else None, initial={"text": said.text})
     page = partial(render_page, request, "club/edit.html", {"form": form, "back": _answer_url(key, said, member)})
-    again = form_page_unless_valid(form, limits.COMMENT, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.COMMENT, request, member, page)
     if again is not None:
         return again
     board.change_answer(standing, said, member, form.cleaned_data["text"])
@@ -144,7 +154,11 @@ def delete_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> 
     found = board.deletable_topic_or_403(standing, topic)
     if request.method != "POST":
         count = visible_answers(found, None).count()
-        return render_page(request, "club/communities/delete.html", community_header_context(standing) | {"topic": found, "count": count})
+        return render_page(
+            request,
+            "club/communities/delete.html",
+            community_header_context(standing) | {"topic": found, "count": count},
+        )
     found.delete()
     messages.success(request, t("communities.topic_deleted"))
     return redirect("club-community", key)

@@ -9,12 +9,12 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.club.atom import PlainTextAtomFeed
+from hoshitaku.web.club.atom_feed import PlainTextAtomFeed
 from hoshitaku.web.club.communities.models import Topic
-from hoshitaku.web.club.communities.seeing import CommunityStanding, standing_or_404, visible_topics
+from hoshitaku.web.club.communities.visibility import CommunityStanding, standing_or_404, visible_topics
 from hoshitaku.web.club.members import signed_in_member
-from hoshitaku.web.club.posts.markup import summarize_text
-from hoshitaku.web.words import t
+from hoshitaku.web.club.posts.markdown import summarize_text
+from hoshitaku.web.templating.translate import t
 
 MAX_ENTRIES = 30
 

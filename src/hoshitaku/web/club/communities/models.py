@@ -11,9 +11,9 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, LongTextField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, ShortTextField, LongTextField
 
 NAME_LENGTH = 60
 ABOUT_LENGTH = 2000

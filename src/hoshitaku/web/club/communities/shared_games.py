@@ -7,18 +7,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.choosing import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
 from hoshitaku.web.club.communities.models import Community, ListedGame
-from hoshitaku.web.club.communities.seeing import CommunityStanding, community_header_context, standing_or_404
-from hoshitaku.web.club.members import signed_in_member, redirect_to_sign_in
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import GAMES_PER_PAGE, paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import page_language
+from hoshitaku.web.club.communities.visibility import CommunityStanding, community_header_context, standing_or_404
+from hoshitaku.web.club.members import redirect_to_sign_in, signed_in_member
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import page_language
 
 
 def games_on_list(community: Community) -> QuerySet[Game]:
@@ -47,7 +47,7 @@ def shared_games_page(request: HttpRequest, key: str) -> HttpResponse:
 def _change_list(request: HttpRequest, standing: CommunityStanding, member: Viewer) -> None:
     if not standing.may_list_games:
         raise Problem(403, "list_of_members", "forbidden")
-    limits.count_attempt(limits.GAME_MARK, request, member)
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
     game, adds = game_and_action(request)
     if adds:
         row = ListedGame(community=standing.community, game=game, added_by=member)

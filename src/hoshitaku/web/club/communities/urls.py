@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from hoshitaku.web.club.communities import board_views, feeds, member_views, shared_games, views, writers
+from hoshitaku.web.club.communities import author_views, board_views, feeds, member_views, shared_games, views
 
 urlpatterns = [
     path("communities/", views.community_list, name="club-communities"),
@@ -22,9 +22,13 @@ urlpatterns = [
     path("communities/<key>/topics/<topic>/", board_views.topic_page, name="club-topic"),
     path("communities/<key>/topics/<topic>/answer/", board_views.create_answer, name="club-answer"),
     path("communities/<key>/topics/<topic>/edit/", board_views.edit_topic, name="club-edit-topic"),
-    path("communities/<key>/topics/<topic>/writer/", writers.topic_author_page, name="club-topic-writer"),
+    path("communities/<key>/topics/<topic>/writer/", author_views.topic_author_page, name="club-topic-writer"),
     path("communities/<key>/topics/<topic>/answers/<answer>/edit/", board_views.edit_answer, name="club-edit-answer"),
-    path("communities/<key>/topics/<topic>/answers/<answer>/writer/", writers.answer_author_page, name="club-answer-writer"),
+    path(
+        "communities/<key>/topics/<topic>/answers/<answer>/writer/",
+        author_views.answer_author_page,
+        name="club-answer-writer",
+    ),
     path("communities/<key>/topics/<topic>/delete/", board_views.delete_topic, name="club-delete-topic"),
     path(
         "communities/<key>/topics/<topic>/answers/<answer>/delete/",

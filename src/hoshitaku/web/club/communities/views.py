@@ -10,34 +10,34 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.club.choosing import search_words
-from hoshitaku.web.club.communities import belonging
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.choose_games import search_words
+from hoshitaku.web.club.communities import membership
 from hoshitaku.web.club.communities.forms import CommunityForm
 from hoshitaku.web.club.communities.models import Membership
-from hoshitaku.web.club.communities.seeing import (
+from hoshitaku.web.club.communities.shared_games import games_on_list
+from hoshitaku.web.club.communities.visibility import (
     MEMBER_STATES,
-    community_header_context,
-    pending_invitations,
-    order_by_latest_change,
-    leader_standing_or_403,
     communities_of_member,
+    community_header_context,
     community_rows,
-    visible_communities,
+    leader_standing_or_403,
+    order_by_latest_change,
+    pending_invitations,
     standing_or_404,
     topic_rows,
+    visible_communities,
     visible_topics,
 )
-from hoshitaku.web.club.communities.shared_games import games_on_list
 from hoshitaku.web.club.members import members_only, signed_in_member
-from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
-from hoshitaku.web.club.posts.markup import render_markdown
-from hoshitaku.web.editing import form_page_unless_valid
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.edit_form import form_page_unless_valid
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import t
 
 GAMES_SHOWN = 8
 
@@ -70,10 +70,10 @@ def create_community(request: HttpRequest, member: Viewer) -> HttpResponse:
     form = CommunityForm(request.POST if request.method == "POST" else None)
     context = {"form": form, "token": new_form_token(), "community": None}
     page = partial(render_page, request, "club/communities/settings.html", context)
-    again = form_page_unless_valid(form, limits.COMMUNITY, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.COMMUNITY, request, member, page)
     if again is not None:
         return again
-    made = belonging.create_community(member, valid_form_token(request.POST.get("token", "")), form.cleaned_data)
+    made = membership.create_community(member, valid_form_token(request.POST.get("token", "")), form.cleaned_data)
     return redirect("club-community", made.key)
 
 
@@ -101,10 +101,10 @@ def edit_settings(request: HttpRequest, member: Viewer, key: str) -> HttpRespons
     form = CommunityForm(given, instance=standing.community)
     context = {"form": form, "token": "", "community": standing.community}
     page = partial(render_page, request, "club/communities/settings.html", context)
-    again = form_page_unless_valid(form, limits.MEMBERSHIP, request, member, page)
+    again = form_page_unless_valid(form, rate_limits.MEMBERSHIP, request, member, page)
     if again is not None:
         return again
-    belonging.change_settings(standing.community, form.cleaned_data)
+    membership.change_settings(standing.community, form.cleaned_data)
     messages.success(request, t("people.saved"))
     return redirect("club-community", key)
 
@@ -114,8 +114,8 @@ def edit_settings(request: HttpRequest, member: Viewer, key: str) -> HttpRespons
 def join_community(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
     """Become a member, or ask to be one."""
     standing = standing_or_404(key, member)
-    limits.count_attempt(limits.MEMBERSHIP, request, member)
-    state = belonging.join_or_request(standing, member)
+    rate_limits.count_attempt(rate_limits.MEMBERSHIP, request, member)
+    state = membership.join_or_request(standing, member)
     messages.success(request, t("communities.has_asked" if state == Membership.State.ASKED else "communities.joined"))
     return redirect("club-community", key)
 
@@ -127,8 +127,8 @@ def leave_community(request: HttpRequest, member: Viewer, key: str) -> HttpRespo
     standing = standing_or_404(key, member)
     if request.method != "POST":
         return render_page(request, "club/communities/leave.html", community_header_context(standing))
-    limits.count_attempt(limits.MEMBERSHIP, request, member)
-    gone = belonging.leave_community(standing, member)
+    rate_limits.count_attempt(rate_limits.MEMBERSHIP, request, member)
+    gone = membership.leave_community(standing, member)
     messages.success(request, t("communities.dissolved" if gone else "communities.left"))
     return redirect("club-communities")
 
@@ -140,7 +140,7 @@ def answer_invitation(request: HttpRequest, member: Viewer, key: str) -> HttpRes
     accepts = request.POST.get("deed") == "accept"
     if not accepts and request.POST.get("deed") != "decline":
         raise Problem(400, "malformed")
-    joined = belonging.answer_invitation(key, member, accepts)
+    joined = membership.answer_invitation(key, member, accepts)
     if not accepts:
         return redirect("club-communities")
     messages.success(request, t("communities.joined"))

@@ -47,7 +47,10 @@ def count_reads(author_id: int) -> int:
 
 def credit_points_for_reads(author_id: int) -> None:
     """Enter the points for every threshold that an author's reads have reached and that is not entered yet."""
-    due = [PointsEntry(member_id=author_id, amount=n, cause=f"reads:{at}") for at, n in thresholds_reached(count_reads(author_id))]
+    due = [
+        PointsEntry(member_id=author_id, amount=n, cause=f"reads:{at}")
+        for at, n in thresholds_reached(count_reads(author_id))
+    ]
     if due and PointsEntry.objects.filter(member=author_id, cause__startswith="reads:").count() < len(due):
         PointsEntry.objects.bulk_create(due, ignore_conflicts=True)
 

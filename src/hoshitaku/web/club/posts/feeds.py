@@ -9,12 +9,12 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.club.atom import PlainTextAtomFeed
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.atom_feed import PlainTextAtomFeed
 from hoshitaku.web.club.posts.listing import newest_posts, posts_by_author
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.club.posts.views import author_or_404
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 MAX_ENTRIES = 30
 

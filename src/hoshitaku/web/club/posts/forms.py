@@ -8,10 +8,10 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.web.account.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.posts.models import COMMENT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Post
-from hoshitaku.web.look.texts import LANGUAGES
-from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.texts import LANGUAGES
+from hoshitaku.web.templating.translate import t
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from hoshitaku.web.ages import time_ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.members import viewers_blocked_by
-from hoshitaku.web.club.numbers import count_rows_by
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.club.row_counts import count_rows_by
+from hoshitaku.web.templating.relative_time import time_ago
 
 
 def newest_posts(reader: Viewer | None = None) -> QuerySet[Post]:
@@ -40,5 +40,6 @@ def post_rows(posts: Iterable[Post]) -> list[dict[str, Any]]:
     keys = [post.pk for post in listed]
     nices, comments = (count_rows_by(model.objects.all(), "post", keys) for model in (Nice, Comment))
     return [
-        {"post": post, "age": time_ago(post.made), "nices": nices[post.pk], "comments": comments[post.pk]} for post in listed
+        {"post": post, "age": time_ago(post.made), "nices": nices[post.pk], "comments": comments[post.pk]}
+        for post in listed
     ]

@@ -7,9 +7,9 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, LongTextField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, ShortTextField, LongTextField
 
 TITLE_LENGTH = 100
 TEXT_LENGTH = 20_000

@@ -6,19 +6,19 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from hoshitaku.web.ages import time_ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
 from hoshitaku.web.club.catalogue.collections import collection_open_to_members
-from hoshitaku.web.club.members import viewers_blocked_by, signed_in_member
-from hoshitaku.web.club.posts import reads
+from hoshitaku.web.club.members import signed_in_member, viewers_blocked_by
+from hoshitaku.web.club.posts import readers
 from hoshitaku.web.club.posts.forms import CommentForm, new_form_token
-from hoshitaku.web.club.posts.listing import newest_posts, posts_by_author, post_rows
-from hoshitaku.web.club.posts.markup import render_markdown
+from hoshitaku.web.club.posts.listing import newest_posts, post_rows, posts_by_author
+from hoshitaku.web.club.posts.markdown import render_markdown
 from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import paginate
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.relative_time import time_ago
 
 POSTS_BY_AUTHOR_SHOWN = NEW_POSTS_SHOWN = 5
 COMMENTS_PER_PAGE = 50
@@ -39,7 +39,7 @@ def post_list(request: HttpRequest) -> HttpResponse:
 def post_page(request: HttpRequest, number: int) -> HttpResponse:
     """A post with its counters and comments."""
     found, member = post_or_404(number), signed_in_member(request)
-    reads.count_reader(request, found, member)
+    readers.count_reader(request, found, member)
     return render_post(request, found, member, CommentForm())
 
 

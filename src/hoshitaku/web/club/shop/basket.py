@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from hoshitaku.web.club.shop.models import Article
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.http.problems import Problem
 
 SESSION_KEY = "club_basket"
 MAX_PER_ARTICLE = 10

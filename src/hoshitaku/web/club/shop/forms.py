@@ -6,9 +6,9 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.web.account.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.shop.models import ADDRESS_LENGTH, NAME_LENGTH
-from hoshitaku.web.people.naming import has_visible_characters, clean_lines, clean_single_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 
 class OrderForm(forms.Form):

@@ -9,18 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.members import members_only, signed_in_member
 from hoshitaku.web.club.posts.coupons import usable_points
-from hoshitaku.web.club.posts.forms import valid_form_token, new_form_token
-from hoshitaku.web.club.shop import basket, lapsing, orders
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.shop import basket, order_expiry, orders
 from hoshitaku.web.club.shop.forms import OrderForm
 from hoshitaku.web.club.shop.models import Line, Order
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import paginate, parse_whole_number
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import paginate, parse_whole_number
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import t
 
 MAX_AMOUNT = 10**9
 
@@ -40,16 +40,20 @@ def checkout_page(request: HttpRequest) -> HttpResponse:
     form = OrderForm(request.POST if request.method == "POST" else None, points=points)
     if request.method != "POST" or not form.is_valid():
         return _render_checkout(request, wanted, form, points, 400 if form.errors else 200)
-    limits.count_attempt(limits.ORDER, request, member)
+    rate_limits.count_attempt(rate_limits.ORDER, request, member)
     try:
         order = orders.place_order(member, _order_request(request, wanted, form.cleaned_data, token))
     except Problem as problem:
-        return _render_checkout(request, basket.basket_of(request), form, points, problem.status, notice=problem.notice())
+        return _render_checkout(
+            request, basket.basket_of(request), form, points, problem.status, notice=problem.notice()
+        )
     basket.empty_basket(request)
     return redirect("club-order", order.key)
 
 
-def _order_request(request: HttpRequest, wanted: basket.Basket, form_data: dict[str, Any], token: str) -> orders.OrderRequest:
+def _order_request(
+    request: HttpRequest, wanted: basket.Basket, form_data: dict[str, Any], token: str
+) -> orders.OrderRequest:
     """What the form orders: for the total that it showed, less the points that it showed."""
     shown, points = (parse_whole_number(request.POST.get(name), MAX_AMOUNT) or 0 for name in ("total", "points"))
     # As the form was sent: if the points are spent by now, there is no such field any more.
@@ -68,7 +72,11 @@ def _render_checkout(
     request: HttpRequest, wanted: basket.Basket, form: OrderForm, points: int, status: int, **more: object
 ) -> HttpResponse:
     context = {"basket": wanted, "form": form, "points": points, "token": new_form_token()}
-    context |= {"pay_within": lapsing.PAYMENT_PERIOD.days, "kept_for": lapsing.GUEST_ORDER_KEPT_FOR.days, **more}
+    context |= {
+        "pay_within": order_expiry.PAYMENT_PERIOD.days,
+        "kept_for": order_expiry.GUEST_ORDER_KEPT_FOR.days,
+        **more,
+    }
     return render_page(request, "club/shop/checkout.html", context, status)
 
 
@@ -82,10 +90,10 @@ def order_page(request: HttpRequest, key: str) -> HttpResponse:
         "lines": lines,
         "price": sum(line.price_sum for line in lines),
         "steps": _status_steps(found),
-        "due": lapsing.payment_deadline(found),
-        "pay_within": lapsing.PAYMENT_PERIOD.days,
-        "can_be_erased": lapsing.can_be_erased(found),
-        "kept_for": lapsing.GUEST_ORDER_KEPT_FOR.days,
+        "due": order_expiry.payment_deadline(found),
+        "pay_within": order_expiry.PAYMENT_PERIOD.days,
+        "can_be_erased": order_expiry.can_be_erased(found),
+        "kept_for": order_expiry.GUEST_ORDER_KEPT_FOR.days,
         "address": request.build_absolute_uri(found.get_absolute_url()),
     }
     return render_page(request, "club/shop/order.html", context)
@@ -120,17 +128,17 @@ def erase_order(request: HttpRequest, key: str) -> HttpResponse:
     if found.member_id is not None:
         raise Problem(404, "missing", "missing")
     if request.method != "POST":
-        lapsing.check_can_be_erased(found)
+        order_expiry.check_can_be_erased(found)
         return render_page(request, "club/shop/erase.html", {"order": found})
-    limits.count_attempt(limits.BASKET, request, signed_in_member(request))
-    lapsing.erase_guest_order(found)
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
+    order_expiry.erase_guest_order(found)
     messages.success(request, t("shop.erased"))
     return redirect("club-shop")
 
 
 def _change_order(request: HttpRequest, key: str, change: Any, message_key: str) -> HttpResponse:
     found = orders.order_or_404(key, signed_in_member(request))
-    limits.count_attempt(limits.BASKET, request, signed_in_member(request))
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
     if change(found):
         messages.success(request, t(f"shop.{message_key}"))
     return redirect("club-order", key)

@@ -17,12 +17,12 @@ from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts import coupons
-from hoshitaku.web.club.shop.lapsing import payment_deadline
 from hoshitaku.web.club.shop.models import Article, Line, Order
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import page_language
+from hoshitaku.web.club.shop.order_expiry import payment_deadline
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import page_language
 
 Row = TypeVar("Row", bound=Model)
 Status = Order.Status

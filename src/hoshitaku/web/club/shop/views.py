@@ -7,16 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.club.choosing import title_contains, search_words
+from hoshitaku.web.club.choose_games import search_words, title_contains
 from hoshitaku.web.club.members import signed_in_member
 from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.shop import basket
 from hoshitaku.web.club.shop.models import Article
-from hoshitaku.web.pages import render_page
-from hoshitaku.web.paging import GAMES_PER_PAGE, paginate, parse_whole_number
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, paginate, parse_whole_number
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import t
 
 
 @require_safe
@@ -52,8 +52,10 @@ def _article_or_404(slug: str) -> Article:
 def basket_page(request: HttpRequest) -> HttpResponse:
     """What is in the basket; POST `article` and `count` puts so many of it there, `out` takes it out."""
     if request.method != "POST":
-        return render_page(request, "club/shop/basket.html", {"basket": basket.basket_of(request), "most": basket.MAX_PER_ARTICLE})
-    limits.count_attempt(limits.BASKET, request, signed_in_member(request))
+        return render_page(
+            request, "club/shop/basket.html", {"basket": basket.basket_of(request), "most": basket.MAX_PER_ARTICLE}
+        )
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
     count = 0 if "out" in request.POST else parse_whole_number(request.POST.get("count"), basket.MAX_PER_ARTICLE)
     if count is None:
         raise Problem(400, "malformed")

@@ -23,7 +23,10 @@ class Migration(migrations.Migration):
                 ("at", models.PositiveIntegerField()),
                 ("name", models.CharField(max_length=24)),
                 ("text", models.CharField(max_length=400)),
-                ("mark", models.CharField(default=hoshitaku.web.comments.models.new_mark, max_length=16, unique=True)),
+                (
+                    "mark",
+                    models.CharField(default=hoshitaku.web.comments.models.new_public_id, max_length=16, unique=True),
+                ),
                 ("made", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "table",

@@ -21,7 +21,10 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("name", models.CharField(max_length=24)),
                 ("text", models.CharField(max_length=400)),
-                ("mark", models.CharField(default=hoshitaku.web.comments.models.new_mark, max_length=16, unique=True)),
+                (
+                    "mark",
+                    models.CharField(default=hoshitaku.web.comments.models.new_public_id, max_length=16, unique=True),
+                ),
                 ("said", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "table",

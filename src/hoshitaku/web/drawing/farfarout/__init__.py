@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout import asking, battle, boards, market, space, tracks
-from hoshitaku.web.drawing.farfarout.candidates import possible_tiles
-from hoshitaku.web.drawing.farfarout.chart import TileShapes
-from hoshitaku.web.drawing.farfarout.motions import ANIMATIONS
-from hoshitaku.web.drawing.farfarout.sight import PackEntries, OptionData, Entry, ViewerContext
+from hoshitaku.web.drawing.farfarout import battle, boards, market, victory_tracks
+from hoshitaku.web.drawing.farfarout import question as farfarout_question
+from hoshitaku.web.drawing.farfarout import space_map as farfarout_space_map
+from hoshitaku.web.drawing.farfarout.animations import ANIMATIONS
+from hoshitaku.web.drawing.farfarout.map_shapes import TileShapes
+from hoshitaku.web.drawing.farfarout.tile_previews import possible_tiles
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, OptionData, PackEntries, ViewerContext
 
 
 @dataclass(frozen=True)
@@ -23,12 +25,12 @@ class Scene:
 
     round: int
     decision: str
-    space_map: space.SpaceMap
+    space_map: farfarout_space_map.SpaceMap
     boards: boards.Boards
     battle: battle.Battle | None
     market: market.Market
-    tracks: tracks.VictoryTracks
-    question: asking.Question | None
+    tracks: victory_tracks.VictoryTracks
+    question: farfarout_question.Question | None
     animations: str = ANIMATIONS
 
 
@@ -49,7 +51,11 @@ class FarFarOutDrawing:
         return self._data_by_pack[pack.hash]
 
     def make_scene(
-        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: Entry | None = None
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: Entry | None = None,
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book, chart = self._pack_data(position.setup.pack)
@@ -59,10 +65,10 @@ class FarFarOutDrawing:
         return Scene(
             sight.view["round"],
             sight.decision.get("name", ""),
-            space.make_map(sight, chart, possible_tiles(position, seat)),
+            farfarout_space_map.make_map(sight, chart, possible_tiles(position, seat)),
             owned,
             rolled,
             market.make_market(position, sight),
-            tracks.make_tracks(sight),
-            asking.make_question(position, sight, tokens),
+            victory_tracks.make_tracks(sight),
+            farfarout_question.make_question(position, sight, tokens),
         )

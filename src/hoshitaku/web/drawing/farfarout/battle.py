@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout.sight import OptionData, Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.farfarout.viewer_context import BoardAnswer, Entry, OptionData, ViewerContext
 
 OWN_SIDE, ENEMY_SIDE = "own", "enemy"
 COPY_BY_CARD = "card_copied"  # one die copies another for a card: no icon is used
@@ -121,7 +121,10 @@ class _DiceBuilder:
         """One die."""
         die = self.table["dice"][index]
         state = next((state for state in ("lost", "cancelled", "spent") if die[state]), "ready")
-        spot, odds = self.sight.answer_at(f"die:{index}"), self.odds_of_option(self.sight.options_by_target.get(f"die:{index}"))
+        spot, odds = (
+            self.sight.answer_at(f"die:{index}"),
+            self.odds_of_option(self.sight.options_by_target.get(f"die:{index}")),
+        )
         return Die(index, die["colour"], die["shown"], die["result"], state, index == self.die_in_use, spot, odds)
 
     def odds_of_option(self, option: OptionData | None) -> Mapping[str, float]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hoshitaku.web.drawing.farfarout.cards import Card, CardFinder
-from hoshitaku.web.drawing.farfarout.sight import Entry, ViewerContext, BoardAnswer
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.farfarout.viewer_context import BoardAnswer, Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
 
 @scene_part
@@ -63,7 +63,9 @@ def make_boards(sight: ViewerContext) -> Boards:
     )
 
 
-def _make_board(sight: ViewerContext, deck: CardFinder, ships: Mapping[str, Entry], number: int, seat_view: Entry) -> PlayerBoard:
+def _make_board(
+    sight: ViewerContext, deck: CardFinder, ships: Mapping[str, Entry], number: int, seat_view: Entry
+) -> PlayerBoard:
     ship = ships[seat_view["ship"]]
     shown = [quest for quest in [seat_view["main"], *seat_view["outposts"]] if quest is not None]
     held = len(seat_view["outposts"]) + int(seat_view["has_main"])

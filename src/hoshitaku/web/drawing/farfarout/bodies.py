@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.farfarout.sight import Entry, ViewerContext
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
 
 ITEM_SECTIONS = ("tech", "weird", "relic")
 MERCURY_MINE_ICONS = ["mercury_mine"]

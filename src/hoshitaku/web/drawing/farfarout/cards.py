@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.farfarout.sight import NO_ANSWER, Entry, ViewerContext, BoardAnswer
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.farfarout.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
 ITEM_SECTIONS = ("tech", "weird", "relic")
 SECTIONS_BY_KIND = {

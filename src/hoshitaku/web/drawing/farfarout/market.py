@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hoshitaku
 from hoshitaku.web.drawing.farfarout.boards import quest_progress
-from hoshitaku.web.drawing.farfarout.cards import ITEM_SECTIONS, EXPLAINED_REFUSALS, Card, CardFinder
-from hoshitaku.web.drawing.farfarout.sight import Entry, ViewerContext
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS, ITEM_SECTIONS, Card, CardFinder
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
 # Decisions in which cards are used or played from one's own board, not chosen from others.
 OWN_BOARD_DECISIONS = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
@@ -102,4 +102,6 @@ def _options_outside_lesson(position: hoshitaku.Position, sight: ViewerContext) 
 
 def _hidden_card_count(sight: ViewerContext) -> int:
     """[farfarout:quest.open_closed] Quests that others hold in their hand while they choose."""
-    return sum(seat["dealt"] + seat["chosen"] for number, seat in enumerate(sight.view["seats"]) if number != sight.own_seat)
+    return sum(
+        seat["dealt"] + seat["chosen"] for number, seat in enumerate(sight.view["seats"]) if number != sight.own_seat
+    )

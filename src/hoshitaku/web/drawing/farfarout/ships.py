@@ -5,14 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 
-from hoshitaku.web.drawing.farfarout import writing
-from hoshitaku.web.drawing.farfarout.chart import Point, depth_inside
-from hoshitaku.web.drawing.farfarout.sight import Entry
-from hoshitaku.web.drawing.farfarout.writing import add_offset
+from hoshitaku.web.drawing.farfarout import map_labels
+from hoshitaku.web.drawing.farfarout.map_labels import add_offset
+from hoshitaku.web.drawing.farfarout.map_shapes import Point, depth_inside
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry
 from hoshitaku.web.drawing.labels import Box
 
 # Where ships may be around a body, and around the middle of a sector’s open space: rather at those named first.
-OFFSETS_AT_BODY: tuple[Point, ...] = ((-20.0, -7.0), (-8.0, -21.0), (20.0, 5.0), (11.0, -22.0), (0.0, -21.0), (-19.0, 9.0))
+OFFSETS_AT_BODY: tuple[Point, ...] = (
+    (-20.0, -7.0),
+    (-8.0, -21.0),
+    (20.0, 5.0),
+    (11.0, -22.0),
+    (0.0, -21.0),
+    (-19.0, 9.0),
+)
 OFFSETS_IN_SECTOR: tuple[Point, ...] = ((0.0, 0.0), (17.0, 2.0), (-17.0, 2.0), (0.0, -17.0), (0.0, 19.0))
 
 # How far a ship is from where it would seem to be at a body, upon another ship, or out of its sector; and how much
@@ -21,7 +28,10 @@ MIN_FROM_BODY, MIN_FROM_SHIP, MIN_FROM_BORDER, ENOUGH_ROOM = 21.0, 20.0, 1.0, 3.
 
 
 def place_ships(
-    seat_views: Iterable[Entry], points: Mapping[str, Point], sector_corners: Mapping[str, Sequence[Point]], name_boxes: Sequence[Box]
+    seat_views: Iterable[Entry],
+    points: Mapping[str, Point],
+    sector_corners: Mapping[str, Sequence[Point]],
+    name_boxes: Sequence[Box],
 ) -> dict[int, Point]:
     """Where the ship of each seat is drawn, as far as its sector has room.
 
@@ -50,7 +60,7 @@ def _room_around(
     return min(
         ENOUGH_ROOM,
         depth_inside(point, sector) - MIN_FROM_BORDER,
-        *(_distance_to_box(point, box) - writing.SHIP_RADIUS for box in name_boxes),
+        *(_distance_to_box(point, box) - map_labels.SHIP_RADIUS for box in name_boxes),
         *(math.dist(point, at) - MIN_FROM_BODY for at in bodies),
         *(math.dist(point, at) - MIN_FROM_SHIP for at in ships),
     )

@@ -6,23 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import (
-    asking,
-    attempt,
-    boards,
-    challenges,
-    chart,
-    discovery,
-    grid,
-    picks,
-    scoring,
-    trade,
-)
+from hoshitaku.web.drawing.zetta import attempt, challenges, discovery, loose_choices, scoring, star_system, trade
+from hoshitaku.web.drawing.zetta import control_boards as zetta_control_boards
+from hoshitaku.web.drawing.zetta import preparation_grid as zetta_preparation_grid
+from hoshitaku.web.drawing.zetta import question as zetta_question
+from hoshitaku.web.drawing.zetta.animations import animations_json
 from hoshitaku.web.drawing.zetta.bots import bot_cards_by_seat
-from hoshitaku.web.drawing.zetta.module import ModulePanel
 from hoshitaku.web.drawing.zetta.modules import MODULES
-from hoshitaku.web.drawing.zetta.motions import animations_json
-from hoshitaku.web.drawing.zetta.sight import PackEntries, OptionData, Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import ModulePanel
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, OptionData, PackEntries, ViewerContext
 
 
 @dataclass(frozen=True)
@@ -38,16 +30,16 @@ class Scene:
     """
 
     decision: str
-    chart: chart.StarSystemChart | None
+    chart: star_system.StarSystemChart | None
     module_chart: tuple[str, object] | None
-    control_boards: boards.ControlBoards
-    preparation_grid: grid.PreparationGrid | None
+    control_boards: zetta_control_boards.ControlBoards
+    preparation_grid: zetta_preparation_grid.PreparationGrid | None
     discovery: discovery.DiscoveryBoard
     trade: trade.TradeOffer | None
-    loose_options: picks.LooseOptions | None
+    loose_options: loose_choices.LooseOptions | None
     challenges: challenges.GoalsPanel | None
     attempt: attempt.DiscoveryAttempt | None
-    question: asking.Question | None
+    question: zetta_question.Question | None
     scoring: scoring.FinalScoring | None
     module_panels: tuple[tuple[str, ModulePanel], ...]
     animations: str
@@ -76,26 +68,30 @@ class ZettaDrawing:
         return self._entries_by_pack[pack.hash]
 
     def make_scene(
-        self, position: hoshitaku.Position, seat: int | None, options_by_target: Mapping[str, OptionData], view: Entry | None = None
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: Entry | None = None,
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         book = self._pack_entries(position.setup.pack)
         sight = ViewerContext(book, view or position.view(seat), seat, options_by_target, MODULES)
-        owned = boards.make_boards(sight, bot_cards_by_seat(position, book))
+        owned = zetta_control_boards.make_boards(sight, bot_cards_by_seat(position, book))
         charts = ((module.name, own) for module in sight.modules if (own := module.own_chart(sight)))
         own_chart = next(charts, None)
         return Scene(
             sight.decision.get("name", ""),
-            None if own_chart else chart.make_chart(sight),
+            None if own_chart else star_system.make_chart(sight),
             own_chart,
             owned,
-            grid.make_grid(sight),
+            zetta_preparation_grid.make_grid(sight),
             discovery.make_discovery_board(position, sight),
             trade.make_trade(sight),
-            picks.make_loose_options(sight),
+            loose_choices.make_loose_options(sight),
             challenges.make_challenges(position, sight, owned),
             attempt.make_attempt(position, sight),
-            asking.make_question(position, sight),
+            zetta_question.make_question(position, sight),
             scoring.make_scoring(position, sight),
             tuple((module.name, own) for module in sight.modules if (own := module.panel(sight))),
             animations_json(sight.modules),

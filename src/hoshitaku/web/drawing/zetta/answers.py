@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.zetta.sight import NO_ANSWER, OptionData, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, OptionData, ViewerContext
 
 NO_CLAUSES: frozenset[str] = frozenset()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.module import DiceFromCard
-from hoshitaku.web.drawing.zetta.sight import OptionData, Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import DiceFromCard
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, OptionData, ViewerContext
 
 # How many numbers of dice the scale of odds shows, and how many of them are fewer than there are now.
 ODDS_SCALE_LENGTH, FEWER_DICE_SHOWN = 5, 1
@@ -133,7 +133,10 @@ def _planet_at(sight: ViewerContext, place: str) -> Entry | None:
 def _make_dice_odds(dice: int, miss_chance: float) -> tuple[DiceOdds, ...]:
     """[zetta:discovery.success] The chance that not all of so many dice miss."""
     first = max(dice - FEWER_DICE_SHOWN, 1)
-    return tuple(DiceOdds(count, whole_percent(1 - miss_chance**count), count == dice) for count in range(first, first + ODDS_SCALE_LENGTH))
+    return tuple(
+        DiceOdds(count, whole_percent(1 - miss_chance**count), count == dice)
+        for count in range(first, first + ODDS_SCALE_LENGTH)
+    )
 
 
 def whole_percent(chance: float) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.scene_parts import scene_part
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
-from hoshitaku.web.drawing.zetta.sight import NO_ANSWER, Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
 
 # Refusals of cards that do lie there, but not for this player now.
 EXPLAINED_REFUSALS = frozenset(("action.artifact_pay", "trade.offer"))
@@ -52,7 +52,9 @@ class CardFinder:
     def _make_card(self, kind: str, card_view: Entry) -> Card:
         """A life card or an artifact that somebody has."""
         identity = card_view["id"]
-        spot = self.answer_finder.find_by_target(f"{kind}:{identity}", f"discovery_card:{identity}", explained_clauses=EXPLAINED_REFUSALS)
+        spot = self.answer_finder.find_by_target(
+            f"{kind}:{identity}", f"discovery_card:{identity}", explained_clauses=EXPLAINED_REFUSALS
+        )
         marks = module_marks_of(self.sight, kind, identity)
         return Card(kind, self.sight.entries(kind)[identity], spot, tuple(card_view["flags"]), marks)
 

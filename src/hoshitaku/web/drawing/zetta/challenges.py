@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.boards import ControlBoard, ControlBoards
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.control_boards import ControlBoard, ControlBoards
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
 # Questions that nobody answers without a look at the aims.
 DECISIONS_ABOUT_GOALS = frozenset(("choose_removed", "choose_home", "choose_share", "choose_go_on"))
@@ -99,7 +99,9 @@ def make_challenges(position: hoshitaku.Position, sight: ViewerContext, boards: 
     )
 
 
-def _people_and_bot_boards(position: hoshitaku.Position, boards: ControlBoards) -> tuple[tuple[ControlBoard, ...], tuple[ControlBoard, ...]]:
+def _people_and_bot_boards(
+    position: hoshitaku.Position, boards: ControlBoards
+) -> tuple[tuple[ControlBoard, ...], tuple[ControlBoard, ...]]:
     """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots that they play against."""
     bots = position.bot_seats
     people = tuple(board for board in boards.seats if board.number not in bots)
@@ -109,12 +111,18 @@ def _people_and_bot_boards(position: hoshitaku.Position, boards: ControlBoards) 
 def _make_challenge(sight: ViewerContext, challenge_view: Entry) -> Challenge:
     parts = _make_goal_parts(challenge_view["parts"])
     return Challenge(
-        challenge_view["number"], challenge_view["met"], challenge_view["possible"], parts, _kinds_with_done(sight, {part.sign for part in parts})
+        challenge_view["number"],
+        challenge_view["met"],
+        challenge_view["possible"],
+        parts,
+        _kinds_with_done(sight, {part.sign for part in parts}),
     )
 
 
 def _make_goal_parts(part_views: Sequence[Entry]) -> tuple[GoalPart, ...]:
-    return tuple(GoalPart(ICON_BY_GOAL.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in part_views)
+    return tuple(
+        GoalPart(ICON_BY_GOAL.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in part_views
+    )
 
 
 ICON_BY_GOAL = {

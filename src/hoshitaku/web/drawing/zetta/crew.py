@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.scene_parts import scene_part
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
-from hoshitaku.web.drawing.zetta.sight import NO_ANSWER, Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
 
 ABILITY_ORDER = ("life", "substance", "artifact", "star_pilot")
 """Abilities in the order in which their icons are drawn."""
@@ -83,7 +83,9 @@ class CrewFinder:
             owner if owner != seat else None,
             self._member_answer(identity),
             self.answer_finder.find_by_name(f"send_with_token {identity}"),
-            tuple(flag for card in self.sight.seat_view(seat)["life"] if card["id"] == identity for flag in card["flags"]),
+            tuple(
+                flag for card in self.sight.seat_view(seat)["life"] if card["id"] == identity for flag in card["flags"]
+            ),
             tuple((one.name, mark) for one in self.sight.modules if (mark := one.crew_mark(self.sight, identity))),
         )
 
@@ -94,7 +96,9 @@ class CrewFinder:
             return whole
         if self.answer_finder.has_several_answers(f"member:{member_id}"):
             return NO_ANSWER
-        return self.answer_finder.find_by_target(f"crew:{member_id}", f"member:{member_id}", explained_clauses=self.explained_clauses)
+        return self.answer_finder.find_by_target(
+            f"crew:{member_id}", f"member:{member_id}", explained_clauses=self.explained_clauses
+        )
 
     def _make_icons(self, entry: Entry, is_alien: bool) -> tuple[AbilityIcon, ...]:
         """The icons, the talent last; an alien has this one only."""
@@ -104,5 +108,14 @@ class CrewFinder:
         return (*abilities, self._make_icon(entry, entry["talent"], TALENT_ICON))
 
     def _make_icon(self, entry: Entry, kind: str, target_name: str) -> AbilityIcon:
-        covers = (module for module, icons in self.covered_icons_by_module.items() if target_name in icons.get(entry["id"], ()))
-        return AbilityIcon(kind, target_name == TALENT_ICON, next(covers, ""), self.answer_finder.find_by_target(f"crew_icon:{entry['id']}:{target_name}"))
+        covers = (
+            module
+            for module, icons in self.covered_icons_by_module.items()
+            if target_name in icons.get(entry["id"], ())
+        )
+        return AbilityIcon(
+            kind,
+            target_name == TALENT_ICON,
+            next(covers, ""),
+            self.answer_finder.find_by_target(f"crew_icon:{entry['id']}:{target_name}"),
+        )

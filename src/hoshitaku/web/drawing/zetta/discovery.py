@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hoshitaku
-from hoshitaku.web.drawing.pictures import scene_part
+from hoshitaku.web.drawing.scene_parts import scene_part
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
 from hoshitaku.web.drawing.zetta.cards import Card, CardFinder
-from hoshitaku.web.drawing.zetta.sight import ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, ViewerContext
 
 # Refusals that say something of the place or the crew; of what is no action now nothing is told.
 EXPLAINED_REFUSALS = frozenset(
@@ -80,10 +80,14 @@ def make_discovery_board(position: hoshitaku.Position, sight: ViewerContext) -> 
     )
 
 
-def _make_row(position: hoshitaku.Position, sight: ViewerContext, answer_finder: AnswerFinder, kind: str) -> DiscoveryRow:
+def _make_row(
+    position: hoshitaku.Position, sight: ViewerContext, answer_finder: AnswerFinder, kind: str
+) -> DiscoveryRow:
     view, value = sight.view, sight.view["system"]["discovery"][kind]
     says_why = EXPLAINED_REFUSALS.union(*(module.explained_clauses for module in sight.modules))
     spot = answer_finder.find_by_target(f"discover_{kind}", explained_clauses=says_why)
-    chance = position.dice_odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    chance = (
+        position.dice_odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    )
     current = view["attempt"] is not None and view["attempt"]["kind"] == kind
     return DiscoveryRow(kind, value, spot, chance, current, kind in view["turn"]["void"])

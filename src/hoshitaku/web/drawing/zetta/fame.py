@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hoshitaku.web.drawing.zetta.sight import ViewerContext
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 FameBySource = tuple[tuple[str, int], ...]
 """Fame by source, without those that give none; the sources are named as the game's words name them."""

@@ -55,7 +55,10 @@ def svg_point(point: Point) -> str:
 def arc_path(radius: float) -> str:
     """The path of an arc about the star, from above the chart to below it."""
     furthest = MAX_ARC_SHARE * radius
-    heights = (max(-ARC_EXTENSION - STAR_CENTRE[1], -furthest), min(CHART_HEIGHT + ARC_EXTENSION - STAR_CENTRE[1], furthest))
+    heights = (
+        max(-ARC_EXTENSION - STAR_CENTRE[1], -furthest),
+        min(CHART_HEIGHT + ARC_EXTENSION - STAR_CENTRE[1], furthest),
+    )
     ends = [(STAR_CENTRE[0] + math.sqrt(radius**2 - aside**2), STAR_CENTRE[1] + aside) for aside in heights]
     return f"M{svg_point(ends[0])}A{radius:g} {radius:g} 0 0 1 {svg_point(ends[1])}"
 
@@ -93,7 +96,11 @@ def _point_with_most_room(orbit: int, others: Sequence[Point]) -> Point:
 def _room_around(point: Point, others: Sequence[Point]) -> float:
     """How far a point is from the nearest of others; 1 means that they just do not touch."""
     return min(
-        (max(abs(point[0] - other[0]) / BODY_HALF_SIZE[0], abs(point[1] - other[1]) / BODY_HALF_SIZE[1]) for other in others), default=ENOUGH_ROOM
+        (
+            max(abs(point[0] - other[0]) / BODY_HALF_SIZE[0], abs(point[1] - other[1]) / BODY_HALF_SIZE[1])
+            for other in others
+        ),
+        default=ENOUGH_ROOM,
     )
 
 
@@ -104,7 +111,9 @@ def open_space_point(orbit: int) -> Point:
 
 def star_path() -> str:
     """Stars strewn over the chart, always the same, as a path of points."""
-    return "".join(f"M{(n * 7919) % CHART_WIDTH} {(n * 6007 + n * n * 31) % CHART_HEIGHT}h.01" for n in range(STAR_COUNT))
+    return "".join(
+        f"M{(n * 7919) % CHART_WIDTH} {(n * 6007 + n * n * 31) % CHART_HEIGHT}h.01" for n in range(STAR_COUNT)
+    )
 
 
 ARC_PATHS = tuple(arc_path(orbit_radius(orbit)) for orbit in range(len(ORBIT_LETTERS)))

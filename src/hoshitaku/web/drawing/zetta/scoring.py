@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.sight import ViewerContext
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 # Signs of the sources of the basic game; modules bring those of theirs.
 ICON_BY_SOURCE = {"life": "life", "artifact": "artifact", "substance": "substance", "flag": "flag", "levelled": "crew"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
 from hoshitaku.web.drawing.zetta.cards import Card, module_marks_of
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
 # While an offer is at hand it is written, in one way or another, or answered.
 ANSWER_OFFER = "answer_offer"
@@ -70,7 +70,11 @@ def make_trade(sight: ViewerContext) -> TradeOffer | None:
         *((actor, other) if writing else (other, actor)),
         writing,
         (painter.make_side(first), painter.make_side(second)),
-        tuple((act, spot) for act in OFFER_ACTIONS if (spot := painter.answer_finder.find_by_target(act, explained_clauses=EXPLAINED_REFUSALS)).state),
+        tuple(
+            (act, spot)
+            for act in OFFER_ACTIONS
+            if (spot := painter.answer_finder.find_by_target(act, explained_clauses=EXPLAINED_REFUSALS)).state
+        ),
         sight.view["turn"]["offers"],
         sight.view["offer"]["most"],
     )
@@ -90,7 +94,10 @@ class _SideBuilder:
         offered = offer["gives" if seat == offer["giver"] else "gets"]
         others = [card for module in self.sight.modules for card in module.tradable_cards(self.sight, seat)]
         given = [*offered["life"], *offered["artifacts"], *(card.id for card in others if card.is_offered)]
-        cards = [*self._make_cards("life", seat, shown["life"]), *self._make_cards("artifact", seat, shown["artifacts"])]
+        cards = [
+            *self._make_cards("life", seat, shown["life"]),
+            *self._make_cards("artifact", seat, shown["artifacts"]),
+        ]
         cards += [card for other in others for card in self._make_cards(other.kind, seat, [{"id": other.id}])]
         return TradeSide(
             seat,
@@ -107,12 +114,22 @@ class _SideBuilder:
 
     def _make_good(self, seat: int, kind: str, offered: int, held: int) -> TradeGood:
         verb = "give_one" if seat == self.actor else "ask_for_one"
-        return TradeGood(kind, offered, held, self.answer_finder.find_by_name(f"{verb}_energy" if kind == "energy" else f"{verb} {kind}"))
+        return TradeGood(
+            kind,
+            offered,
+            held,
+            self.answer_finder.find_by_name(f"{verb}_energy" if kind == "energy" else f"{verb} {kind}"),
+        )
 
     def _make_cards(self, kind: str, seat: int, card_views: Sequence[Entry]) -> list[Card]:
         """[zetta:trade.not_traded] The cards of a seat."""
         verb, entries = "give_card" if seat == self.actor else "ask_for_card", self.sight.entries(kind)
         return [
-            Card(kind, entries[id], self.answer_finder.find_by_name(f"{verb} {id}"), module_marks=module_marks_of(self.sight, kind, id))
+            Card(
+                kind,
+                entries[id],
+                self.answer_finder.find_by_name(f"{verb} {id}"),
+                module_marks=module_marks_of(self.sight, kind, id),
+            )
             for id in (str(card["id"]) for card in card_views)
         ]

@@ -1,4 +1,4 @@
-// Takes the only choice by itself, a moment after it is seen, where the server says that nothing is lost by it (tables/single.py).
+// Takes the only choice by itself, a moment after it is seen, where the server says that nothing is lost by it (table/play/auto_single_choice.py).
 // It can be held, and turned off for good, which the browser keeps. Everything works without this file.
 
 const MOMENT = 1800; // milliseconds, in which the button fills up (table.css)

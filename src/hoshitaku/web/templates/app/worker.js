@@ -36,7 +36,7 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()));
 });
 
-// What is sent has been encrypted for this browser alone; see notices/sending.py.
+// What is sent has been encrypted for this browser alone; see notifications/push_send.py.
 addEventListener("push", (event) => {
   const told = event.data?.json();
   if (!told) return;

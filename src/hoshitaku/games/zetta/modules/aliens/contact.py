@@ -6,18 +6,18 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
+from hoshitaku.games.zetta.card_draw import CardDraw
 from hoshitaku.games.zetta.chapters.reward import record_found_life
-from hoshitaku.games.zetta.codes import CREW_CARDS, OUT_OF_GAME, IN_DECK, LIFE_CARDS, NONE, FIRST_STORED
-from hoshitaku.games.zetta.crew import seat_of_member, take_crew_place, crew_count
-from hoshitaku.games.zetta.draw import CardDraw
-from hoshitaku.games.zetta.query import ALIEN_LIMIT, CREW_PLACES, modified_number
-from hoshitaku.games.zetta.state.field import PER_MEMBER, StateField
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, IN_DECK, LIFE_CARDS, NONE, OUT_OF_GAME
+from hoshitaku.games.zetta.crew import crew_count, seat_of_member, take_crew_place
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import ALIEN_LIMIT, CREW_PLACES, modified_number
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import PER_MEMBER, StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 STATE_KEY: Final = 3  # the number by which `rules.kept` finds it
 BOARD_SHIP: Final = 0
@@ -189,12 +189,16 @@ def alien_limit(state: ZettaState, seat: i64) -> i64:
 
 def has_too_many_aliens(state: ZettaState, seat: i64) -> bool:
     """[alien.active_limit] Whether a seat has more active aliens than it may have."""
-    return state.rules.module_state_index[STATE_KEY] != NONE and count_active_aliens(state, seat) > alien_limit(state, seat)
+    return state.rules.module_state_index[STATE_KEY] != NONE and count_active_aliens(state, seat) > alien_limit(
+        state, seat
+    )
 
 
 def count_free_places(state: ZettaState, seat: i64, member: i64) -> i64:
     """[alien.romance_seat] Places of a seat that none of its own crew has, and that a member may take."""
-    return modified_number(state, CREW_PLACES, seat, member, state.rules.constants.crew_limit) - count_own_crew_aboard(state, seat)
+    return modified_number(state, CREW_PLACES, seat, member, state.rules.constants.crew_limit) - count_own_crew_aboard(
+        state, seat
+    )
 
 
 def count_own_crew_aboard(state: ZettaState, seat: i64) -> i64:

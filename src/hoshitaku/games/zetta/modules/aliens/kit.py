@@ -4,16 +4,16 @@
 
 from __future__ import annotations
 
-from hoshitaku.games.zetta.codes import CREW_CARDS, OUT_OF_GAME, IN_DECK
+from hoshitaku.games.zetta.codes import CREW_CARDS, IN_DECK, OUT_OF_GAME
 from hoshitaku.games.zetta.crew import seat_of_member
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.aliens import contact, waiting
 from hoshitaku.games.zetta.modules.aliens.contact import AliensState, aliens_state, count_unmet_aliens
 from hoshitaku.games.zetta.modules.aliens.module import AliensModule
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.fields import JsonFields
-from hoshitaku.kernel.option_set import EnumOption, IntegerOption
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.json_fields import JsonFields
+from hoshitaku.kernel.table_options import EnumOption, IntegerOption
 
 MAX_ALIENS = 20
 USUAL_ALIENS = 11

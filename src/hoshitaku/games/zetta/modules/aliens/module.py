@@ -6,22 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import MAX_ABOARD, ARTIFACT, CREW_CARDS, LIFE, LIFE_CARDS, NONE, SUBSTANCE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS, LIFE, LIFE_CARDS, MAX_ABOARD, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_count
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.aliens.contact import (
-    STATE_KEY,
-    AliensState,
-    DrawLifeOrAlien,
-    ShuffleInAliens,
-    boarding_forbidding_clause,
-    aliens_state,
-)
-from hoshitaku.games.zetta.modules.aliens.waiting import UNSTORE_WAITING_ALIENS, SEAT_WAITING_CREW, count_waiting_aliens, wait_for_crew_place, is_waiting
-from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     ADD,
     ALIEN_LIMIT,
@@ -31,8 +20,25 @@ from hoshitaku.games.zetta.query import (
     NumberChange,
     single_change,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.aliens.contact import (
+    STATE_KEY,
+    AliensState,
+    DrawLifeOrAlien,
+    ShuffleInAliens,
+    aliens_state,
+    boarding_forbidding_clause,
+)
+from hoshitaku.games.zetta.modules.aliens.waiting import (
+    SEAT_WAITING_CREW,
+    UNSTORE_WAITING_ALIENS,
+    count_waiting_aliens,
+    is_waiting,
+    wait_for_crew_place,
+)
+from hoshitaku.games.zetta.phase_plan import CLEANUP, SETUP
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import contains
 
 # How many aliens may be aboard at once, by the table.
@@ -82,7 +88,11 @@ class AliensModule(Module):
         if query == CHALLENGE_OPEN:
             return None if about != ALIEN_CREW or can_have_aliens(state) else NO_ALIENS
         if query == CHALLENGE_DONE:
-            return single_change(ADD, count_waiting_aliens(state), "coop.challenge_11_who") if about == ALIEN_CREW else None
+            return (
+                single_change(ADD, count_waiting_aliens(state), "coop.challenge_11_who")
+                if about == ALIEN_CREW
+                else None
+            )
         return IN_ANY_DISCOVERY if about >= CREW_CARDS and self.needs_no_substitute else None
 
     def forbidding_clause(self, state: ZettaState, action: str, seat: i64, about: i64) -> str:
@@ -94,7 +104,9 @@ class AliensModule(Module):
         if action == "give_life":
             return "alien.no_trade" if is_waiting(state, seat, CREW_CARDS + about) else ""
         if action == "take_precedence":
-            return "alien.returning_choice" if about < LIFE_CARDS and is_waiting(state, seat, CREW_CARDS + about) else ""
+            return (
+                "alien.returning_choice" if about < LIFE_CARDS and is_waiting(state, seat, CREW_CARDS + about) else ""
+            )
         last = crew_count(state, seat) - 1
         alien = action == "discover" and last >= 0 and state.seats[seat].aboard[last] >= CREW_CARDS
         return "alien.not_alone" if alien else ""
@@ -114,11 +126,17 @@ def can_have_aliens(state: ZettaState) -> bool:
     """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
     if aliens_state(state).in_deck or challenges.count_alien_crew(state):
         return True
-    return state.stack_depth > 0 and state.top().record_name() == "contact" and not boarding_forbidding_clause(state, state.top().actor)
+    return (
+        state.stack_depth > 0
+        and state.top().record_name() == "contact"
+        and not boarding_forbidding_clause(state, state.top().actor)
+    )
 
 
 def is_limit_lifted(state: ZettaState, limit_rule: i64) -> bool:
     """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
     if limit_rule != USUAL_LIMIT:
         return limit_rule == AS_MANY_AS_CREW_PLACES
-    return state.rules.module_state_index[challenges.STATE_KEY] != NONE and challenges.is_challenge_chosen(state, ALIEN_CREW)
+    return state.rules.module_state_index[challenges.STATE_KEY] != NONE and challenges.is_challenge_chosen(
+        state, ALIEN_CREW
+    )

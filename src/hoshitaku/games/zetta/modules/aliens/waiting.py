@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step, SeatStep
-from hoshitaku.games.zetta.codes import MAX_ABOARD, CREW_CARDS, LIFE_CARDS, MEMBER_COUNT, MAX_SEATS, NONE, FIRST_STORED
-from hoshitaku.games.zetta.crew import seat_of_member, take_crew_place, crew_count
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, LIFE_CARDS, MAX_ABOARD, MAX_SEATS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.crew import crew_count, seat_of_member, take_crew_place
+from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
 from hoshitaku.games.zetta.modules.aliens.contact import aliens_state, count_free_places
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 
 def wait_for_crew_place(state: ZettaState, seat: i64, member: i64) -> None:

@@ -6,17 +6,23 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
-from hoshitaku.games.zetta.chapters.bag import pay_substance
+from hoshitaku.games.zetta.chapters.substance_bag import pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, MEMBER_COUNT, NONE
-from hoshitaku.games.zetta.crew import seat_of_member, return_member, crew_count, is_aboard, leave_crew_place
-from hoshitaku.games.zetta.modules.archaeology.parts import CARD_COUNT
-from hoshitaku.games.zetta.modules.archaeology.site import close_excavation, excavation_of
+from hoshitaku.games.zetta.crew import crew_count, is_aboard, leave_crew_place, return_member, seat_of_member
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT
+from hoshitaku.games.zetta.modules.archaeology.excavation import close_excavation, excavation_of
 from hoshitaku.games.zetta.modules.wounds.rescue import remove_dead_member
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS_PER_MEMBER, covered_icon_bits, free_icon_bits, cover_icon, is_guest
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.games.zetta.modules.wounds.wounds_state import (
+    ICONS_PER_MEMBER,
+    cover_icon,
+    covered_icon_bits,
+    free_icon_bits,
+    is_guest,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
 # Options of damage: member * ICONS + icon, then whom it kills (or makes flee).
@@ -147,7 +153,11 @@ class ChooseDigDamage(ZettaDecision):
             return "archaeology.kill" if free_icon_bits(state, member) else ""
         if free_icon_bits(state, member) >> option % ICONS_PER_MEMBER & 1:
             return ""
-        return "archaeology.damage_choice" if covered_icon_bits(state, member) >> option % ICONS_PER_MEMBER & 1 else "damage.icons_only"
+        return (
+            "archaeology.damage_choice"
+            if covered_icon_bits(state, member) >> option % ICONS_PER_MEMBER & 1
+            else "damage.icons_only"
+        )
 
     def take(self, state: ZettaState, option: i64) -> None:
         apply_dig_damage(state, self.actor, option)

@@ -6,18 +6,24 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ChanceDecision, Step
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
+from hoshitaku.games.zetta.modified_numbers import DIG_DICE, DIG_LEVEL, modified_number
 from hoshitaku.games.zetta.module import notify_modules
+from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT
 from hoshitaku.games.zetta.modules.archaeology.damage import AskDigDamage
-from hoshitaku.games.zetta.modules.archaeology.parts import CARD_COUNT
-from hoshitaku.games.zetta.modules.archaeology.site import DIE_SIDES, close_excavation, danger_level, count_open_cards, excavation_of
-from hoshitaku.games.zetta.query import DIG_DICE, DIG_LEVEL, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, filled_vector
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
+    DIE_SIDES,
+    close_excavation,
+    count_open_cards,
+    danger_level,
+    excavation_of,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, with_value
 
 NO_DANGER_DICE: Final = filled_vector(CARD_COUNT, 0)
 

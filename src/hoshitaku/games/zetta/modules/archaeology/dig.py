@@ -6,11 +6,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, ChanceDecision, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE
-from hoshitaku.games.zetta.modules.archaeology.danger import START_DANGER_ROLL, END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.parts import (
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
+from hoshitaku.games.zetta.modules.archaeology.components import (
     ALIEN_ARTIFACT,
     ARROWS_PER_SITE,
     CARD_COUNT,
@@ -18,18 +17,19 @@ from hoshitaku.games.zetta.modules.archaeology.parts import (
     MOTHERLODE,
     components_of,
 )
-from hoshitaku.games.zetta.modules.archaeology.site import (
+from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION, START_DANGER_ROLL
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
     NOTHING_GAINED,
     arrow_forbidding_clause,
     can_dig_on,
-    deck_size,
-    is_in_deck,
     count_just_dug,
+    deck_size,
     excavation_of,
+    is_in_deck,
 )
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel, plain_label
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import with_value
 
 STOP: Final = 0

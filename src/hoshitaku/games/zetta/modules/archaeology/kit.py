@@ -6,28 +6,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hoshitaku.games.zetta.chapters.dice import max_team_dice
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice
 from hoshitaku.games.zetta.codes import LIFE, MAX_DICE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.archaeology import damage, danger, declare, dig, rolls, turns
-from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY_NUMBER
+from hoshitaku.games.zetta.modules.archaeology import archaeology_action, damage, danger, dig, dig_turns, rolls
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER
+from hoshitaku.games.zetta.modules.archaeology.components import (
+    ALIEN_ARTIFACT,
+    ARROWS_PER_SITE,
+    CARD_COUNT,
+    DIRECTIONS,
+    SITE,
+    components_of,
+)
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
+    DIE_SIDES,
+    ExcavationState,
+    count_just_dug,
+    excavation_of,
+)
 from hoshitaku.games.zetta.modules.archaeology.module import ArchaeologyModule
 from hoshitaku.games.zetta.modules.archaeology.pack import read_pack
-from hoshitaku.games.zetta.modules.archaeology.parts import ALIEN_ARTIFACT, ARROWS_PER_SITE, CARD_COUNT, DIRECTIONS, SITE, components_of
-from hoshitaku.games.zetta.modules.archaeology.site import DIE_SIDES, ExcavationState, count_just_dug, excavation_of
-from hoshitaku.kernel.fields import JsonFields
-from hoshitaku.kernel.schema import list_of, number
+from hoshitaku.kernel.json_fields import JsonFields
+from hoshitaku.kernel.view_schema import list_of, number
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 DIE_SCHEMA = number("a result") | {"maximum": DIE_SIDES}
 
 
 def arrow_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
     """An arrow of a site: its direction, with the number of the site if several are new."""
-    card, direction = speaker.item_name("archaeology", index // ARROWS_PER_SITE, "", state), DIRECTIONS[index % ARROWS_PER_SITE]
+    card, direction = (
+        speaker.item_name("archaeology", index // ARROWS_PER_SITE, "", state),
+        DIRECTIONS[index % ARROWS_PER_SITE],
+    )
     if not lang:
         return f"{card}:{direction}"
     way = speaker.words.say(f"arrow.{direction}", lang)
@@ -46,7 +61,9 @@ def is_deal_consistent(dealt: ZettaState, state: ZettaState) -> bool:
     if not excavation_of(state).at_work or state.turn.seat == NONE:
         return True
     seat = state.turn.seat
-    return all((max_team_dice(dealt, seat, kind) > 0) == (max_team_dice(state, seat, kind) > 0) for kind in (LIFE, SUBSTANCE))
+    return all(
+        (max_team_dice(dealt, seat, kind) > 0) == (max_team_dice(state, seat, kind) > 0) for kind in (LIFE, SUBSTANCE)
+    )
 
 
 def check_position(state: ZettaState, fields: JsonFields) -> None:
@@ -67,7 +84,7 @@ KIT = ModuleKit(
     rulebook_order=12,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: ArchaeologyModule(),
-    decision_modules=(declare, rolls, dig, danger, damage, turns),
+    decision_modules=(archaeology_action, rolls, dig, danger, damage, dig_turns),
     required_modules=("wounds",),
     state_class=ExcavationState,
     field_texts={

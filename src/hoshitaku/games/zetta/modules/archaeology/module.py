@@ -9,22 +9,13 @@ from mypy_extensions import i64
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import ABILITY_MASK
 from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS, ALIEN_ARTIFACTS_HOME
-from hoshitaku.games.zetta.module import RulesDraft, FameSource, Module
-from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY_NUMBER, ArchaeologyAction
-from hoshitaku.games.zetta.modules.archaeology.parts import CARD_COUNT, components_of
-from hoshitaku.games.zetta.modules.archaeology.site import STATE_KEY, ExcavationState, excavation_of
-from hoshitaku.games.zetta.modules.archaeology.turns import ASK_DIG, END_DIG_TURN, RESET_DECK_USERS
-from hoshitaku.games.zetta.modules.damage.danger import DamageFame
-from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
-from hoshitaku.games.zetta.plan import EXPLORATION, OTHER_TURN, ROUND, TURN_END
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     ADD,
+    ADD_BITS,
     CHALLENGE_DONE,
     CHALLENGE_MET,
     DICE_POOL,
-    ADD_BITS,
     LEVELLED_AT_ONCE,
     ON_OTHER_TURN,
     REPLACE,
@@ -34,8 +25,17 @@ from hoshitaku.games.zetta.query import (
     modified_number,
     single_change,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import FameSource, Module, RulesDraft
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER, ArchaeologyAction
+from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT, components_of
+from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
+from hoshitaku.games.zetta.modules.archaeology.dig_turns import ASK_DIG, END_DIG_TURN, RESET_DECK_USERS
+from hoshitaku.games.zetta.modules.archaeology.excavation import STATE_KEY, ExcavationState, excavation_of
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import DamageFame
+from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
+from hoshitaku.games.zetta.phase_plan import EXPLORATION, OTHER_TURN, ROUND, TURN_END
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.decision import Decision
 
 DIG_TURN_CHANGE: Final = single_change(REPLACE, ON_OTHER_TURN, "archaeology.continue")

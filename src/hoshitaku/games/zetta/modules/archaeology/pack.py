@@ -9,10 +9,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ABILITIES, SUBSTANCES
-from hoshitaku.games.zetta.edge.box import counted_entries
-from hoshitaku.games.zetta.modules.archaeology.parts import ARROWS_PER_SITE, COMPONENTS_KEY, CARD_COUNT, CARD_KINDS, ArchaeologyComponents
+from hoshitaku.games.zetta.interface.box_check import counted_entries
+from hoshitaku.games.zetta.modules.archaeology.components import (
+    ARROWS_PER_SITE,
+    CARD_COUNT,
+    CARD_KINDS,
+    COMPONENTS_KEY,
+    ArchaeologyComponents,
+)
 from hoshitaku.games.zetta.ruleset import Components
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_NUMBER: Final = 1000
@@ -26,7 +32,8 @@ def read_pack(pack: Pack, components: Components) -> None:
     cards = counted_entries(pack, "archaeology", CARD_COUNT)
     kinds = [card.choice("kind", CARD_KINDS) for card in cards]
     of_artifacts = [
-        read_alien_artifact(card) if kind == "artifact" else (0, 0, 0, 0) for card, kind in zip(cards, kinds, strict=True)
+        read_alien_artifact(card) if kind == "artifact" else (0, 0, 0, 0)
+        for card, kind in zip(cards, kinds, strict=True)
     ]
     grants, dice, levels, fame = (vec[i64](column) for column in zip(*of_artifacts, strict=True))
     components.module_components[COMPONENTS_KEY] = ArchaeologyComponents(

@@ -6,18 +6,18 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.dice import dice_pool
-from hoshitaku.games.zetta.chapters.frame import push_phase
+from hoshitaku.games.zetta.chapters.dice_count import dice_pool
 from hoshitaku.games.zetta.chapters.roll import END_DISCOVERY
 from hoshitaku.games.zetta.chapters.roll import START_ROLL as ROLL_DICE
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
 from hoshitaku.games.zetta.codes import LIFE, MAX_DICE, NONE, SUBSTANCE
 from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modified_numbers import BY_DICE, IS_SURE, SURE_SUCCESS, modified_number
 from hoshitaku.games.zetta.modules.archaeology.dig import START_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.site import NO_DICE, excavation_of
-from hoshitaku.games.zetta.plan import FAILURE, OTHER_SUCCESS, OWN_ROLL
-from hoshitaku.games.zetta.query import BY_DICE, IS_SURE, SURE_SUCCESS, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.modules.archaeology.excavation import NO_DICE, excavation_of
+from hoshitaku.games.zetta.phase_plan import FAILURE, OTHER_SUCCESS, OWN_ROLL
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.damage import danger
+from hoshitaku.games.zetta.modules.damage import dangerous_discovery
 from hoshitaku.games.zetta.modules.damage.module import DamageModule
 from hoshitaku.games.zetta.modules.damage.pack import read_pack
 
@@ -14,7 +14,7 @@ KIT = ModuleKit(
     rulebook_order=11,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: DamageModule(),
-    decision_modules=(danger,),
+    decision_modules=(dangerous_discovery,),
     required_modules=("wounds",),
     read_pack=read_pack,
     event_subject_kinds={"life_damage": "life"},

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.damage.danger import DEAL_DISCOVERY_DAMAGE, DEAL_LIFE_DAMAGE, DamageFame
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import DEAL_DISCOVERY_DAMAGE, DEAL_LIFE_DAMAGE, DamageFame
 from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
-from hoshitaku.games.zetta.plan import ROUND_END, SUCCESS
+from hoshitaku.games.zetta.phase_plan import ROUND_END, SUCCESS
 
 
 @final

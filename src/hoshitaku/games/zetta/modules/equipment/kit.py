@@ -8,16 +8,22 @@ from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, NONE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.equipment import exchange, prepare, repair, travel, use
+from hoshitaku.games.zetta.modules.equipment import equipment_preparation, equipment_trade, item_use, move_wear, repair
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, ICONS
 from hoshitaku.games.zetta.modules.equipment.module import EquipmentModule
 from hoshitaku.games.zetta.modules.equipment.pack import read_pack
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS, ICONS
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, EquipmentTrack, is_equipment_in_play, equipment_track, item_holder
-from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.games.zetta.modules.equipment.track import (
+    CONDITIONS,
+    EquipmentTrack,
+    equipment_track,
+    is_equipment_in_play,
+    item_holder,
+)
+from hoshitaku.kernel.json_fields import JsonFields
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def item_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
@@ -63,7 +69,7 @@ KIT = ModuleKit(
     rulebook_order=1,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: EquipmentModule(),
-    decision_modules=(use, travel, prepare, repair, exchange),
+    decision_modules=(item_use, move_wear, equipment_preparation, repair, equipment_trade),
     state_class=EquipmentTrack,
     field_texts={
         "place": "seat that has the equipment",

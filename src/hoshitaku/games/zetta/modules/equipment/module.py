@@ -8,24 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import IN_DECK
 from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.equipment.exchange import EquipmentOfferForm, TradedEquipment
-from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT, components_of
-from hoshitaku.games.zetta.modules.equipment.prepare import (
-    ASK_EXCESS_EQUIPMENT,
-    CREW_ASIDE,
-    DRAW_MIXED_TOP_CARD,
-    EquipmentCards,
-    count_cards_at,
-    count_equipment_in_deck,
-    push_listed_equipment,
-)
-from hoshitaku.games.zetta.modules.equipment.repair import REPAIR_NUMBER, STORE_LIFE_CARDS, RepairAction, has_broken_item, is_all_in_good_condition
-from hoshitaku.games.zetta.modules.equipment.track import STATE_KEY, EquipmentTrack, equipment_track
-from hoshitaku.games.zetta.modules.equipment.travel import TravelRequirement
-from hoshitaku.games.zetta.modules.equipment.use import UNDO_ITEM_USE, CLEAR_ITEM_TOKENS, WEAR_USED_ITEMS, EquipmentSubstitute
-from hoshitaku.games.zetta.plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN_END
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ADD,
     CHALLENGE_MET,
     CHALLENGE_OPEN,
@@ -35,8 +18,36 @@ from hoshitaku.games.zetta.query import (
     NumberChange,
     single_change,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT, components_of
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import (
+    ASK_EXCESS_EQUIPMENT,
+    CREW_ASIDE,
+    DRAW_MIXED_TOP_CARD,
+    EquipmentCards,
+    count_cards_at,
+    count_equipment_in_deck,
+    push_listed_equipment,
+)
+from hoshitaku.games.zetta.modules.equipment.equipment_trade import EquipmentOfferForm, TradedEquipment
+from hoshitaku.games.zetta.modules.equipment.item_use import (
+    CLEAR_ITEM_TOKENS,
+    UNDO_ITEM_USE,
+    WEAR_USED_ITEMS,
+    EquipmentSubstitute,
+)
+from hoshitaku.games.zetta.modules.equipment.move_wear import TravelRequirement
+from hoshitaku.games.zetta.modules.equipment.repair import (
+    REPAIR_NUMBER,
+    STORE_LIFE_CARDS,
+    RepairAction,
+    has_broken_item,
+    is_all_in_good_condition,
+)
+from hoshitaku.games.zetta.modules.equipment.track import STATE_KEY, EquipmentTrack, equipment_track
+from hoshitaku.games.zetta.phase_plan import CLEANUP, NO_DICE, PREPARATION, ROLL, TURN_END
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 CHALLENGE_IS_MET: Final = single_change(REPLACE, 1, "coop.challenge_3")
 CHALLENGE_IS_LOST: Final = single_change(REPLACE, 0, "coop.challenge_3_what")

@@ -9,10 +9,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.edge.box import counted_entries
-from hoshitaku.games.zetta.modules.equipment.parts import COMPONENTS_KEY, EQUIPMENT_CARDS, ICONS, MAX_LISTED, EquipmentComponents
+from hoshitaku.games.zetta.interface.box_check import counted_entries
+from hoshitaku.games.zetta.modules.equipment.components import (
+    COMPONENTS_KEY,
+    EQUIPMENT_CARDS,
+    ICONS,
+    MAX_LISTED,
+    EquipmentComponents,
+)
 from hoshitaku.games.zetta.ruleset import Components
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_NUMBER: Final = 1000
@@ -51,7 +57,9 @@ def read_quick_equipment(pack: Pack) -> list[int]:
         things = [ids.index(thing) for thing in entry.texts("equipment", ids)]
         if len(things) > MAX_LISTED or len(set(things)) < len(things):
             entry.refuse(
-                "equipment", f"must be up to {MAX_LISTED} different cards", f"異なるカードを{MAX_LISTED}枚まで書いてください"
+                "equipment",
+                f"must be up to {MAX_LISTED} different cards",
+                f"異なるカードを{MAX_LISTED}枚まで書いてください",
             )
         found += things + [NONE] * (MAX_LISTED - len(things))
     return found

@@ -6,22 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.cleanup import stored_life_locations
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     WORN_OUT,
-    repair_item,
-    item_owner,
-    items_of,
     equipment_track,
     item_holder,
+    item_owner,
+    items_of,
+    repair_item,
 )
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import OptionLabel
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
 REPAIR_NUMBER: Final = 5  # number of the action

@@ -7,20 +7,20 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.chapters.knowledge import add_tokens, add_tokens_to_bag, token_count
-from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MEMBER_COUNT, MAX_SEATS, NONE, ON_TABLE
+from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MAX_SEATS, MEMBER_COUNT, NONE, ON_TABLE
+from hoshitaku.games.zetta.modified_numbers import ITEM_HOLDER, ITEM_USES, ITEMS_LENT, modified_number
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.modules.equipment.parts import (
-    TOKEN_ICON_MASK,
+from hoshitaku.games.zetta.modules.equipment.components import (
     EQUIPMENT_CARDS,
     ETHER_DRIVE,
     ITEM_COUNT,
+    TOKEN_ICON_MASK,
     components_of,
 )
-from hoshitaku.games.zetta.query import ITEM_HOLDER, ITEM_USES, ITEMS_LENT, modified_number
-from hoshitaku.games.zetta.state.field import ALL_KNOWLEDGE_BITS, HIDDEN, PER_MEMBER, StateField
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.vectors import append, with_value, vec
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import ALL_KNOWLEDGE_BITS, HIDDEN, PER_MEMBER, StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import append, vec, with_value
 
 STATE_KEY: Final = 1  # the number by which `rules.kept` finds it
 
@@ -46,7 +46,9 @@ class EquipmentTrack(ModuleState):
     NAME: ClassVar[str] = "equipment"
     FIELDS: ClassVar[tuple[StateField, ...]] = (
         StateField("place", IN_DECK, ON_TABLE, MAX_SEATS - 1, "equipment", EQUIPMENT_CARDS, value_kind="owner"),
-        StateField("condition", FULLY_OPERATIONAL, FULLY_OPERATIONAL, BEYOND_REPAIR, "thing", ITEM_COUNT, value_kind=CONDITIONS),
+        StateField(
+            "condition", FULLY_OPERATIONAL, FULLY_OPERATIONAL, BEYOND_REPAIR, "thing", ITEM_COUNT, value_kind=CONDITIONS
+        ),
         StateField("laid", 0, 0, ALL_KNOWLEDGE_BITS, "thing", ITEM_COUNT, value_kind="knowledge", is_bit_set=True),
         StateField("using", NONE, NONE, ITEM_COUNT - 1, PER_MEMBER, value_kind="thing"),
         StateField("offered", 0, 0, (1 << EQUIPMENT_CARDS) - 1, value_kind="equipment", is_bit_set=True),
@@ -82,7 +84,9 @@ def item_owner(state: ZettaState, item: i64) -> i64:
 
     An artifact of a seat that is not STORED, so one that was made, lies there, and pays for rescues as on CURRENT.
     """
-    place = equipment_track(state).place[item] if item < EQUIPMENT_CARDS else state.artifacts.place[item - EQUIPMENT_CARDS]
+    place = (
+        equipment_track(state).place[item] if item < EQUIPMENT_CARDS else state.artifacts.place[item - EQUIPMENT_CARDS]
+    )
     if 0 <= place < MAX_SEATS:
         return place
     return NONE

@@ -9,34 +9,34 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.perks import (
-    again,
-    choose,
-    claims,
-    crystals,
-    devices,
-    drifters,
-    gains,
-    harmless,
-    kenya,
-    nations,
-    reward,
-    setup,
-    ships,
-    sure,
-    use,
-    wear,
+    added_discovery,
+    added_life_discovery,
+    added_substance_discovery,
+    artifact_devices,
+    dice_perk_choice,
+    harmless_card,
+    kenya_safe_cards,
+    nation_perks,
+    perk_use,
+    reward_perks,
+    ship_perks,
+    sure_success,
+    token_draw_perks,
+    useless_cards,
+    warp_perks,
+    wear_perks,
 )
+from hoshitaku.games.zetta.modules.perks.components import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
 from hoshitaku.games.zetta.modules.perks.module import PerksModule
 from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read_pack
-from hoshitaku.games.zetta.modules.perks.parts import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
-from hoshitaku.games.zetta.modules.perks.spent import PerksState
-from hoshitaku.games.zetta.modules.perks.told import card_of_clause, dice_with_option
-from hoshitaku.kernel.option_set import EnumOption
-from hoshitaku.kernel.schema import list_of
+from hoshitaku.games.zetta.modules.perks.perk_explanation import card_of_clause, dice_with_option
+from hoshitaku.games.zetta.modules.perks.perks_state import PerksState
+from hoshitaku.kernel.table_options import EnumOption
+from hoshitaku.kernel.view_schema import list_of
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 USEFUL, ALL = "useful", "all"
 # Clauses of what a card does besides those on its list.
@@ -61,22 +61,22 @@ KIT = ModuleKit(
     package=__name__.rpartition(".")[0],
     make_module=make_perks,
     decision_modules=(
-        setup,
-        use,
-        choose,
-        ships,
-        again,
-        sure,
-        reward,
-        gains,
-        devices,
-        crystals,
-        nations,
-        wear,
-        kenya,
-        claims,
-        harmless,
-        drifters,
+        useless_cards,
+        perk_use,
+        dice_perk_choice,
+        ship_perks,
+        added_discovery,
+        sure_success,
+        reward_perks,
+        token_draw_perks,
+        artifact_devices,
+        added_substance_discovery,
+        nation_perks,
+        wear_perks,
+        kenya_safe_cards,
+        warp_perks,
+        harmless_card,
+        added_life_discovery,
     ),
     state_class=PerksState,
     field_texts={

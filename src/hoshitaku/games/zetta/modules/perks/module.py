@@ -8,69 +8,7 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.action import RESEARCH_NUMBER
 from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.perks.active import active_perk
-from hoshitaku.games.zetta.modules.perks.answer import perk_number_change, no_healing_clause
-from hoshitaku.games.zetta.modules.perks.artifacts import mark_artifacts_used
-from hoshitaku.games.zetta.modules.perks.choose import DECIDE_DICE_PERK, ASK_HELPER_FOR_PERKS
-from hoshitaku.games.zetta.modules.perks.claims import (
-    WARP_ACTIONS,
-    warp_forbidding_clause,
-    lend_talent,
-    take_talent_back,
-    on_threat,
-)
-from hoshitaku.games.zetta.modules.perks.crystals import CRYSTALS_SUBSTITUTE, ask_to_discover_more
-from hoshitaku.games.zetta.modules.perks.devices import RUN_NANOBOTS, start_compressor
-from hoshitaku.games.zetta.modules.perks.dice import reset_roll_perks, missing_alien_dice_clause
-from hoshitaku.games.zetta.modules.perks.drifters import missing_alien_clause, ask_to_seek_life, team_order_clause
-from hoshitaku.games.zetta.modules.perks.flights import add_perk_ways
-from hoshitaku.games.zetta.modules.perks.gains import PERK_RESEARCH_ACTION, push_excess_check
-from hoshitaku.games.zetta.modules.perks.harmless import ask_harmless_card, reset_harmless_card
-from hoshitaku.games.zetta.modules.perks.kenya import (
-    ASK_SAFE_LIFE,
-    STORE_LIFE_NUMBER,
-    STORE_KIND_NUMBER,
-    StoreLifeAction,
-    StoreKindAction,
-    ask_safe_kind,
-)
-from hoshitaku.games.zetta.modules.perks.nations import ASK_WORK_AND_HEAL, FULL_REPAIR_NUMBER, CardsFame, FullRepairAction, ask_second_flag, ask_repair_before_help
-from hoshitaku.games.zetta.modules.perks.parts import (
-    COMPONENTS_KEY,
-    CARD_COUNT,
-    PERK_COUNT,
-    PSG_SWAP,
-    PerkComponents,
-    components_of,
-)
-from hoshitaku.games.zetta.modules.perks.price import PERK_MOVE_DISCOUNT
-from hoshitaku.games.zetta.modules.perks.reward import DECIDE_REWARD_DOUBLING
-from hoshitaku.games.zetta.modules.perks.ruins import two_rolls_clause
-from hoshitaku.games.zetta.modules.perks.setup import FIRST_CARD_BY_DRAW, REMOVE_USELESS_CARDS, useful_perks, useless_cards
-from hoshitaku.games.zetta.modules.perks.ships import ASK_FIRST_TURN, ask_tractor_beams, ask_to_build_artifact
-from hoshitaku.games.zetta.modules.perks.spent import STATE_KEY, NO_CARD_BITS, PerksState, is_perk_spent, perks_state, use_perk
-from hoshitaku.games.zetta.modules.perks.sure import (
-    ASK_SURE_SUCCESS,
-    SET_ONE_DIE,
-    COUNT_AS_SUCCESS,
-    sole_member_clause,
-)
-from hoshitaku.games.zetta.modules.perks.use import RESET_PERKS
-from hoshitaku.games.zetta.modules.perks.wear import RESET_WORN_ITEMS, breaks_on_use_clause, prevents_further_wear
-from hoshitaku.games.zetta.plan import (
-    CLEANUP,
-    DISCOVERY,
-    OWN_ROLL,
-    ROLL,
-    ROUND,
-    ROUND_END,
-    SETUP,
-    SUCCESS,
-    TURN_END,
-    WARP,
-)
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     ALIEN_LIMIT,
     BAG_DRAWS,
@@ -84,22 +22,107 @@ from hoshitaku.games.zetta.query import (
     FIRST_TURN,
     FREE_REPLACES,
     GRID_PRICE,
+    ITEM_PROTECTION,
+    ITEM_USES,
     KNOWLEDGE_GAIN,
     KNOWLEDGE_LIMIT,
     LENT_TALENTS,
     MOVE_RANGE,
-    SECOND_LIFE_CARD,
     REWARD_SHARE,
-    ITEM_PROTECTION,
+    SECOND_LIFE_CARD,
     SURE_SUCCESS,
     TAKES_PART,
-    ITEM_USES,
     TOKEN_REPLACES,
     USES_KNOWLEDGE,
     NumberChange,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.perks.active_perks import active_perk
+from hoshitaku.games.zetta.modules.perks.added_life_discovery import (
+    ask_to_seek_life,
+    missing_alien_clause,
+    team_order_clause,
+)
+from hoshitaku.games.zetta.modules.perks.added_substance_discovery import CRYSTALS_SUBSTITUTE, ask_to_discover_more
+from hoshitaku.games.zetta.modules.perks.archaeology_perks import two_rolls_clause
+from hoshitaku.games.zetta.modules.perks.artifact_devices import RUN_NANOBOTS, start_compressor
+from hoshitaku.games.zetta.modules.perks.artifact_perks import mark_artifacts_used
+from hoshitaku.games.zetta.modules.perks.components import (
+    CARD_COUNT,
+    COMPONENTS_KEY,
+    PERK_COUNT,
+    PSG_SWAP,
+    PerkComponents,
+    components_of,
+)
+from hoshitaku.games.zetta.modules.perks.dice_perk_choice import ASK_HELPER_FOR_PERKS, DECIDE_DICE_PERK
+from hoshitaku.games.zetta.modules.perks.dice_perks import missing_alien_dice_clause, reset_roll_perks
+from hoshitaku.games.zetta.modules.perks.harmless_card import ask_harmless_card, reset_harmless_card
+from hoshitaku.games.zetta.modules.perks.kenya_safe_cards import (
+    ASK_SAFE_LIFE,
+    STORE_KIND_NUMBER,
+    STORE_LIFE_NUMBER,
+    StoreKindAction,
+    StoreLifeAction,
+    ask_safe_kind,
+)
+from hoshitaku.games.zetta.modules.perks.move_price_perks import PERK_MOVE_DISCOUNT
+from hoshitaku.games.zetta.modules.perks.nation_perks import (
+    ASK_WORK_AND_HEAL,
+    FULL_REPAIR_NUMBER,
+    CardsFame,
+    FullRepairAction,
+    ask_repair_before_help,
+    ask_second_flag,
+)
+from hoshitaku.games.zetta.modules.perks.perk_flights import add_perk_ways
+from hoshitaku.games.zetta.modules.perks.perk_numbers import no_healing_clause, perk_number_change
+from hoshitaku.games.zetta.modules.perks.perk_use import RESET_PERKS
+from hoshitaku.games.zetta.modules.perks.perks_state import (
+    NO_CARD_BITS,
+    STATE_KEY,
+    PerksState,
+    is_perk_spent,
+    perks_state,
+    use_perk,
+)
+from hoshitaku.games.zetta.modules.perks.reward_perks import DECIDE_REWARD_DOUBLING
+from hoshitaku.games.zetta.modules.perks.ship_perks import ASK_FIRST_TURN, ask_to_build_artifact, ask_tractor_beams
+from hoshitaku.games.zetta.modules.perks.sure_success import (
+    ASK_SURE_SUCCESS,
+    COUNT_AS_SUCCESS,
+    SET_ONE_DIE,
+    sole_member_clause,
+)
+from hoshitaku.games.zetta.modules.perks.token_draw_perks import PERK_RESEARCH_ACTION, push_excess_check
+from hoshitaku.games.zetta.modules.perks.useless_cards import (
+    FIRST_CARD_BY_DRAW,
+    REMOVE_USELESS_CARDS,
+    useful_perks,
+    useless_cards,
+)
+from hoshitaku.games.zetta.modules.perks.warp_perks import (
+    WARP_ACTIONS,
+    lend_talent,
+    on_threat,
+    take_talent_back,
+    warp_forbidding_clause,
+)
+from hoshitaku.games.zetta.modules.perks.wear_perks import RESET_WORN_ITEMS, breaks_on_use_clause, prevents_further_wear
+from hoshitaku.games.zetta.phase_plan import (
+    CLEANUP,
+    DISCOVERY,
+    OWN_ROLL,
+    ROLL,
+    ROUND,
+    ROUND_END,
+    SETUP,
+    SUCCESS,
+    TURN_END,
+    WARP,
+)
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import filled_vector, vec
 
 
@@ -130,7 +153,10 @@ class PerksModule(Module):
 
     def extend_rules(self, draft: RulesDraft) -> None:
         """[perk.setup] [perk.module_missing] [perk.reset] The cards of the table, and where their perks count."""
-        parts, alone = cast(PerkComponents, draft.components.module_components[COMPONENTS_KEY]), "solo" in draft.module_names and not draft.setup_options.bot_seats
+        parts, alone = (
+            cast(PerkComponents, draft.components.module_components[COMPONENTS_KEY]),
+            "solo" in draft.module_names and not draft.setup_options.bot_seats,
+        )
         draft.add_module_state(STATE_KEY, empty_part(PerksState))
         self.useful_perk_flags = useful_perks(parts, draft.module_names, alone, alone or self.is_repair_only)
         if not self.draws_all_cards:
@@ -253,13 +279,19 @@ class PerksModule(Module):
     def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
         """[perk.two_perks_card] [perk.setup] Cards that show their Used side."""
         names: Any = state.rules.components.card_names
-        return {"used": [names.ids["perk_card"][card] for card in range(CARD_COUNT) if self.shows_used_side(state, card)]}
+        return {
+            "used": [names.ids["perk_card"][card] for card in range(CARD_COUNT) if self.shows_used_side(state, card)]
+        }
 
     def shows_used_side(self, state: ZettaState, card: i64) -> bool:
         """[perk.two_perks_card] Whether a card shows its Used side; a perk of no use counts as spent."""
         if not is_perk_spent(state, card) and not is_perk_spent(state, card + CARD_COUNT):
             return False
         for perk in (card, card + CARD_COUNT):
-            if components_of(state).is_once_per_system[perk] and self.useful_perk_flags[perk] and not is_perk_spent(state, perk):
+            if (
+                components_of(state).is_once_per_system[perk]
+                and self.useful_perk_flags[perk]
+                and not is_perk_spent(state, perk)
+            ):
                 return False
         return True

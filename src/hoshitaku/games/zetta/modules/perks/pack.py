@@ -11,11 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import DISCOVERIES, LIFE, NONE, PLANET_TYPES, SUBSTANCE
-from hoshitaku.games.zetta.modules.perks.parts import (
+from hoshitaku.games.zetta.modules.perks.components import (
     ALIEN_SEAT,
     ALL_PLACES,
-    COMPONENTS_KEY,
     CARD_COUNT,
+    COMPONENTS_KEY,
     CREW_SEAT,
     KIND_NAMES,
     PERK_COUNT,
@@ -23,7 +23,7 @@ from hoshitaku.games.zetta.modules.perks.parts import (
     PerkComponents,
 )
 from hoshitaku.games.zetta.ruleset import Components
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_NUMBER: Final = 100

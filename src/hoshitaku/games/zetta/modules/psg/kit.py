@@ -8,24 +8,26 @@ from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.psg import generate, piles, replace
+from hoshitaku.games.zetta.modules.psg import card_replacement, piles, system_generation
+from hoshitaku.games.zetta.modules.psg.components import PILE_NAMES, SIDE_COUNT, other_side, pile_of_side
 from hoshitaku.games.zetta.modules.psg.module import PsgModule
 from hoshitaku.games.zetta.modules.psg.pack import read_pack
-from hoshitaku.games.zetta.modules.psg.parts import PILE_NAMES, SIDE_COUNT, other_side, pile_of_side
 from hoshitaku.games.zetta.modules.psg.piles import PilesState, piles_state
-from hoshitaku.games.zetta.modules.psg.told import view_schemas
-from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.games.zetta.modules.psg.psg_view import view_schemas
+from hoshitaku.kernel.json_fields import JsonFields
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def pile_name(speaker: ZettaSpeaker, index: int, lang: str, _state: ZettaState | None) -> str:
     """A pile by its letter, or that of the mothership."""
     if not lang:
         return PILE_NAMES[index]
-    return speaker.words.say("psg_pile.MSH" if PILE_NAMES[index] == "MSH" else "psg_pile.orbit", lang, orbit=PILE_NAMES[index])
+    return speaker.words.say(
+        "psg_pile.MSH" if PILE_NAMES[index] == "MSH" else "psg_pile.orbit", lang, orbit=PILE_NAMES[index]
+    )
 
 
 def check_position(state: ZettaState, fields: JsonFields) -> None:
@@ -33,7 +35,9 @@ def check_position(state: ZettaState, fields: JsonFields) -> None:
     kept = piles_state(state)
     for number, side in enumerate(kept.top):
         if side != NONE and pile_of_side(side) != number:
-            fields.refuse("modules.psg.top", f"is of another pile than {PILE_NAMES[number]}", "別の山のカードがあります")
+            fields.refuse(
+                "modules.psg.top", f"is of another pile than {PILE_NAMES[number]}", "別の山のカードがあります"
+            )
     lying = [int(side) for side in kept.top if side != NONE] + [
         side for side in range(SIDE_COUNT) if kept.under[side] != NONE
     ]
@@ -52,7 +56,7 @@ KIT = ModuleKit(
     rulebook_order=8,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: PsgModule(),
-    decision_modules=(piles, replace, generate),
+    decision_modules=(piles, card_replacement, system_generation),
     state_class=PilesState,
     field_texts={
         "top": "side on top of the pile, by pile",

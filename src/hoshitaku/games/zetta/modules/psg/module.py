@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.psg.generate import (
-    START_GENERATION,
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY, PilesState
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.psg_view import pile_steps_view, system_name
+from hoshitaku.games.zetta.modules.psg.system_generation import (
     GIVE_WARP_TOKENS,
     LAY_OUT_PILES,
     READ_PILES,
     ROLL_FOR_PILES,
+    START_GENERATION,
 )
-from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY, PilesState
-from hoshitaku.games.zetta.modules.psg.source import PsgGenerator
-from hoshitaku.games.zetta.modules.psg.told import pile_steps_view, system_name
-from hoshitaku.games.zetta.plan import PREPARATION, SETUP, SYSTEM
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.phase_plan import PREPARATION, SETUP, SYSTEM
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 @final

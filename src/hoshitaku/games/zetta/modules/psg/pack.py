@@ -9,8 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import DISCOVERIES, NONE, ORBITS, PLANET_TYPES
-from hoshitaku.games.zetta.edge.box import counted_entries
-from hoshitaku.games.zetta.modules.psg.parts import (
+from hoshitaku.games.zetta.interface.box_check import counted_entries
+from hoshitaku.games.zetta.modules.psg.components import (
     BOXES_PER_SIDE,
     COMPONENTS_KEY,
     ENERGY_PILE,
@@ -22,7 +22,7 @@ from hoshitaku.games.zetta.modules.psg.parts import (
     PsgComponents,
 )
 from hoshitaku.games.zetta.ruleset import Components
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_MODIFIER: Final = 12  # of a discovery value by one card
@@ -45,7 +45,13 @@ def read_pack(pack: Pack, components: Components) -> None:
         vec[i64]([read_energy(side) if is_side_of_pile(n, ENERGY_PILE) else NONE for n, side in enumerate(sides)]),
         vec[i64]([read_orbit(side) if is_side_of_pile(n, MOTHERSHIP_PILE) else NONE for n, side in enumerate(sides)]),
         vec[i64]([change for side in sides for change in read_modifiers(side)]),
-        vec[i64]([kind for n, side in enumerate(sides) for kind in read_planet_types(side, is_side_of_pile(n, MOTHERSHIP_PILE))]),
+        vec[i64](
+            [
+                kind
+                for n, side in enumerate(sides)
+                for kind in read_planet_types(side, is_side_of_pile(n, MOTHERSHIP_PILE))
+            ]
+        ),
         [read_letters(side) for side in sides],
         pack.table("rules").integer("psg_start", MIN_VALUE, MAX_VALUE),
     )
@@ -68,7 +74,10 @@ def check_side_order(side: PackEntry, number: int) -> None:
 def read_stars(pack: Pack, sides: list[PackEntry]) -> list[int]:
     """[psg.star] The star of each side of pile A."""
     stars = [entry.text("id") for entry in pack.entries("star")]
-    return [stars.index(side.choice("star", stars)) if is_side_of_pile(n, STAR_PILE) else NONE for n, side in enumerate(sides)]
+    return [
+        stars.index(side.choice("star", stars)) if is_side_of_pile(n, STAR_PILE) else NONE
+        for n, side in enumerate(sides)
+    ]
 
 
 def read_energy(side: PackEntry) -> int:

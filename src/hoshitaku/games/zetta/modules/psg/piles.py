@@ -6,9 +6,9 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import ChanceDecision
 from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
-from hoshitaku.games.zetta.modules.psg.parts import (
+from hoshitaku.games.zetta.decision_bases import ChanceDecision
+from hoshitaku.games.zetta.modules.psg.components import (
     BOXES_PER_SIDE,
     CARDS_PER_PILE,
     PILE_NAMES,
@@ -17,12 +17,12 @@ from hoshitaku.games.zetta.modules.psg.parts import (
     other_side,
     pile_of_side,
 )
-from hoshitaku.games.zetta.state.field import PER_SEAT, HIDDEN, MAX_NUMBER, PER_SLOT, StateField
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, filled_vector, vec
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import HIDDEN, MAX_NUMBER, PER_SEAT, PER_SLOT, StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
 STATE_KEY: Final = 8  # the number by which `rules.kept` finds it
 ZERO_PER_PILE: Final = filled_vector(len(PILE_NAMES), 0)

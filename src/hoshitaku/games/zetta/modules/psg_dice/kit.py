@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.psg_dice import dice
+from hoshitaku.games.zetta.modules.psg_dice import eleven_dice
 from hoshitaku.games.zetta.modules.psg_dice.module import PsgDiceModule
 
 KIT = ModuleKit(
@@ -13,7 +13,7 @@ KIT = ModuleKit(
     rulebook_order=8,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: PsgDiceModule(),
-    decision_modules=(dice,),
+    decision_modules=(eleven_dice,),
     decision_field_texts={"pile": "pile that the decision is about"},
     required_modules=("psg",),
     event_subject_kinds={"psg_pile_die": "pile"},

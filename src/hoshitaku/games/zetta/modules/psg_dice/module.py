@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.psg_dice.dice import ROLL_ELEVEN_DICE
-from hoshitaku.games.zetta.plan import SYSTEM
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.psg_dice.eleven_dice import ROLL_ELEVEN_DICE
+from hoshitaku.games.zetta.phase_plan import SYSTEM
 
 
 @final

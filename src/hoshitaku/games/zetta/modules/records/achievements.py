@@ -15,13 +15,13 @@ from typing import Final
 from hoshitaku.games.zetta.chapters.scoring import card_owner, total_fame, winners
 from hoshitaku.games.zetta.codes import CREW_CARDS, KINDS_OF_SUBSTANCE, NATIONS, NINE_STEPS, NONE, PLANET_TYPES
 from hoshitaku.games.zetta.crew import crew_count
-from hoshitaku.games.zetta.modes import challenges, together
-from hoshitaku.games.zetta.modules.archaeology import site
-from hoshitaku.games.zetta.modules.damage.danger import count_damage
-from hoshitaku.games.zetta.modules.records.journey import state_names
+from hoshitaku.games.zetta.modes import challenges, shared_ending
+from hoshitaku.games.zetta.modules.archaeology import excavation
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import count_damage
 from hoshitaku.games.zetta.modules.records.logbook import STAR_TYPES, logbook_of
+from hoshitaku.games.zetta.modules.records.travel_log_line import state_names
 from hoshitaku.games.zetta.sides import side_fame
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 COMPONENTS_KEY: Final = 9  # the number by which `parts.brought` finds the checklist
 ARTIFACTS_TO_BUILD = 8
@@ -58,7 +58,7 @@ def achieved_in_game(state: ZettaState, seat: int, achievement: Achievement) -> 
     """
     over = state.stack_depth == 0
     condition = CONDITIONS[achievement.condition]
-    if (condition.only_at_end and not over) or state.is_bot(seat) or (over and together.have_people_failed(state)):
+    if (condition.only_at_end and not over) or state.is_bot(seat) or (over and shared_ending.have_people_failed(state)):
         return []
     return condition.achieved_ids(state, seat)
 
@@ -66,7 +66,9 @@ def achieved_in_game(state: ZettaState, seat: int, achievement: Achievement) -> 
 def nations_won(state: ZettaState, seat: int) -> list[str]:
     """The nation of a seat that has won."""
     nation = state.seats[seat].nation
-    return [state_names(state.rules.components).ids["nation"][nation]] if seat in winners(state) and nation != NONE else []
+    return (
+        [state_names(state.rules.components).ids["nation"][nation]] if seat in winners(state) and nation != NONE else []
+    )
 
 
 def stars_visited(state: ZettaState, _seat: int) -> list[str]:
@@ -86,7 +88,7 @@ def ids_of_bits(number: int, ids: list[str]) -> list[str]:
 
 def challenges_met(state: ZettaState, _seat: int) -> list[str]:
     """[coop.how] [record.survive_bots] [solo.challenges] The challenges that came home, all of them at once."""
-    home = together.current_ending(state) in (together.HOME_TOGETHER, together.HOME_ALONE)
+    home = shared_ending.current_ending(state) in (shared_ending.HOME_TOGETHER, shared_ending.HOME_ALONE)
     if not home or not challenges.has_challenges(state):
         return []
     numbers = range(1, challenges.CHALLENGE_COUNT + 1)
@@ -95,7 +97,7 @@ def challenges_met(state: ZettaState, _seat: int) -> list[str]:
 
 def came_home_alone(state: ZettaState) -> bool:
     """[solo.end_condition] Whether one person alone is back on Earth."""
-    return together.victory_kind(state) == "home_alone"
+    return shared_ending.victory_kind(state) == "home_alone"
 
 
 def were_tokens_removed(state: ZettaState) -> bool:
@@ -111,7 +113,10 @@ def has_outdone_bots(state: ZettaState, seat: int) -> bool:
 
 def has_alien_artifact(state: ZettaState, seat: int) -> bool:
     """[archaeology.artifact] Whether a seat has one."""
-    return state.rules.module_state_index[site.STATE_KEY] != NONE and site.count_alien_artifacts(state, seat) > 0
+    return (
+        state.rules.module_state_index[excavation.STATE_KEY] != NONE
+        and excavation.count_alien_artifacts(state, seat) > 0
+    )
 
 
 def is_unhurt(state: ZettaState, seat: int) -> bool:
@@ -127,7 +132,9 @@ def has_alien_crew(state: ZettaState, seat: int) -> bool:
 def has_best_life(state: ZettaState, seat: int) -> bool:
     """[scoring.life] Whether a life card of a seat is worth the most."""
     fame = state.rules.components.life_fame
-    return any(card_owner(place) == seat and fame[card] >= BEST_LIFE_FAME for card, place in enumerate(state.life.place))
+    return any(
+        card_owner(place) == seat and fame[card] >= BEST_LIFE_FAME for card, place in enumerate(state.life.place)
+    )
 
 
 def has_each_substance(state: ZettaState, seat: int) -> bool:
@@ -144,11 +151,17 @@ def single_condition(is_met: Callable[[ZettaState, int], bool], only_at_end: boo
 CONDITIONS: dict[str, AchievementCondition] = {
     "win_with_each_nation": AchievementCondition(NATIONS, nations_won, id_kind="nation"),
     "visit_all_star_types": AchievementCondition(STAR_TYPES, stars_visited, only_at_end=False, id_kind="star"),
-    "discover_on_all_planet_types": AchievementCondition(len(PLANET_TYPES), types_discovered, only_at_end=False, id_kind="type"),
-    "build_8_artifacts_in_a_game": single_condition(lambda state, seat: logbook_of(state).built[seat] >= ARTIFACTS_TO_BUILD, only_at_end=False),
+    "discover_on_all_planet_types": AchievementCondition(
+        len(PLANET_TYPES), types_discovered, only_at_end=False, id_kind="type"
+    ),
+    "build_8_artifacts_in_a_game": single_condition(
+        lambda state, seat: logbook_of(state).built[seat] >= ARTIFACTS_TO_BUILD, only_at_end=False
+    ),
     "reach_9_steps": single_condition(lambda state, seat: state.seats[seat].level == NINE_STEPS, only_at_end=False),
     "solo_return": single_condition(lambda state, _: came_home_alone(state)),
-    "solo_return_no_token_removed": single_condition(lambda state, _: came_home_alone(state) and not were_tokens_removed(state)),
+    "solo_return_no_token_removed": single_condition(
+        lambda state, _: came_home_alone(state) and not were_tokens_removed(state)
+    ),
     "end_with_alien_artifact": single_condition(has_alien_artifact),
     "end_without_damage_damage_module": single_condition(is_unhurt),
     "end_with_alien_crew": single_condition(has_alien_crew),

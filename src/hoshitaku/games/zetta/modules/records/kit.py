@@ -12,8 +12,8 @@ from hoshitaku.games.zetta.modules.records import logbook
 from hoshitaku.games.zetta.modules.records.logbook import MAX_SYSTEMS, Logbook
 from hoshitaku.games.zetta.modules.records.module import RecordsModule
 from hoshitaku.games.zetta.modules.records.pack import read_pack
-from hoshitaku.games.zetta.modules.records.told import view_schemas
-from hoshitaku.kernel.option_set import TextLinesOption
+from hoshitaku.games.zetta.modules.records.records_view import view_schemas
+from hoshitaku.kernel.table_options import TextLinesOption
 
 NEEDS_RECORDS = {"modules": "records"}
 MAX_LINE_LENGTH = 400

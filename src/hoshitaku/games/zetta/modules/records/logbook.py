@@ -9,25 +9,25 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     LIFE,
     NONE,
-    PLANET_TYPES,
     PLANET_SLOTS,
+    PLANET_TYPES,
     SUBSTANCE,
 )
-from hoshitaku.games.zetta.modules.psg.parts import BOXES_PER_SIDE, PILE_NAMES, SIDE_COUNT
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, PILE_NAMES, SIDE_COUNT
 from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY as PSG
 from hoshitaku.games.zetta.modules.psg.piles import piles_state
-from hoshitaku.games.zetta.modules.trajectories.sky import STATE_KEY as SKY
-from hoshitaku.games.zetta.modules.trajectories.sky import positions_of
+from hoshitaku.games.zetta.modules.trajectories.positions_state import STATE_KEY as SKY
+from hoshitaku.games.zetta.modules.trajectories.positions_state import positions_of
 from hoshitaku.games.zetta.places import is_planet, planet_marker_at
-from hoshitaku.games.zetta.state.field import PER_SEAT, HIDDEN, MAX_NUMBER, PER_SLOT, StateField
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.vectors import with_value, vec
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import HIDDEN, MAX_NUMBER, PER_SEAT, PER_SLOT, StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import vec, with_value
 
 STATE_KEY: Final = 9  # the number by which `rules.kept` finds it
 STAR_TYPES: Final = 9
@@ -93,7 +93,9 @@ class LogSystem(Step):
         first = (state.voyage.system - 1) * ROW_WIDTH
         log = book.log[:]
         for pile in range(i64(len(PILE_NAMES))):
-            log[first + FIRST_BOX + pile] = piles_state(state).side[pile] * BOXES_PER_SIDE + piles_state(state).die[pile] - 1
+            log[first + FIRST_BOX + pile] = (
+                piles_state(state).side[pile] * BOXES_PER_SIDE + piles_state(state).die[pile] - 1
+            )
         if state.rules.module_state_index[SKY] != NONE:
             log[first + MOTHERSHIP_LABEL] = positions_of(state).mothership
             for slot in range(i64(PLANET_SLOTS)):

@@ -7,24 +7,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.psg.source import PsgGenerator
-from hoshitaku.games.zetta.modules.records.journey import read_line
+from hoshitaku.games.zetta.modified_numbers import FIRST_LABEL, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
 from hoshitaku.games.zetta.modules.records.logbook import (
-    STATE_KEY,
     LOG_ARTIFACT,
     LOG_DISCOVERY,
     LOG_MARKERS,
     LOG_SYSTEM,
+    STATE_KEY,
     Logbook,
 )
+from hoshitaku.games.zetta.modules.records.records_view import finished_game_summary, logbook_view
 from hoshitaku.games.zetta.modules.records.replay import ReplayGenerator
-from hoshitaku.games.zetta.modules.records.told import logbook_view, finished_game_summary
-from hoshitaku.games.zetta.plan import CLEANUP, OTHER_SUCCESS, SCORING, SUCCESS, SYSTEM
-from hoshitaku.games.zetta.query import FIRST_LABEL, REPLACE, NumberChange, single_change
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.option_set import refuse_option
+from hoshitaku.games.zetta.modules.records.travel_log_line import read_line
+from hoshitaku.games.zetta.phase_plan import CLEANUP, OTHER_SUCCESS, SCORING, SUCCESS, SYSTEM
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.table_options import refuse_option
 
 PSG: Final = "psg"
 

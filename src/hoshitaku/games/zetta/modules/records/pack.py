@@ -12,4 +12,6 @@ from hoshitaku.kernel.pack import Pack
 def read_pack(pack: Pack, components: Components) -> None:
     """[record.achievements] The entries of the checklist; PackError for one that nothing can judge."""
     entries = pack.entries("achievement")
-    components.module_components[COMPONENTS_KEY] = [Achievement(one.text("id"), one.choice("condition", CONDITIONS)) for one in entries]
+    components.module_components[COMPONENTS_KEY] = [
+        Achievement(one.text("id"), one.choice("condition", CONDITIONS)) for one in entries
+    ]

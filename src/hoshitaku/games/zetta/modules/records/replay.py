@@ -6,15 +6,15 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import SystemGenerator
 from hoshitaku.games.zetta.codes import ASTEROID_CORE, MOTHERSHIP, NONE
-from hoshitaku.games.zetta.modules.psg.generate import build_known_system
-from hoshitaku.games.zetta.modules.psg.parts import ENERGY_PILE, STAR_PILE, psg_components
-from hoshitaku.games.zetta.modules.psg.source import PsgGenerator
+from hoshitaku.games.zetta.extension_points import SystemGenerator
+from hoshitaku.games.zetta.modules.psg.components import ENERGY_PILE, STAR_PILE, psg_components
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.system_generation import build_known_system
 from hoshitaku.games.zetta.modules.records.logbook import FIRST_LABEL, FIRST_MARKER, MOTHERSHIP_LABEL
 from hoshitaku.games.zetta.modules.trajectories.board import board_of
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 

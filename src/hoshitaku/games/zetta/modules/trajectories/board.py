@@ -13,7 +13,7 @@ from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.ruleset import Components
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 COMPONENTS_KEY: Final = 6  # the number by which `parts.brought` finds it
 LABEL_COUNT: Final = 78

@@ -10,18 +10,18 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import MOTHERSHIP, NONE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.trajectories import place
+from hoshitaku.games.zetta.modules.trajectories import label_positions
 from hoshitaku.games.zetta.modules.trajectories.board import CIRCLE_COUNT, board_of
 from hoshitaku.games.zetta.modules.trajectories.module import TrajectoriesModule
 from hoshitaku.games.zetta.modules.trajectories.pack import read_pack
-from hoshitaku.games.zetta.modules.trajectories.sky import PositionsState, node_of_place, positions_of
+from hoshitaku.games.zetta.modules.trajectories.positions_state import PositionsState, node_of_place, positions_of
 from hoshitaku.games.zetta.places import is_planet
-from hoshitaku.kernel.fields import JsonFields
+from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def label_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
@@ -70,7 +70,7 @@ KIT = ModuleKit(
     rulebook_order=6,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: TrajectoriesModule(),
-    decision_modules=(place,),
+    decision_modules=(label_positions,),
     state_class=PositionsState,
     field_texts={
         "planet_label": "label of a planet, by slot",

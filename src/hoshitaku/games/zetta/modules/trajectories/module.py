@@ -7,22 +7,28 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NINE_STEPS
-from hoshitaku.games.zetta.module import RulesDraft, Module
+from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP, MOVE_RANGE, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.module import Module, RulesDraft
 from hoshitaku.games.zetta.modules.trajectories.board import board_of_pack
-from hoshitaku.games.zetta.modules.trajectories.fly import replace_flight_by_steps
-from hoshitaku.games.zetta.modules.trajectories.measure import count_steps
-from hoshitaku.games.zetta.modules.trajectories.place import (
+from hoshitaku.games.zetta.modules.trajectories.label_positions import (
     CLEAR_POSITIONS,
     MOVE_PLANETS,
     PLACE_ASTEROIDS_BY_LABEL,
     ROLL_MOTHERSHIP,
     ROLL_POSITIONS,
 )
-from hoshitaku.games.zetta.modules.trajectories.sky import STATE_KEY, PositionsState, node_of_place, is_on_mothership_label, positions_of
-from hoshitaku.games.zetta.plan import CLEANUP, ROUND, SYSTEM
-from hoshitaku.games.zetta.query import BESIDE_MOTHERSHIP, MOVE_RANGE, REPLACE, NumberChange, single_change
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.modules.trajectories.positions_state import (
+    STATE_KEY,
+    PositionsState,
+    is_on_mothership_label,
+    node_of_place,
+    positions_of,
+)
+from hoshitaku.games.zetta.modules.trajectories.step_count import count_steps
+from hoshitaku.games.zetta.modules.trajectories.step_moves import replace_flight_by_steps
+from hoshitaku.games.zetta.phase_plan import CLEANUP, ROUND, SYSTEM
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 IS_BESIDE: Final = single_change(REPLACE, 1, "trajectory.mothership_free")
 IS_ELSEWHERE: Final = single_change(REPLACE, 0, "trajectory.same_place")

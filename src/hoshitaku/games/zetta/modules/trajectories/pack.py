@@ -9,9 +9,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ORBITS
-from hoshitaku.games.zetta.modules.trajectories.board import COMPONENTS_KEY, CIRCLE_COUNT, LABEL_COUNT, DIE_SIDES, SystemBoard
+from hoshitaku.games.zetta.modules.trajectories.board import (
+    CIRCLE_COUNT,
+    COMPONENTS_KEY,
+    DIE_SIDES,
+    LABEL_COUNT,
+    SystemBoard,
+)
 from hoshitaku.games.zetta.ruleset import Components
-from hoshitaku.kernel.pack import PackEntry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
 MAX_NUMBER: Final = 1000
@@ -22,7 +28,9 @@ def read_pack(pack: Pack, components: Components) -> None:
     labels, circles = pack.entries("board.label"), pack.entries("board.circle")
     if (len(labels), len(circles)) != (LABEL_COUNT, CIRCLE_COUNT):
         pack.section_for_errors("board").refuse(
-            "", f"must have {LABEL_COUNT} labels and {CIRCLE_COUNT} circles", f"ラベル{LABEL_COUNT}個と白丸{CIRCLE_COUNT}個が必要です"
+            "",
+            f"must have {LABEL_COUNT} labels and {CIRCLE_COUNT} circles",
+            f"ラベル{LABEL_COUNT}個と白丸{CIRCLE_COUNT}個が必要です",
         )
     number = {circle.text("id"): at for at, circle in enumerate(circles)}
     check_label_ranges(labels)

@@ -6,22 +6,22 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.codes import MEMBER_COUNT, NONE
 from hoshitaku.games.zetta.crew import crew_count
-from hoshitaku.games.zetta.modules.warp_travel.company import (
-    ON_BOARD,
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import USES_KNOWLEDGE, modified_number
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
     IN_HAND,
+    ON_BOARD,
     UNDECIDED,
     count_hand_cards,
-    warp_travel_state,
     owner_of_member,
+    warp_travel_state,
 )
-from hoshitaku.games.zetta.query import USES_KNOWLEDGE, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
-from hoshitaku.kernel.vectors import with_value, filled_vector
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, with_value
 
 NOBODY_PICKED: Final = filled_vector(MEMBER_COUNT, UNDECIDED)
 
@@ -110,7 +110,9 @@ class ChooseHandOrBoard(ZettaDecision):
         ask_about_next_member(state, self.actor)
 
     def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
-        return OptionLabel("take_in_hand" if option < MEMBER_COUNT else "keep_on_board", "member", option % MEMBER_COUNT, 0)
+        return OptionLabel(
+            "take_in_hand" if option < MEMBER_COUNT else "keep_on_board", "member", option % MEMBER_COUNT, 0
+        )
 
     def prompt_subject(self, state: ZettaState) -> OptionLabel:
         return OptionLabel("member", "member", self.member, 0)

@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.codes import (
-    MAX_ABOARD,
     BORROW_TOKEN,
     KINDS_OF_SUBSTANCE,
+    MAX_ABOARD,
     MEMBER_COUNT,
     NONE,
     PRECEDENCE_TOKEN,
@@ -18,34 +18,34 @@ from hoshitaku.games.zetta.codes import (
     SECURITY_TOKEN,
 )
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.warp_travel import action, hands, home, play, turns
-from hoshitaku.games.zetta.modules.warp_travel.codes import (
-    TARGET_COUNT,
+from hoshitaku.games.zetta.modules.warp_travel import guest_return, hand_action, hand_card_play, hands, play_order
+from hoshitaku.games.zetta.modules.warp_travel.module import WarpTravelModule
+from hoshitaku.games.zetta.modules.warp_travel.pack import read_pack, warp_knowledge_limit
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
     FIRST_CARD_TARGET,
+    FIRST_ITEM_TARGET,
     FIRST_REPAIR_TARGET,
     FIRST_SUBSTANCE_TARGET,
-    FIRST_ITEM_TARGET,
-    REPAIR,
     OTHERS_TARGET_COUNT,
+    REPAIR,
+    TARGET_COUNT,
 )
-from hoshitaku.games.zetta.modules.warp_travel.company import (
-    ON_BOARD,
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
     IN_HAND,
+    ON_BOARD,
     UNDECIDED,
     WarpTravelState,
-    warp_travel_state,
     owner_of_member,
     ship_of_member,
+    warp_travel_state,
 )
-from hoshitaku.games.zetta.modules.warp_travel.module import WarpTravelModule
-from hoshitaku.games.zetta.modules.warp_travel.pack import warp_knowledge_limit, read_pack
-from hoshitaku.kernel.fields import JsonFields
-from hoshitaku.kernel.schema import list_of, number
+from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.vectors import with_value
+from hoshitaku.kernel.view_schema import list_of, number
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def substance_of_seat_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
@@ -97,10 +97,14 @@ def check_position(state: ZettaState, fields: JsonFields) -> None:
     if any(holder >= seats for holder in company.holder):
         fields.refuse("modules.warp_travel.holder", f"must be seats below {seats}", f"席は{seats}未満が必要です")
     for decision in state.pending_decisions():
-        if isinstance(decision, (play.AnswerProposal, action.AnswerThreat)):
-            asker = decision.proposer if isinstance(decision, play.AnswerProposal) else decision.attacker
-            possible = 0 <= decision.target < OTHERS_TARGET_COUNT and 0 <= decision.member < MEMBER_COUNT and 0 <= asker < seats
-        elif isinstance(decision, play.ChooseTalentTarget):
+        if isinstance(decision, (hand_card_play.AnswerProposal, hand_action.AnswerThreat)):
+            asker = decision.proposer if isinstance(decision, hand_card_play.AnswerProposal) else decision.attacker
+            possible = (
+                0 <= decision.target < OTHERS_TARGET_COUNT
+                and 0 <= decision.member < MEMBER_COUNT
+                and 0 <= asker < seats
+            )
+        elif isinstance(decision, hand_card_play.ChooseTalentTarget):
             possible = 0 <= decision.talent <= REPAIR and 0 <= decision.member < MEMBER_COUNT
         else:
             continue
@@ -113,7 +117,7 @@ KIT = ModuleKit(
     rulebook_order=4,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: WarpTravelModule(),
-    decision_modules=(hands, play, turns, action, home),
+    decision_modules=(hands, hand_card_play, play_order, hand_action, guest_return),
     state_class=WarpTravelState,
     field_texts={
         "hand": "whether the crew is in a hand",

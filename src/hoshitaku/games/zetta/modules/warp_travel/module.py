@@ -8,32 +8,38 @@ from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.crew import crew_count
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT_CARDS
-from hoshitaku.games.zetta.modules.warp_travel.company import STATE_KEY, IN_HAND, WarpTravelState, is_anything_lent, warp_travel_state
-from hoshitaku.games.zetta.modules.warp_travel.hands import SHOW_HANDS, ASK_HANDS
-from hoshitaku.games.zetta.modules.warp_travel.home import (
-    SEND_ALL_HOME,
-    SEND_GUESTS_HOME,
-    ADVANCE_LEVEL_GUESTS_FIRST,
-    TURN_CARDS_BACK,
-    end_romance,
-)
-from hoshitaku.games.zetta.modules.warp_travel.pack import warp_knowledge_limit
-from hoshitaku.games.zetta.modules.warp_travel.turns import START_PLAY
-from hoshitaku.games.zetta.plan import OTHER_SUCCESS, ROUND_END, SCORING, SUCCESS, WARP
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ADD,
-    KNOWLEDGE_LIMIT,
-    REPLACE,
     ITEM_HOLDER,
     ITEM_USES,
     ITEMS_LENT,
+    KNOWLEDGE_LIMIT,
+    REPLACE,
     NumberChange,
     single_change,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.warp_travel.guest_return import (
+    ADVANCE_LEVEL_GUESTS_FIRST,
+    SEND_ALL_HOME,
+    SEND_GUESTS_HOME,
+    TURN_CARDS_BACK,
+    end_romance,
+)
+from hoshitaku.games.zetta.modules.warp_travel.hands import ASK_HANDS, SHOW_HANDS
+from hoshitaku.games.zetta.modules.warp_travel.pack import warp_knowledge_limit
+from hoshitaku.games.zetta.modules.warp_travel.play_order import START_PLAY
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
+    IN_HAND,
+    STATE_KEY,
+    WarpTravelState,
+    is_anything_lent,
+    warp_travel_state,
+)
+from hoshitaku.games.zetta.phase_plan import OTHER_SUCCESS, ROUND_END, SCORING, SUCCESS, WARP
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 ITEMS_ARE_LENT: Final = single_change(REPLACE, 1, "warp.steal")
 KEEPS_LAST_USE: Final = single_change(ADD, -1, "warp.borrow_limit")

@@ -7,40 +7,40 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.chapters.scoring import card_owner
-from hoshitaku.games.zetta.codes import CREW_CARDS, KINDS_OF_SUBSTANCE, LIFE_CARDS, NONE, FIRST_STORED
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, KINDS_OF_SUBSTANCE, LIFE_CARDS, NONE
+from hoshitaku.games.zetta.modified_numbers import ITEM_PROTECTION, modified_number
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.modules.equipment.parts import ITEM_COUNT
+from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     FULLY_OPERATIONAL,
-    is_equipment_in_play,
-    item_owner,
     equipment_track,
+    is_equipment_in_play,
     item_holder,
+    item_owner,
 )
-from hoshitaku.games.zetta.modules.warp_travel.codes import (
-    TARGET_COUNT,
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
     BORROW,
     FIRST_CARD_TARGET,
+    FIRST_ITEM_TARGET,
     FIRST_REPAIR_TARGET,
     FIRST_SUBSTANCE_TARGET,
-    FIRST_ITEM_TARGET,
+    OTHERS_TARGET_COUNT,
     REPAIR,
     SECURITY,
-    OTHERS_TARGET_COUNT,
+    TARGET_COUNT,
     talent_of_target,
 )
-from hoshitaku.games.zetta.modules.warp_travel.company import (
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
     FACE_UP,
-    warp_travel_state,
-    has_declined,
     count_own_crew,
+    has_declined,
     owner_of_member,
     ship_of_member,
+    warp_travel_state,
 )
-from hoshitaku.games.zetta.query import ITEM_PROTECTION, modified_number
 from hoshitaku.games.zetta.sides import are_allied
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
@@ -101,7 +101,11 @@ def target_forbidding_clause(state: ZettaState, actor: i64, talent: i64, target:
     if target < FIRST_SUBSTANCE_TARGET:
         return precedence_forbidding_clause(state, seat, target - FIRST_CARD_TARGET)
     kind = (target - FIRST_SUBSTANCE_TARGET) % KINDS_OF_SUBSTANCE
-    return module_forbidding_clause(state, "take_substance", seat, kind) if state.substance_count(seat, kind) else "warp.precedence"
+    return (
+        module_forbidding_clause(state, "take_substance", seat, kind)
+        if state.substance_count(seat, kind)
+        else "warp.precedence"
+    )
 
 
 def romance_forbidding_clause(state: ZettaState, seat: i64, member: i64) -> str:
@@ -157,7 +161,9 @@ def repair_forbidding_clause(state: ZettaState, actor: i64, item: i64) -> str:
     if item_owner(state, item) != actor or item_holder(state, item) != actor:
         return "warp.repair_target"
     condition = equipment_track(state).condition[item]
-    if condition == FULLY_OPERATIONAL and (warp_travel_state(state).turned[item] != FACE_UP or is_only_repair(state, actor)):
+    if condition == FULLY_OPERATIONAL and (
+        warp_travel_state(state).turned[item] != FACE_UP or is_only_repair(state, actor)
+    ):
         return "warp.repair_target"
     return "warp.repair" if condition == BEYOND_REPAIR else ""
 

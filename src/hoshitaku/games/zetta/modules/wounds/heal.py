@@ -6,24 +6,24 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import ZettaDecision, Step
 from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import LIFE_CARDS, MEMBER_COUNT, NONE
 from hoshitaku.games.zetta.crew import crew_count, is_aboard
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
 from hoshitaku.games.zetta.module import module_forbidding_clause
-from hoshitaku.games.zetta.modules.wounds.tokens import (
+from hoshitaku.games.zetta.modules.wounds.wounds_state import (
     ICONS_PER_MEMBER,
-    set_covered_icons,
+    count_board_damage,
     covered_icon_bits,
     damage_count,
-    count_board_damage,
     is_in_team,
+    set_covered_icons,
     wounds_state,
 )
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import OptionLabel
-from hoshitaku.kernel.options import OptionBuffer
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import with_value
 
 HEAL_NUMBER: Final = 6  # number of the action
@@ -117,7 +117,10 @@ def heal_forbidding_clause(state: ZettaState, seat: i64, member: i64, option: i6
         if member != WHOLE_BOARD or card_owner(state.life.place[card]) != seat:
             return clause
         return "" if wounds_state(state).life[card] else clause
-    if member not in (WHOLE_BOARD, option // ICONS_PER_MEMBER) or covered_icon_bits(state, option // ICONS_PER_MEMBER) >> option % ICONS_PER_MEMBER & 1 == 0:
+    if (
+        member not in (WHOLE_BOARD, option // ICONS_PER_MEMBER)
+        or covered_icon_bits(state, option // ICONS_PER_MEMBER) >> option % ICONS_PER_MEMBER & 1 == 0
+    ):
         return clause
     return "" if is_aboard(state, seat, option // ICONS_PER_MEMBER) else clause
 
@@ -134,7 +137,11 @@ def remove_damage(state: ZettaState, seat: i64, member: i64, option: i64) -> Non
         wounds.life = with_value(wounds.life, card, wounds.life[card] - 1)
         state.log_event("life_healed", "damage.heal_action", seat, 0, option - FIRST_LIFE_OPTION)
     else:
-        set_covered_icons(state, option // ICONS_PER_MEMBER, covered_icon_bits(state, option // ICONS_PER_MEMBER) & ~(1 << option % ICONS_PER_MEMBER))
+        set_covered_icons(
+            state,
+            option // ICONS_PER_MEMBER,
+            covered_icon_bits(state, option // ICONS_PER_MEMBER) & ~(1 << option % ICONS_PER_MEMBER),
+        )
         state.log_event("healed", heal_clause(member), seat, 0, option)
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.wounds import harm, heal, owed, rescue, stay
+from hoshitaku.games.zetta.modules.wounds import crew_damage, heal, long_stay, rescue, rescue_debt
 from hoshitaku.games.zetta.modules.wounds.module import WoundsModule
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS_PER_MEMBER, WoundsState
+from hoshitaku.games.zetta.modules.wounds.wounds_state import ICONS_PER_MEMBER, WoundsState
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import ZettaState
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
 def crew_icon_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
@@ -31,7 +31,7 @@ KIT = ModuleKit(
     rulebook_order=11,
     package=__name__.rpartition(".")[0],
     make_module=lambda _: WoundsModule(),
-    decision_modules=(harm, rescue, owed, heal, stay),
+    decision_modules=(crew_damage, rescue, rescue_debt, heal, long_stay),
     state_class=WoundsState,
     field_texts={
         "hurt": "icons covered by damage",

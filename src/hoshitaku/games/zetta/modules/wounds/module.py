@@ -6,20 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.module import RulesDraft, Module
-from hoshitaku.games.zetta.modules.wounds.heal import HEAL_NUMBER, END_HEALING, HEAL_IDLE_CREW, HealAction
-from hoshitaku.games.zetta.modules.wounds.stay import ASK_LONG_STAY, DEAL_LONG_STAY_DAMAGE, GIVE_WAITERS_KNOWLEDGE
-from hoshitaku.games.zetta.modules.wounds.tokens import (
-    STATE_KEY,
-    WoundsState,
-    covered_icon_bits,
-    free_icon_bits,
-    is_healing,
-    is_waiting,
-    covered_abilities_change,
-)
-from hoshitaku.games.zetta.plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, TURN
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     FREE_ACTIONS_ONLY,
     MAY_HELP,
@@ -30,8 +17,21 @@ from hoshitaku.games.zetta.query import (
     NumberChange,
     single_change,
 )
-from hoshitaku.games.zetta.state.blank import empty_part
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.wounds.heal import END_HEALING, HEAL_IDLE_CREW, HEAL_NUMBER, HealAction
+from hoshitaku.games.zetta.modules.wounds.long_stay import ASK_LONG_STAY, DEAL_LONG_STAY_DAMAGE, GIVE_WAITERS_KNOWLEDGE
+from hoshitaku.games.zetta.modules.wounds.wounds_state import (
+    STATE_KEY,
+    WoundsState,
+    covered_abilities_change,
+    covered_icon_bits,
+    free_icon_bits,
+    is_healing,
+    is_waiting,
+)
+from hoshitaku.games.zetta.phase_plan import EXPLORATION, IDLE_TURN, ROLL, ROUND_END, TURN
+from hoshitaku.games.zetta.state.empty_state import empty_part
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 NO_KNOWLEDGE_CHANGE: Final = single_change(REPLACE, 0, "damage.no_knowledge")
 NO_PART_CHANGE: Final = single_change(REPLACE, 0, "damage.all_covered")

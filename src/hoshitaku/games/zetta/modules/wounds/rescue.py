@@ -6,17 +6,17 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.energy import convert_radioactive, push_steps_before_leaving, pay_energy
+from hoshitaku.games.zetta.chapters.energy import convert_radioactive, pay_energy, push_steps_before_leaving
 from hoshitaku.games.zetta.chapters.knowledge import return_tokens_of_member
-from hoshitaku.games.zetta.codes import CREW_CARDS, OUT_OF_GAME, MOTHERSHIP, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.crew import crew_count, vacate_crew_place, is_aboard
-from hoshitaku.games.zetta.modes.together import CREW_LOST, EndGame
-from hoshitaku.games.zetta.modules.wounds.owed import AskOwedCard, AskOwedSubstance
-from hoshitaku.games.zetta.modules.wounds.tokens import set_covered_icons, wounds_state
+from hoshitaku.games.zetta.codes import CREW_CARDS, MOTHERSHIP, NONE, OUT_OF_GAME, RADIOACTIVE
+from hoshitaku.games.zetta.crew import crew_count, is_aboard, vacate_crew_place
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modes.shared_ending import CREW_LOST, EndGame
+from hoshitaku.games.zetta.modified_numbers import CREW_DIES, RIVALS, SHARED_OUTCOME, modified_number
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import AskOwedCard, AskOwedSubstance
+from hoshitaku.games.zetta.modules.wounds.wounds_state import set_covered_icons, wounds_state
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.query import CREW_DIES, RIVALS, SHARED_OUTCOME, modified_number
-from hoshitaku.games.zetta.state.zetta import ZettaState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import with_value
 
 RESCUE_PRICE: Final = 2  # energy to each of the others

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import migrations
 from django.db.models import Q
 
-from hoshitaku.web.club.posts.markup import summary
+from hoshitaku.web.club.posts.markdown import summarize_text
 
 
 def make_again(apps: Any, schema_editor: Any) -> None:
@@ -13,7 +13,7 @@ def make_again(apps: Any, schema_editor: Any) -> None:
     posts = apps.get_model("club_posts", "Post").objects
     signs = Q(text__contains="#") | Q(text__contains="-") | Q(text__contains="*") | Q(text__contains="=")
     for key, text in posts.filter(signs).values_list("pk", "text").iterator(chunk_size=200):
-        posts.filter(pk=key).update(summary=summary(text))
+        posts.filter(pk=key).update(summary=summarize_text(text))
 
 
 class Migration(migrations.Migration):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
-from hoshitaku.web.drawing.zetta.module import Module, Animation
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
 ARROW_DIRECTIONS = ("left", "up", "right")
 ROLL_KINDS = ("life", "substance")
@@ -151,7 +151,12 @@ class Archaeology(Module):
     def _make_card(self, sight: ViewerContext, answer_finder: AnswerFinder, card_id: str) -> ArchaeologyCard:
         entry, told = sight.entries(self.name)[card_id], self.module_view(sight)
         arrows = tuple(
-            Arrow(way, cards, told["along"].get(card_id) == way, answer_finder.find_by_name(f"follow_arrow {card_id}:{way}"))
+            Arrow(
+                way,
+                cards,
+                told["along"].get(card_id) == way,
+                answer_finder.find_by_name(f"follow_arrow {card_id}:{way}"),
+            )
             for way, cards in zip(ARROW_DIRECTIONS, entry.get("arrows", ()), strict=False)
         )
         return ArchaeologyCard(entry, arrows, card_id in told["owner"])

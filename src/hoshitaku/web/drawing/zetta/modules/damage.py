@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Animation
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
 
 
 class Damage(Module):
@@ -13,4 +13,6 @@ class Damage(Module):
 
     name = "damage"
     icon_by_verb: ClassVar[Mapping[str, str]] = {"damage": "damage"}
-    animations: ClassVar[Mapping[str, Animation]] = {"life_damage": {"what": "wash", "to": "card:{what}", "sound": "refused"}}
+    animations: ClassVar[Mapping[str, Animation]] = {
+        "life_damage": {"what": "wash", "to": "card:{what}", "sound": "refused"}
+    }

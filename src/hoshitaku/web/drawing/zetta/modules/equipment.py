@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from hoshitaku.web.drawing.zetta.answers import AnswerFinder
 from hoshitaku.web.drawing.zetta.cards import Card, CardFinder
-from hoshitaku.web.drawing.zetta.module import Module, Animation, TradableCard
-from hoshitaku.web.drawing.zetta.sight import ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module, TradableCard
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 CONDITIONS = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
 """The columns of the track, from the left."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import DiceFromCard, Module, Animation
-from hoshitaku.web.drawing.zetta.sight import ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, DiceFromCard, Module
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 
 @dataclass(frozen=True)

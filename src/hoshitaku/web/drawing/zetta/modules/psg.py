@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Animation
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
 PILE_LETTERS = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
 
@@ -71,11 +71,17 @@ class Psg(Module):
             self._make_pile(sight, letter, die, colours[letter] if dice else "", steps.get(letter))
             for letter, die in zip(PILE_LETTERS, told["die"], strict=True)
         )
-        return SystemGeneration(piles, told["name"], told["resolved"] < len(PILE_LETTERS), dice, None if dice else told["die"][0])
+        return SystemGeneration(
+            piles, told["name"], told["resolved"] < len(PILE_LETTERS), dice, None if dice else told["die"][0]
+        )
 
     @staticmethod
-    def _make_pile(sight: ViewerContext, letter: str, die: int, colour: str, step: Mapping[str, Any] | None) -> GeneratorPile:
+    def _make_pile(
+        sight: ViewerContext, letter: str, die: int, colour: str, step: Mapping[str, Any] | None
+    ) -> GeneratorPile:
         sides = sight.entries("psg")
         replaced = tuple(sides[id] for id in step["replaced"]) if step else ()
         side = sides[step["side"]] if step else None
-        return GeneratorPile(letter, die or None, colour, side, step, replaced, step is not None and not step["resolved"])
+        return GeneratorPile(
+            letter, die or None, colour, side, step, replaced, step is not None and not step["resolved"]
+        )

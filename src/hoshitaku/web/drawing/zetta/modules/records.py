@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Animation
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
 BLANK_SIGN = "␣"
 

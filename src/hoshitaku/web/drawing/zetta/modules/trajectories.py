@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.chart import MOTHERSHIP_PLACE, OrbitBody, Destination, make_bodies
-from hoshitaku.web.drawing.zetta.module import Module, Animation
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
 from hoshitaku.web.drawing.zetta.orbits import Point, svg_point
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext, BoardAnswer
+from hoshitaku.web.drawing.zetta.star_system import MOTHERSHIP_PLACE, Destination, OrbitBody, make_bodies
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
 OUTERMOST_RADIUS = 330.0
 """Radius of the outermost ring in the units of the drawing; the star is at 0 0."""
@@ -115,7 +115,9 @@ class _ChartBuilder:
         self.system_view: Entry = sight.view["system"]
         self.prices_by_place: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.is_asked else {}
         self.board_data: Entry = sight.pack_data["board"]
-        self.points_by_node = {one["id"]: scaled_point(one) for kind in ("label", "circle") for one in self.board_data[kind]}
+        self.points_by_node = {
+            one["id"]: scaled_point(one) for kind in ("label", "circle") for one in self.board_data[kind]
+        }
         self.name_by_node = {one["id"]: str(one["name_en"]) for one in self.board_data["label"]}
         self.name_by_node |= {one["id"]: circle_name_of(one["id"]) for one in self.board_data["circle"]}
         self.node_by_place = self._find_nodes(module_view)
@@ -151,7 +153,10 @@ class _ChartBuilder:
         )
 
     def _radius_by_letter(self) -> list[tuple[str, float]]:
-        return [(letter, OUTERMOST_RADIUS * one) for letter, one in zip(self.board_data["rings"], self.board_data["radii"], strict=True)]
+        return [
+            (letter, OUTERMOST_RADIUS * one)
+            for letter, one in zip(self.board_data["rings"], self.board_data["radii"], strict=True)
+        ]
 
     def _life_zone(self) -> tuple[float, float] | None:
         """[zetta:interplay.trajectory_goldilocks] The band of whole orbits."""
@@ -177,12 +182,21 @@ class _ChartBuilder:
     def _make_empty_labels(self) -> tuple[EmptyLabel, ...]:
         taken = set(self.node_by_place.values())
         empty = (one for one in self.board_data["label"] if one["id"] not in taken)
-        return tuple(EmptyLabel(self.name_by_node[one["id"]][2:].replace("-", "–"), svg_point(self.points_by_node[one["id"]])) for one in empty)
+        return tuple(
+            EmptyLabel(self.name_by_node[one["id"]][2:].replace("-", "–"), svg_point(self.points_by_node[one["id"]]))
+            for one in empty
+        )
 
     def _make_circle(self, number: int, circle_data: Entry) -> SpaceCircle:
         place = f"space:{number}"
         here = self.sight.own_seat is not None and self.sight.seat_view(self.sight.own_seat)["place"] == place
-        return SpaceCircle(place, self.name_by_node[circle_data["id"]], svg_point(self.points_by_node[circle_data["id"]]), self._make_destination(place), here)
+        return SpaceCircle(
+            place,
+            self.name_by_node[circle_data["id"]],
+            svg_point(self.points_by_node[circle_data["id"]]),
+            self._make_destination(place),
+            here,
+        )
 
     def _make_destination(self, place: str) -> Destination:
         """[zetta:trajectory.counter_clockwise] [zetta:land.cost] A place with what it costs to go there, all in all."""
@@ -215,7 +229,9 @@ class _ChartBuilder:
             body, node = body_of.get(place), self.node_by_place.get(place, "")
             here = at[place] if body else svg_point(self.points_by_node.get(node, MOTHERSHIP_IN_WARP))
             aside = svg_point(SHIP_OFFSETS[places[:seat].count(place)])
-            found.append(ShipMarker(seat, here, aside, body, self.name_by_node.get(node, ""), self.sight.active_seat == seat))
+            found.append(
+                ShipMarker(seat, here, aside, body, self.name_by_node.get(node, ""), self.sight.active_seat == seat)
+            )
         return found
 
 

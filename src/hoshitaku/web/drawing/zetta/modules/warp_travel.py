@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Animation
-from hoshitaku.web.drawing.zetta.sight import Entry, ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
 WARP_STAGE_DECISIONS = frozenset(
     ("choose_hand", "play_card", "choose_target", "answer_proposal", "answer_threat"),
@@ -116,7 +116,9 @@ class WarpTravel(Module):
 
     def _make_card_in_hand(self, sight: ViewerContext, member_view: Entry, is_acting: bool) -> CardInHand:
         alien = member_view["id"] in sight.entries("life")
-        return CardInHand(sight.entries("crew", "life")[member_view["id"]], alien, tuple(member_view["laid"]), is_acting)
+        return CardInHand(
+            sight.entries("crew", "life")[member_view["id"]], alien, tuple(member_view["laid"]), is_acting
+        )
 
     def holder_by_lent_thing(self, sight: ViewerContext) -> Mapping[str, int]:
         """[zetta:warp.steal] What is lent."""
@@ -151,4 +153,6 @@ class WarpTravel(Module):
         places = sight.view["modules"].get("equipment", {}).get("place", {})
         if card_id in places:
             return int(places[card_id])
-        return next(seat for seat in sight.seat_numbers if card_id in [one["id"] for one in sight.seat_view(seat)["artifacts"]])
+        return next(
+            seat for seat in sight.seat_numbers if card_id in [one["id"] for one in sight.seat_view(seat)["artifacts"]]
+        )

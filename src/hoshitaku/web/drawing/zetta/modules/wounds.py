@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Animation
-from hoshitaku.web.drawing.zetta.sight import ViewerContext
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 SEAT_STATES = ("healing", "staying", "waiting")
 """What the module tells of seats."""

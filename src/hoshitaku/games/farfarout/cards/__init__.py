@@ -1,0 +1,1 @@
+"""Cards and what they do: components, effects, and the decisions that effects ask."""

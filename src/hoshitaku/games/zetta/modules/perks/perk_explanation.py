@@ -1,0 +1,47 @@
+"""Chapter "perk", what the player aids tell: the card behind a part of a number, and the dice that a choice leaves."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hoshitaku.games.zetta.codes import NONE
+from hoshitaku.games.zetta.modules.perks.components import (
+    AUTO_SUCCESS,
+    FIRST_NATION,
+    card_of_perk,
+    components_of,
+    perk_on_card,
+)
+from hoshitaku.games.zetta.modules.perks.dice_perk_choice import ChooseDicePerk, dice_without_perk
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+
+if TYPE_CHECKING:
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+
+
+def card_of_clause(speaker: ZettaSpeaker, state: ZettaState, clause: str, lang: str) -> str:
+    """[perk.what] The card whose perk makes a part of a number, by its clause; "" if it is no perk's."""
+    rules = components_of(state).clauses
+    if clause in rules:
+        return speaker.item_name("perk_card", int(card_of_perk(rules.index(clause))), lang, state)
+    return sure_success_nation(speaker, state, lang) if clause == "perk.nation.auto_success" else ""
+
+
+def sure_success_nation(speaker: ZettaSpeaker, state: ZettaState, lang: str) -> str:
+    """[perk.nation.auto_success] The nation that makes the discovery in work sure."""
+    card = FIRST_NATION + state.seats[state.turn.seat].nation
+    return (
+        ""
+        if perk_on_card(state, card, AUTO_SUCCESS) == NONE
+        else speaker.item_name("perk_card", int(card), lang, state)
+    )
+
+
+def dice_with_option(state: ZettaState, option: int) -> int:
+    """[perk.not_cumulative] Dice of the roll in work with the perk of an option, or without one; else NONE."""
+    decision = state.top()
+    if not isinstance(decision, ChooseDicePerk) or decision.forbidding_clause(state, option):
+        return NONE
+    return int(dice_without_perk(state, decision.actor) + decision.added_dice(state, option))

@@ -1,0 +1,124 @@
+"""Chapter "trajectory", where things stand: planets and asteroid fields on labels, and the mothership."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from hoshitaku.games.zetta.codes import ASTEROID_SLOTS, FIRST_ASTEROIDS, FIRST_PLANET, MOTHERSHIP, NONE, PLANET_SLOTS
+from hoshitaku.games.zetta.module import NO_PRICE
+from hoshitaku.games.zetta.modules.trajectories.board import (
+    LABEL_COUNT,
+    NODE_COUNT,
+    board_of,
+    fewest_steps_between_nodes,
+    steps_between_nodes,
+)
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.state_field import PER_SLOT, StateField
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import vec
+
+STATE_KEY: Final = 6  # the number by which `rules.kept` finds it
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PositionsState(ModuleState):
+    """[trajectory.same_label] The labels of planets and asteroid fields by their slots, and the mothership's node.
+
+    It stands on a label, or on a circle if it came there to the rescue.
+    """
+
+    __slots__ = ("field_label", "mothership", "planet_label")
+
+    NAME: ClassVar[str] = "trajectories"
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("planet_label", NONE, NONE, LABEL_COUNT - 1, PER_SLOT, PLANET_SLOTS, value_kind="label"),
+        StateField("field_label", NONE, NONE, LABEL_COUNT - 1, PER_SLOT, ASTEROID_SLOTS, value_kind="label"),
+        StateField("mothership", NONE, NONE, NODE_COUNT - 1, value_kind="node"),
+    )
+
+    def __init__(self, planet_label: vec[i64], field_label: vec[i64], mothership: i64) -> None:
+        self.planet_label: vec[i64] = planet_label
+        self.field_label: vec[i64] = field_label
+        self.mothership: i64 = mothership
+
+    def clone(self) -> ModuleState:
+        return PositionsState(self.planet_label, self.field_label, self.mothership)
+
+
+def positions_of(state: ZettaState) -> PositionsState:
+    """What the module of trajectories keeps."""
+    return cast(PositionsState, state.modules[state.rules.module_state_index[STATE_KEY]])
+
+
+def node_of_place(positions: PositionsState, place: i64) -> i64:
+    """[trajectory.same_place] The label or circle of a place; NONE while it is not known."""
+    if place == MOTHERSHIP:
+        return positions.mothership
+    if place >= FIRST_ASTEROIDS:
+        return positions.field_label[place - FIRST_ASTEROIDS]
+    if place >= FIRST_PLANET:
+        return positions.planet_label[place - FIRST_PLANET]
+    return LABEL_COUNT + place
+
+
+def steps_between_places(state: ZettaState, start: i64, end: i64, against: i64) -> i64:
+    """[trajectory.steps] [trajectory.landing_in_limit] Fewest steps between places, so many of them against the clock.
+
+    [interplay.trajectory_same_label_move] Two things on a label are a step apart.
+    [interplay.trajectory_mothership_circle] So are a mothership and the circle on which it stands.
+    """
+    sky = positions_of(state)
+    first, last = node_of_place(sky, start), node_of_place(sky, end)
+    if first == NONE or last == NONE:
+        return NO_PRICE
+    off_nodes = steps_besides_nodes(start, first, end, last)
+    return off_nodes if first == last else off_nodes + steps_between_nodes(board_of(state), first, last, against)
+
+
+def steps_besides_nodes(start: i64, first: i64, end: i64, last: i64) -> i64:
+    """[interplay.trajectory_same_label_move] Steps between places besides those between their nodes.
+
+    [interplay.trajectory_mothership_circle]
+    """
+    if first == last and first < LABEL_COUNT:
+        return 1
+    steps: i64 = 0
+    if start == MOTHERSHIP and first >= LABEL_COUNT:
+        steps += 1
+    if end == MOTHERSHIP and last >= LABEL_COUNT:
+        steps += 1
+    return steps
+
+
+def fewest_steps(state: ZettaState, start: i64, end: i64) -> i64:
+    """[interplay.bot_trajectory] Fewest steps between places, whichever way they run."""
+    return steps_between_places(state, start, end, board_of(state).most_against)
+
+
+def counter_clockwise_steps_needed(state: ZettaState, start: i64, end: i64, reach: i64) -> i64:
+    """[trajectory.ccw_per_step] Fewest steps against the clock of a way within reach; NEVER if none leads there."""
+    board, sky = board_of(state), positions_of(state)
+    first, last = node_of_place(sky, start), node_of_place(sky, end)
+    if first == NONE or last == NONE:
+        return NO_PRICE
+    left = reach - steps_besides_nodes(start, first, end, last)
+    if first == last:
+        return 0 if left >= 0 else NO_PRICE
+    if fewest_steps_between_nodes(board, first, last) > left:
+        return NO_PRICE
+    against: i64 = 0
+    while steps_between_nodes(board, first, last, against) > left:
+        against += 1
+    return against
+
+
+def is_on_mothership_label(state: ZettaState, place: i64) -> bool:
+    """[trajectory.mothership_free] Whether a planet or an asteroid field is on the label of the mothership."""
+    if place == MOTHERSHIP:
+        return True
+    sky = positions_of(state)
+    return place >= FIRST_PLANET and sky.mothership != NONE and node_of_place(sky, place) == sky.mothership

@@ -1,0 +1,22 @@
+"""Why a greedy player answers a question as it does, where no figure says so: words for each question and answer."""
+
+# Interpreted: speaks to people.
+
+from __future__ import annotations
+
+from hoshitaku.kernel.position import Position
+from hoshitaku.players.player_words import PLAYER_WORDS
+
+ANY_ANSWER = "any"
+
+
+def greedy_reason(position: Position, option: int, lang: str, answer: str = "", **values: object) -> str:
+    """What speaks for an option, from `[greedy.<game>.because]`; "" if there is nothing to say.
+
+    The words are those of the kind of answer (`answer`, else the first word of the option's name), or of any answer.
+    """
+    question = f"greedy.{position.game.name}.because.{position.decision}"
+    for kind in (answer or position.option_name(option).split(" ")[0], ANY_ANSWER):
+        if f"{question}.{kind}" in PLAYER_WORDS:
+            return PLAYER_WORDS.say(f"{question}.{kind}", lang, **values)
+    return ""

@@ -1,0 +1,118 @@
+"""What can be agreed on: a live clock or days per turn, what the end of time does, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from hoshitaku.web.clocks.models import Clock
+from hoshitaku.web.templating.translate import t
+
+MINUTE: Final = 60
+DAYS_CHOICES: Final = (1, 2, 3, 7)
+# Named live clocks: seconds at the start, and more for each turn.
+NAMED_LIVE_CLOCKS: Final = {"quick": (5 * MINUTE, 10), "usual": (10 * MINUTE, 20), "calm": (25 * MINUTE, 30)}
+MINUTES_RANGE: Final = range(1, 181)
+INCREMENT_RANGE: Final = range(121)
+# Whoever came back after their time ran out has at least this much whenever the table waits for them.
+MIN_SECONDS_AFTER_TIME_OUT: Final = 20  # seconds
+NO_CLOCK, CUSTOM_CLOCK = "none", "own"
+
+
+@dataclass(frozen=True)
+class TimeControl:
+    """What a table agreed on; see models.Clock."""
+
+    kind: str
+    at_end: str
+    reserve: int = 0
+    increment: int = 0
+    days: int = 0
+
+    @classmethod
+    def from_clock(cls, clock: Clock) -> TimeControl:
+        """Those of a table's clock."""
+        return cls(clock.kind, clock.at_end, clock.reserve, clock.increment, clock.days)
+
+    def create_clock(self, table: Any) -> Clock:
+        """The clock of a new table."""
+        return Clock.objects.create(table=table, **asdict(self))
+
+    def short_text(self) -> str:
+        """In a few words, for a list: "10 min + 20 s"."""
+        if self.kind == Clock.Kind.DAYS:
+            return t("clocks.short_days", count=self.days)
+        return t("clocks.short_live", minutes=self.reserve // MINUTE, seconds=self.increment)
+
+    def sentences(self) -> Iterator[tuple[str, str]]:
+        """What everybody is told before they sit down, as pairs of title and text."""
+        if self.kind == Clock.Kind.DAYS:
+            yield t("clocks.title"), t("clocks.terms_days", count=self.days)
+        else:
+            key = "clocks.terms_live" if self.increment else "clocks.terms_plain"
+            yield t("clocks.title"), t(key, minutes=self.reserve // MINUTE, seconds=self.increment)
+        yield t("clocks.end"), t(f"clocks.end_{self.at_end}", least=MIN_SECONDS_AFTER_TIME_OUT)
+
+
+@dataclass(frozen=True)
+class ClockForm:
+    """What a form says of the clock: the terms, None for no clock, and what is wrong with it in words."""
+
+    time_control: TimeControl | None = None
+    error: str = ""
+
+    @classmethod
+    def from_values(cls, values: Mapping[str, str], seats: int) -> ClockForm:
+        """Read `clock`, `clock_minutes`, `clock_increment` and `clock_end` for a table of so many seats."""
+        choice, end = values.get("clock", NO_CLOCK), values.get("clock_end", Clock.End.BOT)
+        if choice == NO_CLOCK:
+            return cls()
+        if end not in Clock.End.values or choice not in clock_choices():
+            return cls(error=t("setup.error_choice"))
+        if seats < 2:
+            return cls(error=t("clocks.error_alone"))
+        if choice.startswith("days-"):
+            return cls(TimeControl(Clock.Kind.DAYS, end, days=int(choice.removeprefix("days-"))))
+        found = NAMED_LIVE_CLOCKS[choice] if choice in NAMED_LIVE_CLOCKS else _custom_clock(values)
+        if found is None:
+            return cls(error=t("clocks.error_own", most=MINUTES_RANGE[-1], more=INCREMENT_RANGE[-1]))
+        return cls(TimeControl(Clock.Kind.LIVE, end, *found))
+
+
+def clock_choices() -> list[str]:
+    """The values of the form's field `clock`."""
+    return [NO_CLOCK, *NAMED_LIVE_CLOCKS, CUSTOM_CLOCK, *(f"days-{count}" for count in DAYS_CHOICES)]
+
+
+def _custom_clock(values: Mapping[str, str]) -> tuple[int, int] | None:
+    """Seconds at the start and more for each turn, as typed in; None if they are beyond the limits."""
+    minutes, more = values.get("clock_minutes", ""), values.get("clock_increment", "")
+    within = minutes in map(str, MINUTES_RANGE) and more in map(str, INCREMENT_RANGE)
+    return (int(minutes) * MINUTE, int(more)) if within else None
+
+
+def form_context(values: Mapping[str, str]) -> dict[str, Any]:
+    """What the form for a new table shows of it."""
+    chosen = values.get("clock", NO_CLOCK)
+    titles = {choice: _choice_title(choice) for choice in clock_choices()}
+    return {
+        "clocks": [{"value": choice, "title": title} for choice, title in titles.items()],
+        "clock": chosen if chosen in titles else NO_CLOCK,
+        "clock_chosen": titles.get(chosen, titles[NO_CLOCK]),
+        "clock_ends": [
+            {"value": end, "title": t(f"clocks.end_{end}", least=MIN_SECONDS_AFTER_TIME_OUT)}
+            for end in Clock.End.values
+        ],
+        "clock_minutes": (MINUTES_RANGE[0], MINUTES_RANGE[-1]),
+        "clock_increments": (INCREMENT_RANGE[0], INCREMENT_RANGE[-1]),
+    }
+
+
+def _choice_title(choice: str) -> str:
+    if choice.startswith("days-"):
+        return t("clocks.choice_days", count=int(choice.removeprefix("days-")))
+    if choice in NAMED_LIVE_CLOCKS:
+        reserve, increment = NAMED_LIVE_CLOCKS[choice]
+        return t(f"clocks.choice_{choice}", minutes=reserve // MINUTE, seconds=increment)
+    return t(f"clocks.choice_{choice}")

@@ -1,0 +1,1 @@
+"""`hoshitaku demo`: members, posts, communities, cafés and tables for a demonstration."""

@@ -1,0 +1,42 @@
+"""What a database was brought up to (the migrations that it has had), compared with what this version knows."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable
+from importlib.util import find_spec
+
+# Whatever has tables; without Django's settings, which would make a data folder.
+APP_PACKAGES = {
+    "admin": "django.contrib.admin",
+    "auth": "django.contrib.auth",
+    "clocks": "hoshitaku.web.clocks",
+    "club_cafes": "hoshitaku.web.club.cafes",
+    "club_catalogue": "hoshitaku.web.club.catalogue",
+    "club_communities": "hoshitaku.web.club.communities",
+    "club_posts": "hoshitaku.web.club.posts",
+    "club_shop": "hoshitaku.web.club.shop",
+    "comments": "hoshitaku.web.comments",
+    "contenttypes": "django.contrib.contenttypes",
+    "meeting": "hoshitaku.web.social",
+    "notices": "hoshitaku.web.notifications",
+    "people": "hoshitaku.web.account",
+    "sessions": "django.contrib.sessions",  # of versions before people.0006, which took its table over
+    "standing": "hoshitaku.web.ratings",
+    "tables": "hoshitaku.web.table",
+}
+
+
+def known_migrations() -> frozenset[str]:
+    """The migrations of this version, such as "tables.0001_initial"."""
+    found = set()
+    for app, package in APP_PACKAGES.items():
+        spec = find_spec(f"{package}.migrations")
+        folders = spec.submodule_search_locations if spec else None
+        found |= {f"{app}.{module.name}" for module in pkgutil.iter_modules(folders or [])}
+    return frozenset(found)
+
+
+def unknown_migrations(applied_migrations: Iterable[str]) -> list[str]:
+    """Those of the migrations that only a newer version can have made."""
+    return sorted(set(applied_migrations) - known_migrations())

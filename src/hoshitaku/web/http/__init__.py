@@ -1,0 +1,1 @@
+"""Requests and answers: connections, limits, errors and their pages, text checks. Knows no table."""

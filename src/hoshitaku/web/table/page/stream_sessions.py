@@ -1,0 +1,51 @@
+"""Sessions that end: pages that are open by them are told nothing more that only their player may see.
+
+What is announced here ends streams at once. `hub.end_with_sessions` ends them a moment later without that, whatever
+ended the sessions.
+"""
+
+from __future__ import annotations
+
+from django.contrib.auth import user_logged_out
+from django.contrib.auth.models import User
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
+
+from hoshitaku.web.account.account_changes import Kind, account_changed
+from hoshitaku.web.account.ending import sessions_ended
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.model.announce_change import announce_ended_sessions
+
+
+def announce_account_sessions_ended(user: User) -> None:
+    """Have all pages of an account connect again: those whose sessions still stand go on as they were."""
+    viewer = Viewer.objects.filter(user_id=user.pk).values_list("pk", flat=True).first()
+    if viewer is not None:
+        announce_ended_sessions(viewer)
+
+
+@receiver(account_changed)
+def on_account_changed(sender: object, user: User, kinds: set[Kind], **kwargs: object) -> None:
+    """Another password, or a closed account."""
+    if kinds & {Kind.PASSWORD, Kind.STORED, Kind.CLOSED}:
+        announce_account_sessions_ended(user)
+
+
+@receiver(sessions_ended)
+def ended(sender: object, accounts: set[int], **kwargs: object) -> None:
+    """By their owner from another browser, by staff, or since nobody used them."""
+    for viewer in Viewer.objects.filter(user__in=accounts).values_list("pk", flat=True):
+        announce_ended_sessions(viewer)
+
+
+@receiver(pre_delete, sender=Viewer)
+def on_viewer_deleted(sender: object, instance: Viewer, **kwargs: object) -> None:
+    """A guest or an account is gone."""
+    announce_ended_sessions(instance.pk)
+
+
+@receiver(user_logged_out)
+def on_signed_out(sender: object, user: User | None, **kwargs: object) -> None:
+    """Somebody signed out in one of their browsers."""
+    if user is not None:
+        announce_account_sessions_ended(user)

@@ -1,0 +1,1 @@
+"""Records from elsewhere: model, jobs, worker, page."""

@@ -1,0 +1,1 @@
+"""Who sits where, from which seat a request looks, and bots' names and levels."""

@@ -1,0 +1,1 @@
+"""What runs beside the pages: leader lock, idle bots, abandoned tables, digests."""

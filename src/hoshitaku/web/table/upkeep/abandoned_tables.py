@@ -1,0 +1,51 @@
+"""Tables that never begin: everybody left, or nobody who sits there has come back for long. They are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from hoshitaku.web.account.session_store import SessionStore
+from hoshitaku.web.database.threads import run_with_database
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.table.model.transaction import change_table
+from hoshitaku.web.table.models import Seat, Table
+
+# Whoever left may come back by the join link, and those who have it may still follow it.
+EMPTY_FOR = timedelta(days=1)
+UNVISITED_FOR = timedelta(days=60)
+CLEANUP_SECONDS = 3600.0  # seconds
+
+
+def abandoned_tables() -> QuerySet[Table]:
+    """Tables that form for nobody."""
+    seats, now = Seat.objects.filter(table=OuterRef("pk")), timezone.now()
+    forming = Table.objects.filter(status=Table.Status.WAITING, imported=False)
+    empty = ~Exists(seats.filter(kind=Seat.Kind.PERSON)) & ~Exists(seats.filter(here__gt=now - EMPTY_FOR))
+    return forming.filter(empty | ~Exists(seats.filter(here__gt=now - UNVISITED_FOR)))
+
+
+def delete_abandoned_tables() -> None:
+    """Delete them, one at a time: whoever sits down or looks just then comes first."""
+    for slug in list(abandoned_tables().values_list("slug", flat=True)):
+        try:
+            with change_table(slug) as table:
+                abandoned_tables().filter(pk=table.pk).delete()
+        except Problem:  # Somebody's account was deleted just now, and the table with it.
+            continue
+
+
+def delete_abandoned_and_expired() -> None:
+    """Delete what nobody needs any more: these tables, and sessions that are over."""
+    delete_abandoned_tables()
+    SessionStore.clear_expired()
+
+
+async def clean_up_regularly() -> None:
+    """Do so now and then, for ever."""
+    while True:
+        await asyncio.to_thread(run_with_database, delete_abandoned_and_expired)
+        await asyncio.sleep(CLEANUP_SECONDS)

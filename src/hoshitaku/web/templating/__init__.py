@@ -1,0 +1,5 @@
+"""The look of the site: the Jinja environment, signs (icons, cubes, emblems, clause links) and texts."""
+
+from hoshitaku.web.templating.environment import add_site_globals, environment
+
+__all__ = ["add_site_globals", "environment"]
