@@ -8,6 +8,8 @@ import pytest
 
 from tests.support.scripts import ROOT, script_of
 
+SCRIPT = script_of("concerned_tests")  # once: it remembers what each file of the tests imports
+
 
 def git(folder: Path, *arguments: str) -> None:
     subprocess.run([shutil.which("git") or "git", *arguments], cwd=folder, check=True)
@@ -26,7 +28,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def concerned(*files: str) -> list[str]:
-    found: list[str] = script_of("concerned_tests").concerned(ROOT, files)
+    found: list[str] = SCRIPT.concerned(ROOT, files)
     return found
 
 
@@ -58,11 +60,10 @@ def test_a_test_concerns_itself_and_a_page_of_the_documentation_all_that_reads_i
 
 
 def test_changed_is_what_was_committed_since_main_what_was_not_and_what_is_new(tree: Path) -> None:
-    script = script_of("concerned_tests")
-    assert script.changed(tree) == []
+    assert SCRIPT.changed(tree) == []
 
     (tree / "committed.py").touch()
     (tree / "new.py").touch()
     git(tree, "add", "committed.py")
 
-    assert script.changed(tree) == ["committed.py", "new.py"]
+    assert SCRIPT.changed(tree) == ["committed.py", "new.py"]
