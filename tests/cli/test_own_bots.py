@@ -16,7 +16,7 @@ class First(Player):
     def __init__(self, game, seed):
         super().__init__("first")
 
-    def decide(self, position, seat, options):
+    def choose_among(self, position, seat, options):
         return options[0]
 """
 

@@ -49,7 +49,7 @@ def seat(**values: Any) -> dict[str, Any]:
 
 def sector_of(at: str) -> str:
     """The sector of a body, or a sector itself."""
-    rules = GAME.ruleset(GAME.new(2).setup).galaxy
+    rules = GAME.ruleset(GAME.new(2).setup).tile_set
     for body in rules.bodies:
         if body.id == at:
             return rules.sectors[body.sector].id

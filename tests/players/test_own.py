@@ -18,7 +18,7 @@ class Last(Player):
     def __init__(self, game, seed):
         super().__init__("last")
 
-    def decide(self, position, seat, options):
+    def choose_among(self, position, seat, options):
         return options[-1]
 
 def nothing(game, seed):

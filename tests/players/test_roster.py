@@ -121,7 +121,7 @@ def test_people_who_wait_at_an_interpreted_build_are_answered_at_once(monkeypatc
     monkeypatch.setattr(roster, "IS_INTERPRETED", True)
     game = hoshitaku.game("freekick")
     waited_for: Any = make_player("search:level=5", game, 1, waiting=True)
-    assert (type(waited_for), waited_for.overlooks) == (OverlookingPlayer, 0)
+    assert (type(waited_for), waited_for.overlook_percent) == (OverlookingPlayer, 0)
     assert type(make_player("search:level=5", game, 1)) is SearchPlayer
 
 

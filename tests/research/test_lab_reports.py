@@ -172,7 +172,7 @@ def test_a_bot_of_ones_own_is_called_by_its_name_in_the_report(tmp_path: Path) -
         "class First(Player):\n"
         "    def __init__(self, game, seed):\n"
         "        super().__init__('first')\n"
-        "    def decide(self, position, seat, options):\n"
+        "    def choose_among(self, position, seat, options):\n"
         "        return options[0]\n"
     )
     folder = tmp_path / "report"

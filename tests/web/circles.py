@@ -37,7 +37,7 @@ def leave(person: Person, community: Community) -> HttpResponse:
     return person.client.post(page(community, "leave/"))
 
 
-def decide(person: Person, community: Community, deed: str, whom: Viewer) -> HttpResponse:
+def choose_among(person: Person, community: Community, deed: str, whom: Viewer) -> HttpResponse:
     return person.client.post(page(community, "members/decide/"), {"deed": f"{deed}:{whom.pk}"})
 
 

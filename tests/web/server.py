@@ -36,7 +36,10 @@ def forget():
 signal.signal(signal.SIGUSR1, lambda *_: threading.Thread(target=forget).start())
 """
 SERVE = "import sys; from hoshitaku.web.server.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
-SERVE_FROM_SEVERAL = "import sys; from hoshitaku.web.server.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
+SERVE_FROM_SEVERAL = (
+    "import sys; from hoshitaku.web.server.serve import main; "
+    "main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
+)
 # As SERVE, but the process dies between the commit of a change and its notice.
 SERVE_AND_DIE = """
 import os, sys

@@ -59,7 +59,7 @@ def test_for_one_page_too_many_the_oldest_of_the_same_viewer_gives_way_and_is_to
     async def play() -> None:
         oldest, *others = await opened(streams, *[mio()] * (OWN + 1))
         assert await asyncio.wait_for(ended(oldest), 5) == page_streams.REPLACED_EVENT
-        assert len(streams._streams[TABLE]) == OWN
+        assert len(streams._streams_by_table[TABLE]) == OWN
         for stream in others:
             await stream.aclose()
 
@@ -73,7 +73,7 @@ def test_ten_pages_more_leave_the_pages_of_others_alone(streams):
         for _ in range(10):
             pages += await opened(streams, mio())
             await asyncio.wait_for(ended(pages.pop(0)), 5)
-        stays = {stream.comer.viewer for stream in streams._streams[TABLE]}
+        stays = {stream.client.viewer for stream in streams._streams_by_table[TABLE]}
         assert stays == {7, 8}
         for stream in (other, *pages):
             await stream.aclose()
@@ -84,13 +84,13 @@ def test_ten_pages_more_leave_the_pages_of_others_alone(streams):
 def test_a_page_that_has_closed_makes_room(streams):
     async def play() -> None:
         pages = await opened(streams, *[nobody("a school")] * ADDRESS)
-        assert streams.crowd.refusal(nobody("a school")).status == 429
+        assert streams.limits.full_problem(nobody("a school")).status == 429
         await pages.pop().aclose()
-        assert streams.crowd.refusal(nobody("a school")) is None
+        assert streams.limits.full_problem(nobody("a school")) is None
         for stream in pages:
             await stream.aclose()
-        assert not streams.crowd._at
-        assert not streams.crowd._own
+        assert not streams.limits._count_by_address
+        assert not streams.limits._streams_by_viewer
 
     asyncio.run(play())
 
@@ -98,8 +98,8 @@ def test_a_page_that_has_closed_makes_room(streams):
 def test_one_address_cannot_take_all_the_room(streams):
     async def play() -> None:
         await opened(streams, *[nobody("a crowd")] * ADDRESS)
-        assert streams.crowd.refusal(mio("a crowd")).status == 429
-        assert streams.crowd.refusal(mio("elsewhere")) is None
+        assert streams.limits.full_problem(mio("a crowd")).status == 429
+        assert streams.limits.full_problem(mio("elsewhere")) is None
 
     asyncio.run(play())
 
@@ -107,10 +107,10 @@ def test_one_address_cannot_take_all_the_room(streams):
 def test_where_all_is_full_nobody_else_is_shown_out(streams):
     async def play() -> None:
         await opened(streams, *[nobody("one")] * ADDRESS, *[nobody("another")] * (ALL - ADDRESS))
-        refusal = streams.crowd.refusal(mio())
+        refusal = streams.limits.full_problem(mio())
         assert refusal.status == 503
         assert int(refusal.headers["Retry-After"]) > 0
-        assert not any(stream.closed for stream in streams._streams[TABLE])
+        assert not any(stream.closed for stream in streams._streams_by_table[TABLE])
         assert [message async for message in streams.stream(TABLE, spectator_requester("en"), 0, mio())] == []
 
     asyncio.run(play())
@@ -119,7 +119,7 @@ def test_where_all_is_full_nobody_else_is_shown_out(streams):
 def test_whoever_has_pages_open_may_exchange_one_for_another_even_where_all_is_full(streams):
     async def play() -> None:
         await opened(streams, *[mio()] * OWN, *[nobody("a crowd")] * ADDRESS)
-        assert streams.crowd.refusal(mio()) is None
+        assert streams.limits.full_problem(mio()) is None
 
     asyncio.run(play())
 

@@ -127,8 +127,11 @@ def test_a_guest_who_is_known_sits_down_as_often_as_they_like(mio: Person, hal: 
 
 
 def test_the_limits_are_the_ones_that_the_documentation_tells():
-    told = {name: (limit.per_person, limit.per_address, limit.period_seconds) for name, limit in vars(rate_limits).items()
-            if isinstance(limit, rate_limits.RateLimit)}  # fmt: skip
+    told = {
+        name: (limit.per_person, limit.per_address, limit.period_seconds)
+        for name, limit in vars(rate_limits).items()
+        if isinstance(limit, rate_limits.RateLimit)
+    }
     assert told["SIGN_IN"] == (10, 60, 10 * rate_limits.MINUTE)
     assert told["SIGN_IN_BY_NAME"] == (100, 100, rate_limits.HOUR)
 

@@ -51,7 +51,7 @@ SECOND_FIELD = ("phase", "arrive_home", "roll_challenges")
 def state_of(start: Position, cells: dict[str, Any], stack: list[dict[str, Any]]) -> dict[str, Any]:
     """The state of a table, set up as `start`, with these numbers by name and these steps on its stack."""
     plan: Any = start.state
-    modules = {kept.NAME: {} for kept in plan.rules.kept_at_first}
+    modules = {kept.NAME: {} for kept in plan.rules.initial_module_states}
     state: dict[str, Any] = {"seats": [{} for _ in range(start.seats)], "modules": modules}
     for name, value in cells.items():
         put(state, name, value)
@@ -121,7 +121,7 @@ def shown_in(position: Position, part: Any, name: str) -> Any:
     """A field of a part of the table."""
     game: Any = position.game
     field = next(field for field in declared_fields(type(part)) if field.name == name)
-    return encode_field(part, field, game.names(position.state))
+    return encode_field(part, field, game.card_names(position.state))
 
 
 def first_of(part: Any, name: str) -> object:

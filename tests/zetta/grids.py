@@ -50,7 +50,7 @@ def grid(
     }  # fmt: skip
     options = {"start_seat": 0, "preparation": "grid", "modules": list(modules)}
     start = GAME.new(len(tokens), options)
-    data = GAME.encoded(start.setup, start.state)
+    data = GAME.position_to_dict(start.setup, start.state)
     seats = [step("DrawStartSeat", -1, 0)]
     stack = [*THE_END, *(INVEST if rest is None else rest), *seats]
     data["state"] = flat.state_of(start, cells, stack)

@@ -88,8 +88,8 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
     given = seats if len(seats) > 1 or alone else (*seats, seat(crew=["ezc54"], at="J"))
     start = GAME.new(len(given), {"start_seat": 0, **(options or {})})
     cells = system_cells(values) | seat_cells(given, values.pop("display", DISPLAY)) | values
-    stack = ask if isinstance(ask, list) else a_turn(start.state.rules.plan, len(given), ask or "ChooseMove")
-    data = GAME.encoded(start.setup, start.state)
+    stack = ask if isinstance(ask, list) else a_turn(start.state.rules.phase_steps, len(given), ask or "ChooseMove")
+    data = GAME.position_to_dict(start.setup, start.state)
     data["state"] = flat.state_of(start, cells, stack)
     return GAME.from_json(data)  # type: ignore[no-any-return]
 

@@ -28,8 +28,8 @@ class GameSession:
     """
 
     def __init__(
-        self, record: Record, sitters: Sequence[SeatHolder], console: Console, ask: AskLine, lang: str, bots: SeatedBots,
-        file: Path | None = None, takes_back: bool = True, again: Sequence[str] = (),
+        self, record: Record, sitters: Sequence[SeatHolder], console: Console, ask: AskLine, lang: str,
+        bots: SeatedBots, file: Path | None = None, takes_back: bool = True, again: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.record = record
         self.seat_holders = sitters
@@ -40,7 +40,7 @@ class GameSession:
         self.allows_undo = takes_back
         self.resume_options = again
         self.commands = SessionCommands(self)
-        # Events by the move they followed; those before `shown` stand on the screen already.
+        # Events by the move they followed; those before `shown_moves` stand on the screen already.
         self.events_by_move: list[list[Event]] = [
             events for _, move, events in record.replay_positions() if move is not None
         ]

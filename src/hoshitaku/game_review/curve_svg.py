@@ -130,7 +130,10 @@ class ReviewCurve:
         bends, shared = self.curve_points(), self.review.shared
         width = self.right_edge - LEFT_MARGIN
         parts = [
-            f'<rect class="ground" x="{LEFT_MARGIN}" y="{self.top_edge}" width="{width}" height="{CURVE_HEIGHT}" fill="#ebf0f2"/>'
+            (
+                f'<rect class="ground" x="{LEFT_MARGIN}" y="{self.top_edge}" width="{width}" '
+                f'height="{CURVE_HEIGHT}" fill="#ebf0f2"/>'
+            )
         ]
         for seat in range(len(bends[0][1])):
             upper, lower = list[str](), list[str]()
@@ -152,8 +155,8 @@ class ReviewCurve:
         for share in (0.0, 0.5, 1.0):
             height = self.y_of_share(share)
             parts.append(
-                f'<line class="rule" x1="{LEFT_MARGIN}" x2="{self.right_edge}" y1="{height:g}" y2="{height:g}" stroke="{RULE}" '
-                f'stroke-dasharray="{"2 4" if share == 0.5 else "none"}"/>'
+                f'<line class="rule" x1="{LEFT_MARGIN}" x2="{self.right_edge}" y1="{height:g}" y2="{height:g}" '
+                f'stroke="{RULE}" stroke-dasharray="{"2 4" if share == 0.5 else "none"}"/>'
                 f'<text class="ink" x="{LEFT_MARGIN - 6}" y="{height + 4:g}" text-anchor="end" fill="{INK}">'
                 f"{100 - 100 * share:.0f}\u00a0%</text>"
             )
@@ -222,8 +225,8 @@ class ReviewCurve:
             told = f"{review_text('where_no_round', self.lang, move=point.move + 1)} · {told}"
             parts.append(
                 f'<a class="moment" href="{escape(link(point.move))}" tabindex="-1" aria-hidden="true">'
-                f'<title>{escape(told)}</title><rect x="{x:.1f}" y="{self.top_edge}" width="{width:.1f}" height="{CURVE_HEIGHT}" '
-                f'fill="{INK}" fill-opacity="0"/></a>'
+                f'<title>{escape(told)}</title><rect x="{x:.1f}" y="{self.top_edge}" width="{width:.1f}" '
+                f'height="{CURVE_HEIGHT}" fill="{INK}" fill-opacity="0"/></a>'
             )
         return parts
 

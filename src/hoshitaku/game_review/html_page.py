@@ -105,7 +105,8 @@ def mistakes_section(review: Review, lang: str, names: Sequence[str]) -> list[st
         return [*told, f'<p class="note">{review_text("no_mistakes", lang)}</p>']
     entries = []
     for mistake in found:
-        head = f"{moment_text(mistake, lang)} · {review_text('cost', lang, cost=format_percent(mistake.cost, lang))} ±{100 * mistake.error:.0f}"
+        cost = review_text("cost", lang, cost=format_percent(mistake.cost, lang))
+        head = f"{moment_text(mistake, lang)} · {cost} ±{100 * mistake.error:.0f}"
         entries.append(turning_point_html(head, [mistake.question[lang], *mistake_lines(mistake, names, lang)]))
     return [*told, "<ol>", *entries, "</ol>"]
 

@@ -53,8 +53,8 @@ def review(
     costs.run(total - spending.played_count)
     spending.finish()
     return Review(
-        story.game.name, story.final_position.setup.rules_version, story.player_names, story.final_position.seats, seed, total, story.is_shared_result,
-        hidden=bool(knowing.moments_with_hidden_cards),
+        story.game.name, story.final_position.setup.rules_version, story.player_names, story.final_position.seats, seed,
+        total, story.is_shared_result, hidden=bool(knowing.moments_with_hidden_cards),
         points=review_findings.curve_points(survey, knowing),
         standings=review_findings.seat_reviews(survey, ledger, costs),
         mistakes=review_findings.list_mistakes(survey, costs),

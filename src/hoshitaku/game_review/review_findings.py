@@ -48,7 +48,9 @@ def seat_reviews(survey: ChanceSurvey, ledger: ChanceChanges, costs: CostSearch)
             choices[seat], choices_error[seat],
             cost=sum(cost.win_chance_cost for cost in costs.costs if actors[cost.moment_number] == seat),
             made=sum(actor == seat for actor in actors.values()),
-            mattered=sum(costs.was_game_open(moment) for moment in costs.choice_moments() if moment.position.actor == seat),
+            mattered=sum(
+                costs.was_game_open(moment) for moment in costs.choice_moments() if moment.position.actor == seat
+            ),
             looked=sum(actors[number] == seat for number in costs.examined_moments),
             rated=KITS[survey.story.game.name].are_choices_rated,
         )

@@ -227,9 +227,9 @@ class Position:
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
     def game_summary(self) -> dict[str, Any] | None:
-        """What players keep of a finished game, ready for JSON (see kernel/game_summary.py); None if the table keeps none.
+        """What players keep of a finished game, ready for JSON (see kernel/game_summary.py).
 
-        Nobody's secrets are in it: all of it lies open at the end.
+        It is None if the table keeps none. Nobody's secrets are in it: all of it lies open at the end.
         """
         return self.game.game_summary(self.state) if self.state.actor() == OVER else None
 

@@ -106,7 +106,8 @@ class ProcessExecutor(Executor):
         left.extendleft(sorted((under_way.pop(future) for future in lost), reverse=True))
         if breaks == MAX_CRASHES_IN_A_ROW:
             raise SetupError(
-                f"workers ended {MAX_CRASHES_IN_A_ROW} times in a row before they finished anything; perhaps memory is short",
+                f"workers ended {MAX_CRASHES_IN_A_ROW} times in a row before they finished anything; "
+                "perhaps memory is short",
                 f"作業プロセスが結果を出す前に{MAX_CRASHES_IN_A_ROW}回続けて終了しました。メモリ不足かもしれません",
             )
         self._pool = self._new_pool()

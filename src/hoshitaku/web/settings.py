@@ -17,8 +17,8 @@ STREAMS   how many pages may follow their tables at once, in each process; witho
 STREAMS_OWN       how many of them one viewer may have
 STREAMS_ADDRESS   how many of them may come from one address
 REQUEST_SECONDS   how long the head of a request may take to arrive; a whole request eight times as long
-MAIL      address of a mail server (smtp+tls://user:password@host:port; web/mail/server_address.py has the others); mails go to
-          the console without it
+MAIL      address of a mail server (smtp+tls://user:password@host:port; web/mail/server_address.py has the others);
+          mails go to the console without it
 MAIL_FROM sender of mails
 PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
           commas; https+private://... for one whose name leads to an address that is not public

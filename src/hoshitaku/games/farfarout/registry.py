@@ -49,9 +49,10 @@ from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
 from hoshitaku.kernel.decision_registry import DecisionRegistry
 
 DECISION_MODULES = (
-    anomaly, battle, battle_start, effect_causes, effect_decisions, colony, dig, card_draw, planet_event, encounter, hire, dice_roll, dice_icons, item, landing,
-    main_quest, action_menu, mine, choice_effects, seat_effects, map_effects, outpost, crew, effect_steps, battle_prize, pvp, quest, quest_draw, scan, setup,
-    shields, ship, system, action_tokens, trade, turn, battle_timing,
+    anomaly, battle, battle_start, effect_causes, effect_decisions, colony, dig, card_draw, planet_event, encounter,
+    hire, dice_roll, dice_icons, item, landing, main_quest, action_menu, mine, choice_effects, seat_effects,
+    map_effects, outpost, crew, effect_steps, battle_prize, pvp, quest, quest_draw, scan, setup, shields, ship, system,
+    action_tokens, trade, turn, battle_timing,
 )  # fmt: skip
 
 REGISTRY = DecisionRegistry(DECISION_MODULES, FarFarOutDecision)

@@ -42,13 +42,13 @@ class TileSet:
 @final
 @mypyc_attr(acyclic=True)
 class CardSet:
-    """The cards and tokens of the box, numbered by kind: quests hold the `main_quests` main ones first."""
+    """The cards and tokens of the box, numbered by kind: quests hold the `main_quest_count` main ones first."""
 
     __slots__ = ("anomalies", "crew", "encounters", "events", "items", "main_quest_count", "planets", "quests", "ships")
 
     def __init__(
-        self, ships: vec[ShipCard], crew: vec[CrewCard], items: vec[ItemCard], events: vec[EventCard], encounters: vec[EncounterToken],
-        anomalies: vec[AnomalyToken], planets: vec[Planet], quests: vec[QuestCard],
+        self, ships: vec[ShipCard], crew: vec[CrewCard], items: vec[ItemCard], events: vec[EventCard],
+        encounters: vec[EncounterToken], anomalies: vec[AnomalyToken], planets: vec[Planet], quests: vec[QuestCard],
     ) -> None:  # fmt: skip
         self.ships: vec[ShipCard] = ships
         self.crew: vec[CrewCard] = crew

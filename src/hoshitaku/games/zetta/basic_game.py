@@ -126,12 +126,13 @@ def build_ruleset(components: Components, chosen: SetupOptions, modules: list[Mo
     for module in modules:
         module.extend_rules(draft)
     return Ruleset(
-        components, chosen, draft.phase_plan.build(), vec[Module](modules), make_menu(draft.actions), make_menu(draft.free_actions),
-        make_menu(draft.warp_actions), vec[i64](draft.offered_before_end), vec[MoveWay](sort_flights_last(draft.move_ways)),
-        vec[FameSource](draft.fame_sources), vec[i64](draft.module_state_index), draft.initial_module_states, number_grid_cards(draft.grid_card_kinds), draft.top_card_draw,
-        draft.life_card_draw,
-        vec[AbilitySubstitute](draft.ability_substitutes), vec[MoveRequirement](draft.move_requirements), vec[MoveDiscount](draft.move_discounts), vec[TradeGoods](draft.trade_goods),
-        draft.offer_form, draft.system_generator, draft.space_orbits,
+        components, chosen, draft.phase_plan.build(), vec[Module](modules), make_menu(draft.actions),
+        make_menu(draft.free_actions), make_menu(draft.warp_actions), vec[i64](draft.offered_before_end),
+        vec[MoveWay](sort_flights_last(draft.move_ways)), vec[FameSource](draft.fame_sources),
+        vec[i64](draft.module_state_index), draft.initial_module_states, number_grid_cards(draft.grid_card_kinds),
+        draft.top_card_draw, draft.life_card_draw, vec[AbilitySubstitute](draft.ability_substitutes),
+        vec[MoveRequirement](draft.move_requirements), vec[MoveDiscount](draft.move_discounts),
+        vec[TradeGoods](draft.trade_goods), draft.offer_form, draft.system_generator, draft.space_orbits,
     )  # fmt: skip
 
 

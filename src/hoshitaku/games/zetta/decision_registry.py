@@ -39,8 +39,9 @@ from hoshitaku.kernel.decision import NOBODY
 from hoshitaku.kernel.decision_registry import DecisionRegistry, blank_decision
 
 DECISION_MODULES = (
-    setup, quick_preparation, system, planets, mothership, rounds_and_turns, move, landing, energy, towing, action, substance_bag, knowledge, discovery,
-    assist, roll, reward, cleanup, scoring, free_actions_only, *(chapter for kit in EARLY_KITS for chapter in kit.decision_modules), grid_slides, preparation_grid,
+    setup, quick_preparation, system, planets, mothership, rounds_and_turns, move, landing, energy, towing, action,
+    substance_bag, knowledge, discovery, assist, roll, reward, cleanup, scoring, free_actions_only,
+    *(chapter for kit in EARLY_KITS for chapter in kit.decision_modules), grid_slides, preparation_grid,
     preparation_end, trade, *(chapter for kit in LATER_KITS for chapter in kit.decision_modules),
 )  # fmt: skip
 

@@ -2,7 +2,8 @@
 
 A module is a folder with one subclass of `Module`. It joins once, when the ruleset of a game is merged: there it adds
 what it keeps in the state, steps of the phases, actions, ways to move and sources of fame. While the game runs it is
-asked what it changes in numbers (`change`) and what it forbids (`forbids`). The basic game names no module.
+asked what it changes in numbers (`number_change`) and what it forbids (`forbidding_clause`). The basic game names no
+module.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ SPACE_PER_ORBIT: Final = vec[i64](list(range(len(ORBITS))))
 
 
 class Module:
-    """A chapter that is in play. `answers` are the queries (bits) to which it contributes changes."""
+    """A chapter that is in play. `answered_queries` are the queries (bits) to which it contributes changes."""
 
     def __init__(self, *queries: i64) -> None:
         self.answered_queries: i64 = 0
@@ -55,7 +56,10 @@ class Module:
         """Add to the rules of a new game, or replace what stands there."""
 
     def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
-        """What this module contributes to a number that it answers for (bits in `answers`); None if nothing now."""
+        """What this module contributes to a number that it answers for; None if nothing now.
+
+        It answers for the bits in `answered_queries`.
+        """
         return None
 
     def forbidding_clause(self, state: ZettaState, action: str, seat: i64, about: i64) -> str:
@@ -70,7 +74,10 @@ class Module:
         return {}
 
     def game_summary(self, state: ZettaState) -> dict[str, object]:
-        """What players keep of a finished game (see kernel/game_summary.py); empty if that is no matter of this module."""
+        """What players keep of a finished game (see kernel/game_summary.py).
+
+        It is empty if that is no matter of this module.
+        """
         return {}
 
     def is_stranded_elsewhere(self, state: ZettaState, seat: i64) -> bool:
@@ -119,11 +126,12 @@ class Module:
 
 
 class MoveWay:
-    """One way to move. A move goes the first way that leads there, unless another that stands `apart` does too.
+    """One way to move.
 
-    A `flight` leads anywhere within its reach for 1 energy; other ways come before all flights. A way that is not
-    `free` always takes energy, unless a discount makes it cheaper, and nothing lowers a price that is `fixed`.
-    [move.star_pilot] One that is `piloted` uses the star pilot ability.
+    A move goes the first way that leads there, unless another with `is_offered_separately` does too.
+    A flight (`is_flight`) leads anywhere within its reach for 1 energy; other ways come before all flights. A way
+    without `may_be_free` always takes energy, unless a discount makes it cheaper, and nothing lowers a price with
+    `has_fixed_price`. [move.star_pilot] One with `uses_star_pilot` uses the star pilot ability.
     """
 
     __slots__ = ("has_fixed_price", "is_flight", "is_offered_separately", "may_be_free", "uses_star_pilot")
@@ -192,7 +200,8 @@ class RulesDraft:
     """The rules of one game in draft: all of this is open to the modules that join it, named in `modules`."""
 
     def __init__(
-        self, components: Components, setup_options: SetupOptions, phase_plan: PhasePlan, top_card_draw: Decision, life_card_draw: CardDraw,  # type: ignore[type-arg]
+        self, components: Components, setup_options: SetupOptions, phase_plan: PhasePlan,
+        top_card_draw: Decision, life_card_draw: CardDraw,  # type: ignore[type-arg]
         offer_form: OfferForm, system_generator: SystemGenerator, module_names: list[str],
     ) -> None:  # fmt: skip
         self.components: Components = components

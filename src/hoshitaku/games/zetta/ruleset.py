@@ -58,9 +58,10 @@ class Constants:
 class Components:
     """The components of a pack as numbers, one vector a property; cards and markers are their index in the pack.
 
-    `abilities` are bits by ability. `cost` is artifact * 4 + substance. `planets_on` is quick card * 10 + orbit: the
-    planet type there or NONE; `board` quick card * 3 + discovery. `zone` are bits by orbit. `crew_on` is quick
-    preparation card * 4: crew or NONE. `knowledge` are counts by kind in the whole box, `bag` counts by substance.
+    `crew_ability_bits` are by ability. `artifact_price` is artifact * 4 + substance. `quick_planet_types` is quick
+    card * 10 + orbit: the planet type there or NONE; `quick_discovery_values` quick card * 3 + discovery.
+    `goldilocks_bits` are by orbit. `prep_card_crew` is quick preparation card * 4: crew or NONE. `knowledge_counts` are
+    by kind in the whole box, `bag_counts` by substance.
     """
 
     def __init__(self) -> None:
@@ -98,13 +99,13 @@ class Components:
 class SetupOptions:
     """What the players agreed on before the start.
 
-    `kinds` are the counts of knowledge tokens in the bag, `bots` the seats (bits) that people play against as one side,
-    `face_up` those whose knowledge tokens lie face up: of all bots that sit there from the start.
+    `knowledge_counts` are of the tokens in the bag, `bot_seats` the seats (bits) that people play against as one side,
+    `face_up_seats` those whose knowledge tokens lie face up: of all bots that sit there from the start.
     """
 
     def __init__(
-        self, seat_count: i64, start_seat: i64, uses_grid: bool, planets_face_down: bool, round_half_up: bool, knowledge_counts: vec[i64],
-        prep_tokens: i64, bot_seats: i64, face_up_seats: i64,
+        self, seat_count: i64, start_seat: i64, uses_grid: bool, planets_face_down: bool, round_half_up: bool,
+        knowledge_counts: vec[i64], prep_tokens: i64, bot_seats: i64, face_up_seats: i64,
     ) -> None:  # fmt: skip
         self.seat_count: i64 = seat_count
         self.start_seat: i64 = start_seat
@@ -121,23 +122,25 @@ class SetupOptions:
 class Ruleset:
     """The rules of one game: parts, choices, the plan of its phases, and what modules bring.
 
-    `kept` is the place of what each module keeps, by its number.
-    What is `at_warp` a player may do besides playing a card in the warp stage, as what is `free` in an own turn; those
-    free things whose numbers are `asked_last` are offered once more before a turn ends.
-    The first ways, so many as `shortcuts` says, are no flights; those behind `free_ways` always take energy.
-    `draw_top` draws the next card of the deck of the grid, `draw_life` that of the life deck, `sheet` is what offers
-    are written on, `source` where systems come from; for these and for cards, means, tolls, discounts and goods see
-    brought.py. `spaces` are the orbits of the places of open space.
+    `module_state_index` is the place of what each module keeps, by its number.
+    `warp_actions` a player may do besides playing a card in the warp stage, as `free_actions` in an own turn; those
+    free actions whose numbers are in `offered_before_end` are offered once more before a turn ends.
+    The first `non_flight_count` ways are no flights; those behind the first `free_way_count` always take energy.
+    `top_card_draw` draws the next card of the deck of the grid, `life_card_draw` that of the life deck, `offer_form` is
+    what offers are written on, `system_generator` where systems come from; for these and for cards, substitutes,
+    requirements, discounts and goods see extension_points.py.
+    `space_orbits` are the orbits of the places of open space.
     """
 
     def __init__(
         self, components: Components, setup_options: SetupOptions, phase_steps: vec[PhaseSteps], modules: vec[Module],
-        actions: Menu[ZettaState], free_actions: Menu[ZettaState], warp_actions: Menu[ZettaState], offered_before_end: vec[i64],
-        move_ways: vec[MoveWay], fame_sources: vec[FameSource], module_state_index: vec[i64],
+        actions: Menu[ZettaState], free_actions: Menu[ZettaState], warp_actions: Menu[ZettaState],
+        offered_before_end: vec[i64], move_ways: vec[MoveWay], fame_sources: vec[FameSource],
+        module_state_index: vec[i64],
         initial_module_states: list[ModuleState], grid_card_kinds: vec[GridCardKind], top_card_draw: Decision,  # type: ignore[type-arg]
         life_card_draw: CardDraw, ability_substitutes: vec[AbilitySubstitute],
-        move_requirements: vec[MoveRequirement], move_discounts: vec[MoveDiscount], trade_goods: vec[TradeGoods], offer_form: OfferForm, system_generator: SystemGenerator,
-        space_orbits: vec[i64],
+        move_requirements: vec[MoveRequirement], move_discounts: vec[MoveDiscount], trade_goods: vec[TradeGoods],
+        offer_form: OfferForm, system_generator: SystemGenerator, space_orbits: vec[i64],
     ) -> None:  # fmt: skip
         self.components: Components = components
         self.constants: Constants = components.constants

@@ -45,7 +45,8 @@ ANGEL_PILOT_VALUE: Final = 12  # an Aedless before there is a ship for one
 # What standing talents are worth, by their word, for each point to go.
 DEFAULT_TALENT_PERCENT: Final = 2  # one that is not named here
 TALENT_PERCENT_BY_KEYWORD: Final = values_by_keyword({
-    SHIELD_LIMIT_BONUS: 1, ADD_TO_TOTAL: 1, SET_DIE: 2, REROLL: 1, PRICE_DISCOUNT: 1, MINING_BONUS: 3, REDRAW_EVENT: 1, EXTRA_DIG_RELICS: 1,
+    SHIELD_LIMIT_BONUS: 1, ADD_TO_TOTAL: 1, SET_DIE: 2, REROLL: 1, PRICE_DISCOUNT: 1, MINING_BONUS: 3, REDRAW_EVENT: 1,
+    EXTRA_DIG_RELICS: 1,
 }, DEFAULT_TALENT_PERCENT)  # fmt: skip
 
 

@@ -13,6 +13,6 @@ ARCHAEOLOGY_NUMBER: Final = 7
 
 ACTIONS_OF_WISH: Final = {
     "life_or_artifact": (LIFE, ARTIFACT), "substance_or_artifact": (SUBSTANCE, ARTIFACT), "life": (LIFE,),
-    "substance": (SUBSTANCE,), "scavenge": (SCAVENGE_NUMBER,), "research": (RESEARCH_NUMBER,), "repair": (REPAIR_NUMBER,),
-    "archaeology": (ARCHAEOLOGY_NUMBER,),
+    "substance": (SUBSTANCE,), "scavenge": (SCAVENGE_NUMBER,), "research": (RESEARCH_NUMBER,),
+    "repair": (REPAIR_NUMBER,), "archaeology": (ARCHAEOLOGY_NUMBER,),
 }  # fmt: skip

@@ -62,13 +62,14 @@ def choose_to_continue(question: BotQuestion) -> int:
 # How each decision is taken; any other by its first option.
 CHOICES: Final[dict[str, Choice]] = {
     "choose_investment": choose_investment, "choose_slide": choose_slide, "leave_home": choose_crew_to_leave,
-    "choose_kept": choose_crew_to_keep, "choose_pile": choose_pile, "choose_orbit": choose_orbit, "choose_move": choose_move,
-    "choose_way": choose_move_way, "choose_action": choose_action, "choose_helper": choose_helper,
-    "answer_help": answer_help, "choose_crew": choose_team_member, "choose_bonus": choose_first, "name_substance": choose_substance_to_take,
-    "take_token": choose_substance_to_take, "take_owed": choose_substance_to_take, "give_token": choose_substance_to_give,
-    "accept_token": choose_first, "keep_one": choose_token_to_keep, "return_token": choose_token_to_return,
-    "choose_artifact": choose_artifact, "offer_card": choose_card_to_give, "choose_icon": choose_damaged_icon,
-    "choose_dying": choose_dying_member, "choose_healed": choose_damage_to_remove, "choose_stay": choose_first, "choose_home": choose_last,
+    "choose_kept": choose_crew_to_keep, "choose_pile": choose_pile, "choose_orbit": choose_orbit,
+    "choose_move": choose_move, "choose_way": choose_move_way, "choose_action": choose_action,
+    "choose_helper": choose_helper, "answer_help": answer_help, "choose_crew": choose_team_member,
+    "choose_bonus": choose_first, "name_substance": choose_substance_to_take, "take_token": choose_substance_to_take,
+    "take_owed": choose_substance_to_take, "give_token": choose_substance_to_give, "accept_token": choose_first,
+    "keep_one": choose_token_to_keep, "return_token": choose_token_to_return, "choose_artifact": choose_artifact,
+    "offer_card": choose_card_to_give, "choose_icon": choose_damaged_icon, "choose_dying": choose_dying_member,
+    "choose_healed": choose_damage_to_remove, "choose_stay": choose_first, "choose_home": choose_last,
     "choose_go_on": choose_to_continue, "write_offer": write_offer, "answer_offer": answer_offer,
 }  # fmt: skip
 SAME_AS: Final = {name: other for sense in MODULE_STRATEGIES for name, other in sense.same_as.items()}

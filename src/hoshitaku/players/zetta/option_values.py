@@ -160,12 +160,13 @@ def continue_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
 
 
 OPTION_VALUES: Final[dict[str, OptionValue]] = {
-    "choose_investment": investment_value, "choose_slide": slide_value, "choose_pile": pile_value, "replace_crew": replacement_crew_value,
-    "leave_home": crew_loss_value, "choose_dying": crew_loss_value, "choose_levelled": levelling_value,
-    "choose_removed": removed_token_value, "choose_bonus": landing_bonus_value, "name_substance": substance_gain_value,
-    "take_token": substance_gain_value, "take_owed": substance_gain_value, "accept_token": substance_gain_value,
-    "give_token": substance_loss_value, "keep_one": kept_token_value, "return_token": returned_token_value,
-    "choose_artifact": artifact_value, "choose_icon": damaged_icon_value, "choose_healed": healed_damage_value, "choose_stay": long_stay_value,
-    "offer_card": card_loss_value, "accept_card": accepted_card_value, "choose_home": go_home_value, "choose_share": warp_payment_value,
+    "choose_investment": investment_value, "choose_slide": slide_value, "choose_pile": pile_value,
+    "replace_crew": replacement_crew_value, "leave_home": crew_loss_value, "choose_dying": crew_loss_value,
+    "choose_levelled": levelling_value, "choose_removed": removed_token_value, "choose_bonus": landing_bonus_value,
+    "name_substance": substance_gain_value, "take_token": substance_gain_value, "take_owed": substance_gain_value,
+    "accept_token": substance_gain_value, "give_token": substance_loss_value, "keep_one": kept_token_value,
+    "return_token": returned_token_value, "choose_artifact": artifact_value, "choose_icon": damaged_icon_value,
+    "choose_healed": healed_damage_value, "choose_stay": long_stay_value, "offer_card": card_loss_value,
+    "accept_card": accepted_card_value, "choose_home": go_home_value, "choose_share": warp_payment_value,
     "choose_go_on": continue_value,
 }  # fmt: skip

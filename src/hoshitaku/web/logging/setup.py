@@ -119,8 +119,9 @@ def logging_settings(log_value: str) -> dict[str, Any]:
         handlers["console"]["formatter"] = "json"
     elif log_value:
         handlers["file"] = {
-            "()": PrivateRotatingFileHandler, "filename": check_writable(log_file_of_worker(Path(log_value).expanduser())),
-            "maxBytes": MAX_FILE_BYTES, "backupCount": OLD_FILE_COUNT, "formatter": "json",
+            "()": PrivateRotatingFileHandler,
+            "filename": check_writable(log_file_of_worker(Path(log_value).expanduser())), "maxBytes": MAX_FILE_BYTES,
+            "backupCount": OLD_FILE_COUNT, "formatter": "json",
         }  # fmt: skip
         # The terminal keeps only what the operator has to act on.
         handlers["console"]["level"] = "WARNING"

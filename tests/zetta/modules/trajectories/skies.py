@@ -84,7 +84,7 @@ def where(position: Position, number: int) -> str:
 def arriving(card: str, options: Any = None) -> Position:
     """A quick Zetta card was drawn and its planets are drawn next; seat 0 is the start player."""
     start = GAME.new(2, {"start_seat": 0, **TRAJECTORIES, **(options or {})})
-    data = GAME.encoded(start.setup, start.state)
+    data = GAME.position_to_dict(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
     data["state"] = flat.state_of(start, {"system": 1, "start": 0}, stack)
     position = GAME.from_json(data)

@@ -41,7 +41,7 @@ def stage(
     `things` are by seat what lies on the equipment tracks, with conditions; with {} for `hands` nobody has chosen yet.
     """
     asked = options or (EQUIPPED if things else ALONE_WITH)
-    plan = GAME.new(max(len(seats), 1), asked).state.rules.plan
+    plan = GAME.new(max(len(seats), 1), asked).state.rules.phase_steps
     rest = [*after(plan, BETWEEN_SYSTEMS, WARP), *after(plan, WARP, "take_hands")]
     order = [(start + step) % len(seats) for step in range(len(seats))]
     stack = [

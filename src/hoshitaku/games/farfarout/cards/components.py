@@ -44,8 +44,8 @@ class Exit:
 class Body:
     """[component.sector_content] A place in a sector where a ship can land (except a star).
 
-    `planet_type` is that of a planet slot, `planet` the printed planet of the home system; `resource` the currency
-    of an asteroid. Each is NONE if it does not apply.
+    `planet_type` is that of a planet slot, `printed_planet` the one of the home system;
+    `resource_currency` the currency of an asteroid. Each is NONE if it does not apply.
     """
 
     __slots__ = ("id", "kind", "planet_type", "printed_planet", "resource_currency", "sector")
@@ -118,7 +118,7 @@ class Planet:
 @final
 @mypyc_attr(acyclic=True)
 class ShipCard:
-    """[component.ship_card] A kind of ship. `tokens` counts action tokens by colour; `dice` lists dice colours."""
+    """[component.ship_card] A kind of ship. `token_counts` are by colour; `dice_colours` lists the dice."""
 
     __slots__ = (
         "crew_places",
@@ -133,8 +133,8 @@ class ShipCard:
     )
 
     def __init__(
-        self, id: str, ship_class: i64, price: i64, wealth_points: i64, crew_places: i64, shield_places: i64, speed: i64,
-        token_counts: vec[i64], dice_colours: vec[i64],
+        self, id: str, ship_class: i64, price: i64, wealth_points: i64, crew_places: i64, shield_places: i64,
+        speed: i64, token_counts: vec[i64], dice_colours: vec[i64],
     ) -> None:  # fmt: skip
         self.id: str = id
         self.ship_class: i64 = ship_class
@@ -152,7 +152,8 @@ class ShipCard:
 class CrewCard:
     """[component.crew_card] [component.crew_type_icons] A crew member: kind, cost in ERG, die, planet types.
 
-    `own` is the effect used at any point of the owner's turn, `words` counts the effects of each word.
+    `turn_effect` is the effect used at any point of the owner's turn, `keyword_counts` counts the effects of each
+    keyword.
     """
 
     __slots__ = (
@@ -169,8 +170,8 @@ class CrewCard:
     )
 
     def __init__(
-        self, id: str, kind: i64, price: i64, reputation_points: i64, is_starting_crew: bool, die_colour: i64, colony_type_bits: i64,
-        effects: vec[Effect],
+        self, id: str, kind: i64, price: i64, reputation_points: i64, is_starting_crew: bool, die_colour: i64,
+        colony_type_bits: i64, effects: vec[Effect],
     ) -> None:  # fmt: skip
         self.id: str = id
         self.kind: i64 = kind
@@ -189,7 +190,7 @@ class CrewCard:
 class ItemCard:
     """[item.currency] A tech, weird or relic card; `price` by currency, 0 if it has none in that currency.
 
-    `own` and `words` as for crew.
+    `turn_effect` and `keyword_counts` are as for crew.
     """
 
     __slots__ = ("effects", "id", "keyword_counts", "kind", "price_by_currency", "turn_effect")
@@ -263,10 +264,10 @@ DELIVER_CONDITION: Final = 2
 class QuestCondition:
     """One condition of a quest.
 
-    `what` is what is counted (HAVE, DONE; see codes.COUNTED) with at least `n`, of level `level` or more;
-    `since_taken` counts deeds after the card was taken. DELIVER: `planet` (a printed one) or any planet of
-    `planet_type`, with `outer` only outside the home system; `cost` by currency, then number of tech, weird and
-    relic cards.
+    HAVE_CONDITION, DONE_CONDITION: `counted_kind` (see codes.COUNTED_BY_QUESTS) is counted, at least `required_count`
+    of level `min_level` or more; with `counts_since_taken` only deeds after the card was taken count.
+    DELIVER_CONDITION: `planet` (a printed one) or any planet of `planet_type`, with `outside_home_only` only outside
+    the home system; `delivery_amounts` are by currency, then the number of tech, weird and relic cards.
     """
 
     __slots__ = (
@@ -282,8 +283,8 @@ class QuestCondition:
     )
 
     def __init__(
-        self, kind: i64, counted_kind: i64, required_count: i64, min_level: i64, counts_since_taken: bool, planet: i64, planet_type: i64, outside_home_only: bool,
-        delivery_amounts: vec[i64],
+        self, kind: i64, counted_kind: i64, required_count: i64, min_level: i64, counts_since_taken: bool, planet: i64,
+        planet_type: i64, outside_home_only: bool, delivery_amounts: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: i64 = kind
         self.counted_kind: i64 = counted_kind

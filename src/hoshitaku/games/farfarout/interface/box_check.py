@@ -17,8 +17,8 @@ from hoshitaku.kernel.pack import Pack, PackEntry
 
 # Sections whose entries the game knows by their ids, in this order.
 FIXED_IDS = {
-    "track": TRACKS, "currency": CURRENCIES, "action": TOKEN_COLOURS, "planet_type": PLANET_TYPES, "crew_kind": CREW_KINDS,
-    "die": DIE_COLOURS, "icon": ICONS,
+    "track": TRACKS, "currency": CURRENCIES, "action": TOKEN_COLOURS, "planet_type": PLANET_TYPES,
+    "crew_kind": CREW_KINDS, "die": DIE_COLOURS, "icon": ICONS,
 }  # fmt: skip
 NAMED_SECTIONS = (*FIXED_IDS, "tile", "player_colour", "asteroid_kind", "component")
 # Sections that share one row of numbers.

@@ -64,7 +64,8 @@ def read_body(fields: JsonFields, state: FarFarOutState, body_number: int, plane
     if "fate" in fields.unread_names:
         space.body_states[body_number] = BODY_STATES.index(fields.choice("fate", BODY_STATES))
     for name, values, least, most in (
-        ("guard", space.encounter_levels, 1, 3), ("seen", space.encounter_viewers, 0, SEEN_BY_ALL), ("dig", space.dig_token_counts, 0, MAX_DIG_TOKENS),
+        ("guard", space.encounter_levels, 1, 3), ("seen", space.encounter_viewers, 0, SEEN_BY_ALL),
+        ("dig", space.dig_token_counts, 0, MAX_DIG_TOKENS),
     ):  # fmt: skip
         if name in fields.unread_names:
             values[body_number] = fields.integer(name, least, most)

@@ -79,7 +79,8 @@ def read_ship(entry: PackEntry) -> ShipCard:
     return ShipCard(
         id, SHIP_CLASSES.index(entry.choice("ship_class", SHIP_CLASSES)), entry.integer("cost", 0, MAX_NUMBER),
         entry.integer("wealth", 0, 12), entry.integer("crew", 1, 12), entry.integer("shields", 0, 12),
-        entry.integer("speed", 1, 12), vec[i64]([tokens.integer(action, 0, 8) for action in TOKEN_COLOURS]), read_dice_colours(entry),
+        entry.integer("speed", 1, 12), vec[i64]([tokens.integer(action, 0, 8) for action in TOKEN_COLOURS]),
+        read_dice_colours(entry),
     )  # fmt: skip
 
 

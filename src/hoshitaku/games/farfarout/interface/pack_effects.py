@@ -170,7 +170,8 @@ ANOMALY_CLAUSES: dict[type[Effect], str] = {
 }
 ANOMALY_DRAW_CLAUSES = {CREW_DECK: "anomaly.crew", OUTPOST_DECK: "anomaly.outpost"}
 TIMING_CLAUSES: dict[int, str] = {
-    ON_GAIN: "item.gain_once", ON_FIRST_GAIN: "source.item", ON_BATTLE_WIN: "item.victory", ONCE_PER_TURN: "turn.instant",
+    ON_GAIN: "item.gain_once", ON_FIRST_GAIN: "source.item", ON_BATTLE_WIN: "item.victory",
+    ONCE_PER_TURN: "turn.instant",
 }  # fmt: skip
 
 
@@ -217,7 +218,7 @@ class EffectReader:
     def read_single_clause_effects(
         self, entry: PackEntry, field: str, cause: int, clause: str, allowed_keywords: Sequence[str] = ()
     ) -> vec[Effect]:
-        """Effects of a field that all act by one clause: of an event, a life form, a quest. `cause`: see causes.py."""
+        """Effects of a field that all act by one clause: of an event, a life form, a quest; see effect_causes.py."""
         effects = self.read_effects(entry, field, False, allowed_keywords)
         set_causes_and_clauses(effects, cause, lambda _: clause)
         return effects
@@ -237,9 +238,9 @@ class EffectReader:
     def read_effects(
         self, entry: PackEntry, field: str, has_timing: bool, allowed_keywords: Sequence[str]
     ) -> vec[Effect]:
-        """The effects of a field, in their order; with `moments` each says when it acts.
+        """The effects of a field, in their order; with `has_timing` each says when it acts.
 
-        `found` are the words that may work on a body just found; none if there is no such body.
+        `allowed_keywords` are the words that may work on a body just found; none if there is no such body.
         """
         return vec[Effect](
             [self.read_effect(effect, has_timing, allowed_keywords) for effect in entry.nested_tables(field)]

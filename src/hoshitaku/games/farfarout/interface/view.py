@@ -112,7 +112,8 @@ def tile_view(state: FarFarOutState, tile: int) -> dict[str, object]:
     space, galaxy = state.map_state, state.rules.tile_set
     links = [number_or_null(max(space.exit_links[exit], NONE)) for exit in galaxy.tiles[tile].exits]
     return {
-        "id": galaxy.tiles[tile].id, "q": int(space.tile_q[tile]), "r": int(space.tile_r[tile]), "turn": int(space.tile_turn[tile]),
+        "id": galaxy.tiles[tile].id, "q": int(space.tile_q[tile]), "r": int(space.tile_r[tile]),
+        "turn": int(space.tile_turn[tile]),
         "exits": [None if link is None else galaxy.sectors[link].id for link in links],
         "dead": [space.exit_links[exit] < NONE for exit in galaxy.tiles[tile].exits],
     }  # fmt: skip

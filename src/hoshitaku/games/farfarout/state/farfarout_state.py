@@ -19,11 +19,12 @@ from hoshitaku.kernel.vectors import vec
 class MapState:
     """[component.tiles] What has been found: where tiles lie and what became of their bodies.
 
-    Tiles: `q`, `r` and `turn` (sixths clockwise) where they lie, `turn` NONE in the stack; `links` says for each exit
-    to which sector it leads, or OPEN or DEAD. Bodies: `planet` face up there or NONE; `fate` of anomalies and
-    asteroids; `guard` is the level of the encounter attached (0: none), `guard_card` the token if anybody knows it,
-    `guard_seen` a bit for each seat that knows it, or FACE_UP; `dig` counts dig tokens; `colony`, `site` are 0 or 1.
-    Clones share all these vectors, so none is ever written into; see `seat.changed`.
+    Tiles: `tile_q`, `tile_r` and `tile_turn` (sixths clockwise) say where they lie, `tile_turn` is NONE in the stack;
+    `exit_links` says for each exit to which sector it leads, or OPEN_EXIT or BLOCKED_EXIT.
+    Bodies: `planet_at_body` is the planet face up there or NONE; `body_states` are those of anomalies and asteroids;
+    `encounter_levels` is the level of the encounter attached (0: none), `encounter_tokens` the token if anybody knows
+    it, `encounter_viewers` a bit for each seat that knows it, or SEEN_BY_ALL; `has_colony`, `has_tech_site` are 0 or 1.
+    Clones share all these vectors, so none is ever written into; see `vectors.with_value`.
     """
 
     __slots__ = (
@@ -42,8 +43,9 @@ class MapState:
     )  # fmt: skip
 
     def __init__(
-        self, tile_q: vec[i64], tile_r: vec[i64], tile_turn: vec[i64], exit_links: vec[i64], planet_at_body: vec[i64], body_states: vec[i64],
-        encounter_levels: vec[i64], encounter_tokens: vec[i64], encounter_viewers: vec[i64], dig_token_counts: vec[i64], has_colony: vec[i64], has_tech_site: vec[i64],
+        self, tile_q: vec[i64], tile_r: vec[i64], tile_turn: vec[i64], exit_links: vec[i64], planet_at_body: vec[i64],
+        body_states: vec[i64], encounter_levels: vec[i64], encounter_tokens: vec[i64], encounter_viewers: vec[i64],
+        dig_token_counts: vec[i64], has_colony: vec[i64], has_tech_site: vec[i64],
     ) -> None:  # fmt: skip
         self.tile_q: vec[i64] = tile_q
         self.tile_r: vec[i64] = tile_r
@@ -62,7 +64,8 @@ class MapState:
         """An independent copy."""
         return MapState(
             self.tile_q, self.tile_r, self.tile_turn, self.exit_links, self.planet_at_body, self.body_states,
-            self.encounter_levels, self.encounter_tokens, self.encounter_viewers, self.dig_token_counts, self.has_colony, self.has_tech_site,
+            self.encounter_levels, self.encounter_tokens, self.encounter_viewers, self.dig_token_counts,
+            self.has_colony, self.has_tech_site,
         )  # fmt: skip
 
 
@@ -73,13 +76,15 @@ class FarFarOutState(State):
 
     Where every card and token is stands in one vector a kind (see codes.py): a seat, a deck, a discard, a row at a
     planet, or out of the game, so none can be lost or doubled; what lies in a deck is a set without order, from which
-    chance draws. `crew_marks` and `item_marks` hold a bit for each seat that had the effect of gaining the card, and
-    SCORED once its points are given for good. `quest_base` is, for each quest, the progress of its first and second
-    condition that does not count.
-    `used` are the cards used this turn; `attacked` a bit for each seat attacked in it; `beaten`: no battle any more.
-    `here` is the body last discovered or opened, to which the effects of its card refer.
-    `top_tile` is the tile that seats in `top_seen` know to come next, or NONE.
-    Clones share the vectors that seldom change; only `crew_at`, `item_at`, `event_at` and `quest_at` are written into.
+    chance draws. `crew_gain_marks` and `item_gain_marks` hold a bit for each seat that had the effect of gaining the
+    card, and SCORED_BIT once its points are given for good. `uncounted_quest_progress` is, for each quest, the progress
+    of its first and second condition that does not count.
+    `used_cards` are the cards used this turn; `attacked_seat_bits` a bit for each seat attacked in it;
+    `has_lost_battle`: no battle any more.
+    `last_opened_body` is the body last discovered or opened, to which the effects of its card refer.
+    `known_top_tile` is the tile that seats in `top_tile_viewers` know to come next, or NONE.
+    Clones share the vectors that seldom change; only `crew_locations`, `item_locations`, `event_locations` and
+    `quest_locations` are written into.
     """
 
     __slots__ = (
@@ -112,9 +117,10 @@ class FarFarOutState(State):
     )  # fmt: skip
 
     def __init__(
-        self, rules: Ruleset, seats: vec[Seat], map_state: MapState, roll: DiceRoll, crew_locations: vec[i64], item_locations: vec[i64],
-        event_locations: vec[i64], quest_locations: vec[i64], encounter_locations: vec[i64], anomaly_locations: vec[i64], planet_locations: vec[i64],
-        crew_gain_marks: vec[i64], item_gain_marks: vec[i64], uncounted_quest_progress: vec[i64], market_rates: vec[i64], used_cards: vec[i64],
+        self, rules: Ruleset, seats: vec[Seat], map_state: MapState, roll: DiceRoll, crew_locations: vec[i64],
+        item_locations: vec[i64], event_locations: vec[i64], quest_locations: vec[i64], encounter_locations: vec[i64],
+        anomaly_locations: vec[i64], planet_locations: vec[i64], crew_gain_marks: vec[i64], item_gain_marks: vec[i64],
+        uncounted_quest_progress: vec[i64], market_rates: vec[i64], used_cards: vec[i64],
     ) -> None:  # fmt: skip
         super().__init__()
         self.rules: Ruleset = rules
@@ -149,8 +155,9 @@ class FarFarOutState(State):
         roll = self.roll if self.roll.purpose == NO_ROLL else self.roll.clone()
         other = FarFarOutState(
             self.rules, vec[Seat]([player.clone() for player in self.seats]), self.map_state.clone(), roll,
-            self.crew_locations[:], self.item_locations[:], self.event_locations[:], self.quest_locations[:], self.encounter_locations,
-            self.anomaly_locations, self.planet_locations, self.crew_gain_marks, self.item_gain_marks, self.uncounted_quest_progress, self.market_rates, self.used_cards,
+            self.crew_locations[:], self.item_locations[:], self.event_locations[:], self.quest_locations[:],
+            self.encounter_locations, self.anomaly_locations, self.planet_locations, self.crew_gain_marks,
+            self.item_gain_marks, self.uncounted_quest_progress, self.market_rates, self.used_cards,
         )  # fmt: skip
         other.copy_stack_from(self)
         other.mercury_erg = self.mercury_erg
@@ -187,9 +194,10 @@ def empty_state(rules: Ruleset, seat_count: i64) -> FarFarOutState:
     )  # fmt: skip
     return FarFarOutState(
         rules, vec[Seat]([new_seat() for _ in range(seat_count)]), space, empty_roll(), all_in_deck(len(cards.crew)),
-        all_in_deck(len(cards.items)), all_in_deck(len(cards.events)), all_in_deck(len(cards.quests)), all_in_deck(len(cards.encounters)),
-        all_in_deck(len(cards.anomalies)), all_in_deck(len(cards.planets)), vec[i64]([0] * len(cards.crew)),
-        vec[i64]([0] * len(cards.items)), vec[i64]([0] * (2 * len(cards.quests))), vec[i64]([0, 0, 0]), vec[i64](),
+        all_in_deck(len(cards.items)), all_in_deck(len(cards.events)), all_in_deck(len(cards.quests)),
+        all_in_deck(len(cards.encounters)), all_in_deck(len(cards.anomalies)), all_in_deck(len(cards.planets)),
+        vec[i64]([0] * len(cards.crew)), vec[i64]([0] * len(cards.items)), vec[i64]([0] * (2 * len(cards.quests))),
+        vec[i64]([0, 0, 0]), vec[i64](),
     )  # fmt: skip
 
 

@@ -15,12 +15,13 @@ from hoshitaku.kernel.vectors import vec
 class Seat:
     """Everything a player has.
 
-    `sector` and `body` say where the ship is (`body` NONE: open space; `sector` NONE: before the game). `unused`
-    counts action tokens by colour. `crew`, `items` and `outposts` are in the order gained. `deeds` are counters (see
-    codes.DEEDS); `colonies` the planet types of the colonies founded, in order; `bought` a bit for each ship bought.
-    `main_fresh` marks a main quest that cannot be completed before the next turn.
+    `sector` and `body` say where the ship is (`body` NONE: open space; `sector` NONE: before the game).
+    `unused_tokens` counts action tokens by colour. `crew`, `items` and `outpost_quests` are in the order gained.
+    `quest_event_counts` are counters (see codes.QUEST_EVENTS); `colony_types` the planet types of the colonies
+    founded, in order; `bought_ship_bits` a bit for each ship bought.
+    `is_main_quest_new` marks a main quest that cannot be completed before the next turn.
     [turn.upper_row] [component.action_tokens] Unused tokens have a column for each colour; movement has none.
-    Clones share all vectors but `money` and `unused`, so these alone are written into; see `vectors.changed`.
+    Clones share all vectors but `money` and `unused_tokens`, so these alone are written into; see `vectors.with_value`.
     """
 
     __slots__ = (
@@ -43,8 +44,8 @@ class Seat:
     )  # fmt: skip
 
     def __init__(
-        self, money: vec[i64], track_points: vec[i64], unused_tokens: vec[i64], crew: vec[i64], items: vec[i64], outpost_quests: vec[i64],
-        quest_event_counts: vec[i64], colony_types: vec[i64],
+        self, money: vec[i64], track_points: vec[i64], unused_tokens: vec[i64], crew: vec[i64], items: vec[i64],
+        outpost_quests: vec[i64], quest_event_counts: vec[i64], colony_types: vec[i64],
     ) -> None:  # fmt: skip
         self.money: vec[i64] = money
         self.track_points: vec[i64] = track_points
@@ -66,8 +67,8 @@ class Seat:
     def clone(self) -> Seat:
         """An independent copy."""
         other = Seat(
-            self.money[:], self.track_points, self.unused_tokens[:], self.crew, self.items, self.outpost_quests, self.quest_event_counts,
-            self.colony_types,
+            self.money[:], self.track_points, self.unused_tokens[:], self.crew, self.items, self.outpost_quests,
+            self.quest_event_counts, self.colony_types,
         )  # fmt: skip
         other.main_quest = self.main_quest
         other.is_main_quest_new = self.is_main_quest_new

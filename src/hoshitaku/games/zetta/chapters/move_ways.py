@@ -69,8 +69,8 @@ class FlightWay(MoveWay):
 
     __slots__ = ()
 
-    def __init__(self, *, piloted: bool = False) -> None:
-        super().__init__(False, True, piloted=piloted)
+    def __init__(self, *, uses_star_pilot: bool = False) -> None:
+        super().__init__(False, True, uses_star_pilot=uses_star_pilot)
 
     def price(self, state: ZettaState, prices: MovePrices, place: i64, reach: i64) -> i64:
         """[move.no_double] A second energy buys no more orbits."""

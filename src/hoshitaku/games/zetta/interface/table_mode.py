@@ -52,7 +52,8 @@ def chosen_mode(setup: Setup, components: Components) -> Mode:
 def check_people(seats: int, people: list[int], together: bool, lonely: bool) -> None:
     """[bot.solo] [coop.people] The Lonely Star is for one person, or for partners; and nobody is a partner alone."""
     if lonely and not together and len(people) > 1:
-        refuse_option("lonely_star", "is for one person: name the bots in bot_seats, or play the cooperative mode [bot.solo]",
+        refuse_option("lonely_star", "is for one person: name the bots in bot_seats, "
+               "or play the cooperative mode [bot.solo]",
                "は1人用です。bot_seatsでボットの席を指定するか、協力モードにしてください [bot.solo]")  # fmt: skip
     if together and seats == 1:
         refuse_option("mode", "cannot be cooperative for one person: alone, challenges are added to the Lonely Star, "
@@ -82,7 +83,8 @@ def chosen_removed_tokens(setup: Setup, mode: Mode) -> int:
     """[solo.knowledge_remove] [coop.lonely_removed] Tokens that leave the bag of the Lonely Star, and of no other."""
     removed = int(OPTIONS.chosen_value(setup, "removed_tokens"))
     if removed and not mode.uses_lonely_star:
-        refuse_option("removed_tokens", "is for the Lonely Star, alone or in the cooperative mode [solo.knowledge_remove]",
+        refuse_option("removed_tokens", "is for the Lonely Star, alone or in the cooperative mode "
+               "[solo.knowledge_remove]",
                "は「孤独な星」（1人用、または協力モードで使うとき）の設定です [solo.knowledge_remove]")  # fmt: skip
     return removed
 

@@ -8,9 +8,9 @@ from typing import Any
 
 
 class Mode:
-    """The way a table plays: alone (`person` is the seat, against bots or without), together or as rivals.
+    """The way a table plays: alone (`person_seat`, against bots or without), together or as rivals.
 
-    `people` is how many of the seats no bot of the table holds.
+    `people_count` is how many of the seats no bot of the table holds.
     """
 
     def __init__(self, is_solo: bool, is_cooperative: bool, person_seat: int) -> None:
@@ -42,8 +42,8 @@ class Mode:
     def module_names(self) -> set[str]:
         """[solo.damage_tokens_always] [solo.challenges] Names of what this way to play takes with it."""
         wanted = {
-            "wounds": self.uses_lonely_star, "together": self.is_solo or self.is_cooperative, "warp_energy": self.warps_cost_energy,
-            "lonely_star": self.uses_lonely_star, "solo": self.is_solo,
+            "wounds": self.uses_lonely_star, "together": self.is_solo or self.is_cooperative,
+            "warp_energy": self.warps_cost_energy, "lonely_star": self.uses_lonely_star, "solo": self.is_solo,
             "cooperation": self.is_cooperative or (self.is_solo and self.challenge_count > 0),
             "later_start": self.gives_later_start_fame and not self.is_solo and not self.is_cooperative,
         }  # fmt: skip

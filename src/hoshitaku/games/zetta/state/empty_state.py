@@ -22,8 +22,9 @@ P = TypeVar("P")
 
 # The parts of the table that there are once, by the names that the state and its JSON have for them.
 STATE_PARTS: dict[str, Any] = {
-    "voyage": Voyage, "turn": Turn, "system": System, "markers": Markers, "attempt": DiscoveryAttempt, "crew": CrewCards,
-    "life": LifeCards, "artifacts": ArtifactCards, "supply": DrawPiles, "grid": PreparationGrid, "offer": TradeOffer,
+    "voyage": Voyage, "turn": Turn, "system": System, "markers": Markers, "attempt": DiscoveryAttempt,
+    "crew": CrewCards, "life": LifeCards, "artifacts": ArtifactCards, "supply": DrawPiles, "grid": PreparationGrid,
+    "offer": TradeOffer,
 }  # fmt: skip
 
 

@@ -32,9 +32,9 @@ PER_GRID_SPACE: Final = "space"
 PER_SEAT: Final = "each_seat"  # of as many seats as may play
 PER_SLOT: Final = "slot"  # of slots a field says how many it has
 ROW_SIZES: Final = {
-    PER_SUBSTANCE: KINDS_OF_SUBSTANCE, PER_KNOWLEDGE: KINDS_OF_KNOWLEDGE, "crew": CREW_CARDS, PER_MEMBER: MEMBER_COUNT, "life": LIFE_CARDS,
-    "artifact": ARTIFACT_CARDS, "quick_zetta": QUICK_ZETTA_CARDS, "quick_prep": QUICK_PREP_CARDS, "planet": PLANET_MARKERS,
-    PER_GRID_SPACE: GRID_SPACES, PER_SEAT: MAX_SEATS,
+    PER_SUBSTANCE: KINDS_OF_SUBSTANCE, PER_KNOWLEDGE: KINDS_OF_KNOWLEDGE, "crew": CREW_CARDS, PER_MEMBER: MEMBER_COUNT,
+    "life": LIFE_CARDS, "artifact": ARTIFACT_CARDS, "quick_zetta": QUICK_ZETTA_CARDS, "quick_prep": QUICK_PREP_CARDS,
+    "planet": PLANET_MARKERS, PER_GRID_SPACE: GRID_SPACES, PER_SEAT: MAX_SEATS,
 }  # fmt: skip
 
 # Who sees a field: everybody; or only those whom the view lets see it, because it is (or gives away) a secret.

@@ -1,6 +1,7 @@
 """The state of a game of Expedition Zetta: one tree of named objects.
 
-Clones share all vectors, so none is ever written into: whatever changes puts a changed copy in its place (`changed`).
+Clones share all vectors, so none is ever written into: whatever changes puts a changed copy in its place
+(`with_value`).
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class ZettaState(State):
 
     def __init__(
         self, rules: Ruleset, voyage: Voyage, turn: Turn, system: System, markers: Markers, attempt: DiscoveryAttempt,
-        seats: vec[Seat], crew: CrewCards, life: LifeCards, artifacts: ArtifactCards, supply: DrawPiles, grid: PreparationGrid,
-        offer: TradeOffer, modules: vec[ModuleState],
+        seats: vec[Seat], crew: CrewCards, life: LifeCards, artifacts: ArtifactCards, supply: DrawPiles,
+        grid: PreparationGrid, offer: TradeOffer, modules: vec[ModuleState],
     ) -> None:  # fmt: skip
         super().__init__()
         self.rules: Ruleset = rules

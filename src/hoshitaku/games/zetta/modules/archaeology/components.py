@@ -11,7 +11,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-COMPONENTS_KEY: Final = 12  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 12  # the number by which `module_components` finds it
 CARD_COUNT: Final = 22
 ARROWS_PER_SITE: Final = 3
 DIRECTIONS: Final = ("left", "up", "right")
@@ -26,14 +26,14 @@ CARD_KINDS: Final = ("site", "danger", "motherlode", "artifact")
 
 @final
 class ArchaeologyComponents:
-    """Each card's kind and danger; `arrows` are card * 3 + direction, `tokens` card * 4 + substance.
+    """Each card's kind and danger; `arrows` are card * 3 + direction, `motherlode_tokens` card * 4 + substance.
 
     Of alien artifacts the abilities that they grant (bits), dice, levels and fame.
     """
 
     def __init__(
-        self, kind: vec[i64], danger: vec[i64], arrows: vec[i64], motherlode_tokens: vec[i64], granted_ability_bits: vec[i64], extra_dice: vec[i64],
-        extra_levels: vec[i64], fame: vec[i64],
+        self, kind: vec[i64], danger: vec[i64], arrows: vec[i64], motherlode_tokens: vec[i64],
+        granted_ability_bits: vec[i64], extra_dice: vec[i64], extra_levels: vec[i64], fame: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: vec[i64] = kind
         self.danger: vec[i64] = danger

@@ -78,7 +78,10 @@ KIT = ModuleKit(
         "using": "thing by which the crew takes part in the current discovery",
         "offered": "equipment in the offer",
     },
-    decision_field_texts={"equipment": "equipment on the card that is taken already", "needs": "icons that the flight needs, as bits"},
+    decision_field_texts={
+        "equipment": "equipment on the card that is taken already",
+        "needs": "icons that the flight needs, as bits",
+    },
     read_pack=read_pack,
     thing_namers={"thing": item_name, "equip_icon": icon_name},
     event_subject_kinds={

@@ -17,7 +17,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-COMPONENTS_KEY: Final = 10  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 10  # the number by which `module_components` finds it
 
 FIRST_NATION: Final = SHIPS
 FIRST_LIFE: Final = FIRST_NATION + NATIONS
@@ -104,14 +104,16 @@ class PerkComponents:
     """Of each perk its kind (NONE: there is no such perk), its number, the discoveries and the places (bits) for which
     it is, whether it is spent for the system by its use, and its clause.
 
-    [perk.nation.advanced_marks] Nations marked for the advanced rules have kinds that need modules (see NEEDED).
+    [perk.nation.advanced_marks] Nations marked for the advanced rules have kinds that need modules (see
+    NEEDED_MODULES).
 
-    `of_kind` are all perks by their kinds: those of a kind stand from `first_of[kind]` to before `first_of[kind + 1]`.
+    `perks_by_kind` are all perks by their kinds: those of a kind stand from `first_by_kind[kind]` to before
+    `first_by_kind[kind + 1]`.
     """
 
     def __init__(
-        self, kind: vec[i64], amount: vec[i64], discovery_bits: vec[i64], planet_type_bits: vec[i64], is_once_per_system: vec[i64],
-        clauses: list[str], perks_by_kind: vec[i64], first_by_kind: vec[i64],
+        self, kind: vec[i64], amount: vec[i64], discovery_bits: vec[i64], planet_type_bits: vec[i64],
+        is_once_per_system: vec[i64], clauses: list[str], perks_by_kind: vec[i64], first_by_kind: vec[i64],
     ) -> None:  # fmt: skip
         self.kind: vec[i64] = kind
         self.amount: vec[i64] = amount

@@ -60,7 +60,8 @@ def useful_perks(components: PerkComponents, modules: list[str], alone: bool, on
 def useless_cards(components: PerkComponents, useful: vec[i64]) -> vec[i64]:
     """[perk.module_missing_choice] [perk.nation.advanced_marks] Which cards have perks, but none of use, as 0 or 1."""
     return vec[i64]([
-        int(components.kind[card] != NONE and useful[card] + useful[card + CARD_COUNT] == 0) for card in range(CARD_COUNT)
+        int(components.kind[card] != NONE and useful[card] + useful[card + CARD_COUNT] == 0)
+        for card in range(CARD_COUNT)
     ])  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from hoshitaku.kernel.vectors import vec
 if TYPE_CHECKING:
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-COMPONENTS_KEY: Final = 8  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 8  # the number by which `module_components` finds it
 
 # [psg.piles] [psg.pile_j] Ten piles by orbit, and that of the mothership.
 PILE_NAMES: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
@@ -28,14 +28,15 @@ BOXES_PER_SIDE: Final = 12
 class PsgComponents:
     """[component.psg] Sides by their number: those of a pile follow one another, 2k and 2k + 1 are one card.
 
-    `icon` is the discovery that a side changes, `star` its star (pile A), `energy` what a lonely warp costs (pile H),
-    `orbit` where the mothership goes (its pile), each NONE elsewhere. `modifier` and `planet` are by side * 12 + box,
-    `letters` a text of twelve characters a side. `start` are the discovery values at first.
+    `discovery` is the discovery that a side changes, `star` its star (pile A), `warp_energy` what a lonely warp costs
+    (pile H), `mothership_orbit` where the mothership goes (its pile), each NONE elsewhere. `modifier` and `planet_type`
+    are by side * 12 + box, `letters` a text of twelve characters a side. `start_value` is what the discovery values
+    are at first.
     """
 
     def __init__(
-        self, side_ids: list[str], discovery: vec[i64], star: vec[i64], warp_energy: vec[i64], mothership_orbit: vec[i64], modifier: vec[i64],
-        planet_type: vec[i64], letters: list[str], start_value: i64,
+        self, side_ids: list[str], discovery: vec[i64], star: vec[i64], warp_energy: vec[i64],
+        mothership_orbit: vec[i64], modifier: vec[i64], planet_type: vec[i64], letters: list[str], start_value: i64,
     ) -> None:  # fmt: skip
         self.side_ids: list[str] = side_ids
         self.discovery: vec[i64] = discovery

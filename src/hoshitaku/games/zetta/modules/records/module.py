@@ -33,7 +33,7 @@ PSG: Final = "psg"
 class RecordsModule(Module):
     """[record.score] [record.journey] [record.achievements] What a game leaves behind.
 
-    It changes nothing but where systems come from, if the table agreed on some: `lines` of the log, by system.
+    It changes nothing but where systems come from, if the table agreed on some: `agreed_lines` of the log, by system.
     """
 
     def __init__(self, agreed_lines: list[str]) -> None:
@@ -56,7 +56,8 @@ class RecordsModule(Module):
         if not any(self.agreed_lines):
             return
         if not isinstance(draft.system_generator, PsgGenerator):
-            refuse_option("journey", "takes systems from the travel log, which only the module psg can build [record.journey]",
+            refuse_option("journey", "takes systems from the travel log, "
+                   "which only the module psg can build [record.journey]",
                    "は旅の記録から星系を作るもので、モジュール psg が必要です [record.journey]")  # fmt: skip
         agreed = [read_line(draft.components, line) if line else None for line in self.agreed_lines]
         self.replay_generator = ReplayGenerator(draft.system_generator, agreed)

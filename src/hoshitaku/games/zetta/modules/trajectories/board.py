@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hoshitaku.games.zetta.ruleset import Components
     from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-COMPONENTS_KEY: Final = 6  # the number by which `parts.brought` finds it
+COMPONENTS_KEY: Final = 6  # the number by which `module_components` finds it
 LABEL_COUNT: Final = 78
 CIRCLE_COUNT: Final = 82
 NODE_COUNT: Final = LABEL_COUNT + CIRCLE_COUNT
@@ -26,13 +26,14 @@ DIE_SIDES: Final = 12  # of the die that is rolled for a position
 class SystemBoard:
     """The system board: of labels their orbit, their last number, and the circles just behind and ahead of them.
 
-    `circle_orbit` is the orbit of a circle; one between orbits counts to the nearest. `arcs` are pairs of circles
-    clockwise, `lines` pairs joined by a trajectory. `steps` is empty until a table plays by it (see `measured`).
+    `circle_orbit` is the orbit of a circle; one between orbits counts to the nearest. `circle_arcs` are pairs of
+    circles clockwise, `circle_lines` pairs joined by a trajectory. `step_table` is empty until a table plays by it
+    (see step_count.py).
     """
 
     def __init__(
-        self, label_orbit: vec[i64], label_last_number: vec[i64], circle_behind: vec[i64], circle_ahead: vec[i64], circle_orbit: vec[i64],
-        circle_arcs: vec[i64], circle_lines: vec[i64], move_steps: i64,
+        self, label_orbit: vec[i64], label_last_number: vec[i64], circle_behind: vec[i64], circle_ahead: vec[i64],
+        circle_orbit: vec[i64], circle_arcs: vec[i64], circle_lines: vec[i64], move_steps: i64,
     ) -> None:  # fmt: skip
         self.label_orbit: vec[i64] = label_orbit
         self.label_last_number: vec[i64] = label_last_number

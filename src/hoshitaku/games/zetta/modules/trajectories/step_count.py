@@ -66,7 +66,8 @@ def search_one_more_against(freely: Neighbours, against: Neighbours, before: lis
         last = history[-1]
         fewer = before[min(len(history), len(before)) - 1] if before else [0] * NODE_COUNT
         history.append([
-            last[node] | starts_reaching(freely[node], last) | starts_reaching(against[node], fewer) for node in range(NODE_COUNT)
+            last[node] | starts_reaching(freely[node], last) | starts_reaching(against[node], fewer)
+            for node in range(NODE_COUNT)
         ])  # fmt: skip
     return history
 
