@@ -62,7 +62,7 @@ def test_from_scout_to_lancer_a_green_die_goes_and_a_blue_and_a_purple_come() ->
     act(position, "buy_ship", "ship lancer")
     assert (money(position)[0], of(position)["ship"], position.actor) == (0, "lancer", 1)
     rules = GAME.ruleset(position.setup)
-    ships = {ship.id: [int(colour) for colour in ship.dice] for ship in rules.cards.ships}
+    ships = {ship.id: [int(colour) for colour in ship.dice_colours] for ship in rules.cards.ships}
     names = [str(entry.fields["id"]) for entry in GAME.pack.entries("die")]
     assert [names[colour] for colour in ships["scout"]] == ["green"]
     assert [names[colour] for colour in ships["lancer"]] == ["blue", "purple"]

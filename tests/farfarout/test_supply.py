@@ -250,10 +250,10 @@ def test_a_deck_is_made_anew_when_a_card_is_drawn_from_it_not_when_its_last_card
 
 @pytest.mark.rule("system.stack_out")
 def test_with_the_pack_no_slot_stays_empty() -> None:
-    galaxy, cards = GAME.ruleset(GAME.new(2).setup).galaxy, GAME.ruleset(GAME.new(2).setup).cards
+    galaxy, cards = GAME.ruleset(GAME.new(2).setup).tile_set, GAME.ruleset(GAME.new(2).setup).cards
     for planet_type in range(5):
-        slots = sum(body.kind == 0 and body.planet < 0 and body.planet_type == planet_type for body in galaxy.bodies)
-        assert slots <= sum(not planet.home and planet.type == planet_type for planet in cards.planets)
+        slots = sum(body.kind == 0 and body.printed_planet < 0 and body.planet_type == planet_type for body in galaxy.bodies)
+        assert slots <= sum(not planet.is_home_planet and planet.planet_type == planet_type for planet in cards.planets)
     assert (sum(body.kind == 2 for body in galaxy.bodies), len(cards.anomalies)) == (12, 20)
 
 
@@ -265,8 +265,8 @@ def test_a_pack_that_would_leave_slots_empty_is_refused(tmp_path: Path) -> None:
 
 def test_a_pack_sets_what_a_swap_and_a_repair_cost(tmp_path: Path) -> None:
     position = GAME.new(2, pack=changed_pack(tmp_path, "main_quest_actions = 2", "main_quest_actions = 3"))
-    numbers = GAME.ruleset(position.setup).numbers
-    assert (numbers.repair_cost, numbers.swap_cost) == (2, 3)
+    numbers = GAME.ruleset(position.setup).constants
+    assert (numbers.repair_price, numbers.swap_price) == (2, 3)
 
 
 def changed_pack(folder: Path, before: str, after: str) -> Pack:

@@ -131,7 +131,7 @@ def test_people_who_wait_are_answered_by_the_clock_and_others_by_playouts(monkey
     budgets = []
     for waiting in (True, False):
         searching: Any = make_player("search:level=5", game, 1, waiting=waiting)
-        budgets.append(searching.budget.kind)
+        budgets.append(searching.budget.unit)
     assert budgets == ["seconds", "playouts"]
 
 

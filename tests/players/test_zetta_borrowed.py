@@ -20,7 +20,7 @@ OTHER = seat(crew=["ezc54"], at="J")
 
 def borrowed(position: Position, own: dict[str, str], theirs: dict[str, str], *things: str) -> Position:
     """The position in round 1 with these things of seat 0 and of seat 1, some of which seat 0 has borrowed."""
-    data: Any = GAME.encoded(position.setup, put(position, own, theirs).state)
+    data: Any = GAME.position_to_dict(position.setup, put(position, own, theirs).state)
     data["state"]["modules"]["warp_travel"]["holder"] = dict.fromkeys(things, 0)
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
@@ -95,7 +95,7 @@ def test_a_bot_helps_by_a_borrowed_thing_as_far_as_it_may_be_used() -> None:
     made = table(asker, helper, OTHER, planets=[("D", "des_4")], options={"modules": ["equipment", "warp_travel"]},
                  ask="ChooseAction", round=1)  # fmt: skip
     for how, answer in (("slightly_worn", "help"), ("worn_out", "help_not")):
-        data: Any = GAME.encoded(made.setup, put(made, {}, {}, {"eze1": how}).state)
+        data: Any = GAME.position_to_dict(made.setup, put(made, {}, {}, {"eze1": how}).state)
         data["state"]["modules"]["warp_travel"]["holder"] = {"eze1": 1}
         position = GAME.from_json(data)
         for name in ("discover_life", "ask_seat 1"):

@@ -40,7 +40,7 @@ def test_every_action_has_a_word_of_its_own_in_a_hint(lang: str, options: dict[s
     position = geared((lone(), {}), options=options, ask="ChooseAction") if options else table(lone())
     outlook = Valuation(position.state, 0, Taste())  # type: ignore[arg-type]
     actions = position.state.rules.actions.actions  # type: ignore[attr-defined]
-    told = [action_text(outlook, position.state, action.first, lang) for action in actions]  # type: ignore[arg-type]
+    told = [action_text(outlook, position.state, action.first_option, lang) for action in actions]  # type: ignore[arg-type]
     deeds = {words.split(", ")[0].split("、")[0] for words in told}
     assert len(deeds) == len(actions)
     assert bool(deeds & {"repair equipment", "装備品の修理"}) == bool(options)

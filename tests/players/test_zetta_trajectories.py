@@ -51,7 +51,7 @@ def test_a_drive_wears_only_where_the_way_against_the_clock_costs_too_much(
         seat(crew=["ezc25"], at="c_b0", energy=energy), planets=[("G2", "ice_1")],
         options={"modules": ["equipment", "trajectories"]},
     )  # fmt: skip
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["equipment"] = {"place": {"eze8": 0}, "condition": worn}
     position = GAME.from_json(data)
     play(position, "move planet:0")

@@ -96,7 +96,7 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
 
 def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
     """The stack in the turn of seat 0, as the plan of the game has it; the question is the last."""
-    rounds = next(one for one in plan[EXPLORATION].steps if one.name() == "rounds")
+    rounds = next(one for one in plan[EXPLORATION].steps if one.record_name() == "rounds")
     turn = after(plan, TURN, "move" if ask == "ChooseMove" else "action")
     steps = [*after(plan, VOYAGE, EXPLORATION), *after(plan, EXPLORATION, "rounds"), rounds]
     turns = [step("Turn", a=number) for number in range(seats - 1, 0, -1)]
@@ -106,7 +106,7 @@ def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
 def after(plan: Any, phase: int, name: str | int) -> list[Any]:
     """The steps of a phase that follow the one of that name (or the phase of that number), the next one last."""
     steps = list(plan[phase].steps)
-    place = [getattr(one, "phase", one.name()) for one in steps].index(name)
+    place = [getattr(one, "phase", one.record_name()) for one in steps].index(name)
     return steps[:place:-1]
 
 

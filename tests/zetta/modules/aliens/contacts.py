@@ -26,7 +26,7 @@ def meeting(*seats: dict[str, Any], in_deck: int = 11, options: Any = None, **va
     """Seat 0 is to act on a living planet; so many of the aliens that nobody has are in the life deck."""
     values = {"planets": [("D", "des_4")], "ask": "ChooseAction"} | values
     position = table(*seats, options=WITH_ALIENS | (options or {}), **values)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     place = data["state"]["life"]["place"]
     for card in ALIENS:
         if in_deck and place.get(card, -1) == -2:

@@ -72,7 +72,7 @@ def opened(
 ) -> Position:  # fmt: skip
     """An excavation with these cards open, by the dig that brought them; a step follows, or (with "") the action."""
     position = on_planet(*seats, **values)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["archaeology"] = {
         "dug": cards, "digs": max(cards.values()), "digger": digging, "owner": owner or {}, "along": along or {},
     }  # fmt: skip

@@ -29,7 +29,7 @@ def geared(*seats: tuple[dict[str, Any], Conditions], options: Any = None, laid:
 
 def put(position: Position, *tracks: Conditions, laid: Any = None) -> Position:
     """The position with these things on the tracks of its seats; artifacts lie there already."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     kept = data["state"]["modules"]["equipment"]
     place, condition = kept.setdefault("place", {}), kept.setdefault("condition", {})
     for number, things in enumerate(tracks):
@@ -41,7 +41,7 @@ def put(position: Position, *tracks: Conditions, laid: Any = None) -> Position:
 
 def kept(position: Position, field: str) -> dict[str, int]:
     """What the module keeps, as positions have it: what differs from the start, by id."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     return data["state"]["modules"]["equipment"].get(field, {})  # type: ignore[no-any-return]
 
 

@@ -37,7 +37,7 @@ def perked(
 
 def given(position: Position, nations: Sequence[str] = (), ships: Sequence[str] = (), spent: Any = None) -> Position:
     """The position with these nations and ships."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     for number, one in enumerate(data["state"]["seats"]):
         for name, given in (("nation", nations), ("ship", ships)):
             if number < len(given):

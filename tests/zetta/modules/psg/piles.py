@@ -52,7 +52,7 @@ def system_of(position: Position) -> int:
 
 def edited(position: Position, change: Any) -> Position:
     """The position with its JSON changed by a function."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     change(data["state"])
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
@@ -60,7 +60,7 @@ def edited(position: Position, change: Any) -> Position:
 def with_tokens(position: Position, *rows: Mapping[str, int], tokens: Any = None) -> Position:
     """The seats hold these knowledge tokens by kind, and the bag all the others of the table."""
     held: list[dict[str, int]] = list(tokens or rows)
-    whole = [int(count) for count in position.state.rules.chosen.kinds]  # type: ignore[attr-defined]
+    whole = [int(count) for count in position.state.rules.setup_options.knowledge_counts]  # type: ignore[attr-defined]
 
     def change(state: Any) -> None:
         for seat, kinds in zip(state["seats"], held, strict=True):

@@ -37,7 +37,7 @@ def starry(
         planets=[(label[0], marker) for label, marker in planets],
         asteroids=[label[0] for label in asteroids], mothership=ring, **values,
     )  # fmt: skip
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["trajectories"] = {
         "planet_label": {str(slot): LABEL.index(label) for slot, (label, _) in enumerate(planets)},
         "field_label": {str(slot): LABEL.index(label) for slot, label in enumerate(asteroids)},
