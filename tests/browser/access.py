@@ -42,9 +42,8 @@ def violations(page: Page, options: dict[str, object] = RULES) -> list[str]:
 
 
 # A map that is enlarged at a press (`.nearer`) is measured enlarged, in its own tests.
-# A place of a map that cannot be chosen is as large as it is drawn, however far the map has grown.
 TOO_SMALL = """() => {
-    const aside = ".hidden, .skip, .disc, .skies .spot, .map .spot.refused";
+    const aside = ".hidden, .skip, .disc, .skies .spot";
     const controls = "button, input:not([type=radio], [type=checkbox]), select, summary, .btn";
     const seen = e => e.checkVisibility({checkOpacity: true, checkVisibilityCSS: true}) && !e.closest(aside);
     const tiny = e => {

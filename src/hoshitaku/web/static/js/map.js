@@ -298,6 +298,12 @@ function showAnswers() {
   asked = now;
 }
 
+// A map that has grown until its places are too small to press is shown as a new page shows it.
+function settleGrown() {
+  const svg = map();
+  if (svg?.clientWidth && whole(svg).scale < PRESSABLE) settle();
+}
+
 // The own ship does not fly out of sight.
 function follow() {
   const svg = map();
@@ -313,6 +319,7 @@ function follow() {
 
 new MutationObserver(() => {
   begin();
+  settleGrown();
   follow();
   showAnswers();
   apply();
