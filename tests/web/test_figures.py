@@ -121,4 +121,4 @@ def test_no_label_holds_anything_of_a_table_or_a_person(kanata, mio):
     ours = [line for line in text.splitlines() if line.startswith("hoshitaku_")]
     labels = {name for line in ours for name in re.findall(r'(\w+)="', line)}
     assert labels <= {"page", "status", "problem", "game", "by", "le", "state", "attendant"}
-    assert len(ours) < 4000
+    assert len(ours) < 3000
