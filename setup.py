@@ -14,32 +14,32 @@ from setuptools import Extension, setup
 from setuptools.errors import CompileError, PlatformError
 
 SOURCES = Path("src/hoshitaku")
-WHOLE = Path("build/mypyc")  # where the C lies of which the one unit is made
-NATIVE = "__native_"  # how the names of mypyc's own C files begin
+WHOLE = Path("build/mypyc")  # the C files that are combined into one unit
+NATIVE = "__native_"  # prefix of the names of mypyc's C files
 
-# Compiled: every module of these packages that does not say otherwise. What reads files, speaks to people or is asked
-# once a game says so below its docstring: "# Interpreted: why". Compiling it would gain nothing.
+# Compiled: every module of these packages without a comment "# Interpreted: why" below its docstring. Modules that read
+# files, produce texts or run once per game have it, because compiling them would gain nothing.
 COMPILED_PACKAGES = ("kernel", "games", "players")
 INTERPRETED = re.compile(r"^# Interpreted: \S", re.MULTILINE)
 
-# Commands that build the package. An editable install is none of them, so nothing compiled ever lies in src/.
+# Commands that build the package. An editable install is not one of them, so src/ never has compiled files.
 BUILDING = {"build", "build_ext", "bdist_wheel", "install"}
 
-# mypyc counts a vector twice that Python hands to compiled code, as an argument or to an attribute that is set, and so
-# never frees it (python/mypy#21657 mended the same for whole numbers and tuples). One of the two is given back.
+# mypyc counts a reference twice if Python passes a vector to compiled code, as an argument or by setting an attribute,
+# so it is never freed (python/mypy#21657 fixed the same for ints and tuples). Release one of the two references.
 HANDED_OVER = re.compile(r"\b(tmp|arg_\w+) = Vec(I64|T|Nested)Api\.unbox\([^;]*\);(?! if)")
 
-# What modules do when they are imported is half of that C and runs once. Not optimising it saves a fifth of the time.
+# Module initialization is half of the C code and runs once. Not optimising it saves a fifth of the compile time.
 IMPORTED = re.compile(r"^(?=char CPyDef_\w+_____top_level__\(void\))")
 ONCE = '__attribute__((cold, optimize("O0"))) '
 
-# Nothing outside the library replaces its functions or looks at its data, so calls may be inlined and addresses are
-# known: 10 and 4 %.
+# Nothing outside the library replaces its functions or reads its data, so calls may be inlined (10 % faster) and
+# addresses are fixed (4 %).
 CLOSED = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
 
-# Profile-guided optimisation takes two builds of the same C: one that counts which way the training goes (atomically,
-# if bots think in threads), and one in which the compiler knows. scripts/compile.py says which this is. The counts lie
-# beside the object files, so both need the same --build-base.
+# Profile-guided optimisation needs two builds of the same C: one counts branches during training (atomically, because
+# bots may use threads), the other uses the counts. scripts/compile.py chooses. The counts are next to the object files,
+# so both need the same --build-base.
 PROFILE_FLAGS = {
     "": [],
     "count": ["-fprofile-generate", "-fprofile-update=prefer-atomic"],
@@ -62,7 +62,7 @@ def compiled_modules() -> list[str]:
 
 def compiler_works() -> bool:
     """Whether a C compiler is here and finds Python's own headers."""
-    from distutils.ccompiler import new_compiler  # noqa: PLC0415  setuptools' own copy, named so by it
+    from distutils.ccompiler import new_compiler  # noqa: PLC0415  the copy in setuptools
     from distutils.sysconfig import customize_compiler  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
@@ -82,8 +82,8 @@ def compiler_flags() -> list[str]:
     """What gcc and clang are asked for besides what mypyc asks."""
     if not sysconfig.get_platform().startswith(("linux", "macosx")):
         return []
-    # Nobody reads that C, and what -Wall looks for took gcc three quarters of its time (nine minutes, not two);
-    # -w alone only hides what was found.
+    # Nobody reads that C, and -Wall took three quarters of gcc's time (nine minutes instead of two); -w alone would
+    # only hide the warnings.
     quiet = ["-Wno-all", "-w"]
     return quiet + CLOSED
 
@@ -126,9 +126,9 @@ def extensions() -> list[Extension]:
     modules = compiled_modules()
     if not BUILDING.intersection(sys.argv) or not modules or not can_compile():
         return []
-    from mypyc.build import mypycify  # noqa: PLC0415  needed, and installed, only if something is compiled
+    from mypyc.build import mypycify  # noqa: PLC0415  installed only if something is compiled
 
-    # One unit: calls between modules then are plain C calls, and short functions become part of those that call them.
+    # One unit: calls between modules are then plain C calls, and short functions are inlined.
     # Measured on the core of Free Kick in five modules: 5.6 against 5.0 million decisions a second. mypyc writes the
     # same as several files with a tenth of the memory, so they become one only here.
     WHOLE.mkdir(parents=True, exist_ok=True)

@@ -1,1 +1,1 @@
-"""How fast Hoshitaku is beside what else one would pick, and beside the same game written in C by hand."""
+"""Benchmarks: Hoshitaku against comparable libraries, and against the same game written in C."""

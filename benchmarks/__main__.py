@@ -1,6 +1,6 @@
-"""`make bench`: measures Hoshitaku beside its twin in C and beside what else one would pick.
+"""`make bench`: compares Hoshitaku with a C implementation and with comparable libraries.
 
-See docs/benchmarks.md for what is measured and how. Nothing here fails because something is slow.
+See docs/benchmarks.md for method and results. Slow results are not errors.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from rich.table import Table
 from benchmarks.comparison import COMPILED_FROM_PYTHON, COMPILED_INSIDE, IN_C, compare
 from benchmarks.web import table
 from benchmarks.worker import PLAYOUT
-from hoshitaku.lab.bench import short
+from hoshitaku.lab.bench import short_number
 
 RATIO_COLUMNS = {COMPILED_INSIDE: "ours inside ÷ this", COMPILED_FROM_PYTHON: "ours from Python ÷ this"}
 WIDE = 160
 
 
 def _table(report: dict[str, Any], markdown: bool) -> Table:
-    """Every subject with its figures and the ratios of ours to it."""
+    """Every subject with its speed and our speed relative to it."""
     ratios = report["times_as_fast"]
     columns = {name: title for name, title in RATIO_COLUMNS.items() if name in ratios}
     table = Table(box=MARKDOWN if markdown else SIMPLE_HEAD)
     table.add_column("random games of")
-    table.add_column("what it is")
+    table.add_column("description")
     for title in ("decisions/s", "games/s", "copy, µs", *columns.values()):
         table.add_column(title, justify="right")
     for name, figures in games_of(report).items():
-        shown = [short(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
-        factors = [short(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
+        shown = [short_number(figures[key]) for key in ("decisions_per_second", "games_per_second", "copy_us")]
+        factors = [short_number(ratios[ours].get(name, {}).get("decisions_per_second")) for ours in columns]
         table.add_row(name, figures["about"], *shown, *factors)
     return table
 
@@ -44,19 +44,21 @@ def games_of(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def _playouts(report: dict[str, Any], markdown: bool) -> Table:
-    """What a search on one core tries out a second."""
+    """Playouts per second of a search on one core."""
     table = Table(box=MARKDOWN if markdown else SIMPLE_HEAD)
     table.add_column("playouts of a search")
-    table.add_column("what it is")
+    table.add_column("description")
     table.add_column("playouts/s", justify="right")
     for name, figures in report["subjects"].items():
         if name.startswith(PLAYOUT):
-            table.add_row(name.removeprefix(PLAYOUT).strip(), figures["about"], short(figures["games_per_second"]))
+            table.add_row(
+                name.removeprefix(PLAYOUT).strip(), figures["about"], short_number(figures["games_per_second"])
+            )
     return table
 
 
 def _print_report(report: dict[str, Any], markdown: bool) -> None:
-    """The table, the distance to C, what was missing, and how it was measured."""
+    """Prints the table, the ratio to C, missing subjects, and the method."""
     console = Console(highlight=False)
     if markdown or not console.is_terminal:
         console.width = WIDE
@@ -64,8 +66,8 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
     console.print(_playouts(report, markdown))
     behind = report["times_as_fast"].get(IN_C, {}).get(COMPILED_INSIDE)
     if behind:
-        factor = short(behind["decisions_per_second"])
-        console.print(f"C by hand is {factor} times as fast as ours compiled, inside.")
+        factor = short_number(behind["decisions_per_second"])
+        console.print(f"The C implementation is {factor} times as fast as our compiled build, inside.")
     for name, reason in report["missing"].items():
         console.print(f"Missing: {name}: {reason}", style="yellow", markup=False)
     if "table_in_the_browser" in report:
@@ -83,9 +85,9 @@ def _print_report(report: dict[str, Any], markdown: bool) -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__.partition("\n")[0])
     parser.add_argument("--seats", type=int, choices=[2, 3, 4], default=3, help="players of our games")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each subject in each round")
-    parser.add_argument("--rounds", type=int, default=5, help="the middle one of which counts")
-    parser.add_argument("--no-web", action="store_true", help="leave the table in the browser out")
+    parser.add_argument("--seconds", type=float, default=1.0, help="per subject and round")
+    parser.add_argument("--rounds", type=int, default=5, help="number of rounds; the median counts")
+    parser.add_argument("--no-web", action="store_true", help="skip the table page")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print everything as JSON")
     form.add_argument("--markdown", action="store_true", help="print the table for a page")
@@ -96,7 +98,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Compare and print."""
+    """Measure and print."""
     arguments = _arguments()
     with Console(stderr=True).status("starting") as status:
         report = compare(arguments.seats, arguments.seconds, arguments.rounds, status.update)

@@ -1,8 +1,7 @@
-"""One comparison: every subject measured in turn, several rounds, and the ratios within each round.
+"""One comparison: measures every subject in several rounds, and takes ratios within each round.
 
-Other work on a machine slows one moment and not the next. So what is compared is measured closely after one
-another, a ratio is taken within each round, and the middle one of these ratios is what counts. No figure is
-ever compared with a figure of another run.
+Other load on a machine varies over time. So subjects are measured close together, ratios are taken within each round,
+and their median counts. Figures of different runs are never compared.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ Progress = Callable[[str], None]
 
 
 def _processor() -> str:
-    """The name of the processor, if the system reports it."""
+    """The name of the processor, if known."""
     described = Path("/proc/cpuinfo")
     if described.exists():
         for line in described.read_text().splitlines():
@@ -38,7 +37,7 @@ def _processor() -> str:
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were taken on."""
+    """Data of the machine."""
     return {
         "processor": _processor(),
         "processors": os.cpu_count(),
@@ -53,7 +52,7 @@ def _middle(values: list[float | None]) -> float | None:
 
 
 def _summary(about: str, rounds: list[dict[str, Any]]) -> dict[str, Any]:
-    """The middle figures of a subject, and the slowest and fastest round."""
+    """The median figures of a subject, and the slowest and fastest round."""
     speeds = [figures["decisions_per_second"] for figures in rounds]
     return {
         "about": about,
@@ -65,7 +64,7 @@ def _summary(about: str, rounds: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _ratios(measured: dict[str, list[dict[str, Any]]], reference: str) -> dict[str, dict[str, float | None]]:
-    """How many times as fast the reference is as each other subject: the middle of the rounds' ratios."""
+    """How many times as fast the reference is as each other subject: the median of the rounds."""
     found = {}
     for name, rounds in measured.items():
         if name == reference:
@@ -86,11 +85,11 @@ def _ratios(measured: dict[str, list[dict[str, Any]]], reference: str) -> dict[s
 
 
 def compare(seats: int, seconds: float, rounds: int, progress: Progress) -> dict[str, Any]:
-    """Measure all subjects `rounds` times, `seconds` each; what is missing is named with the reason."""
+    """Measure all subjects `rounds` times, for `seconds` each; missing subjects are listed with the reason."""
     with Crew(seats) as crew:
         measured: dict[str, list[dict[str, Any]]] = {name: [] for name in crew.names()}
         for number in range(1, rounds + 1):
-            # Back and forth, so that nobody always follows the same neighbour.
+            # Alternate the direction, so that no subject always follows the same one.
             order = list(measured) if number % 2 else list(reversed(measured))
             for name in order:
                 progress(f"round {number} of {rounds}: {name}")

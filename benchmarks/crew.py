@@ -1,4 +1,4 @@
-"""The measuring processes of one comparison: started together, then asked in turn, on one machine."""
+"""The measuring processes of one comparison: started together, then asked one after another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPILED = ROOT / "build" / "compiled"
 
 
 class Process:
-    """One measuring process (see `benchmarks.worker`) and what it has said about its subjects."""
+    """One measuring process (see `benchmarks.worker`) and the list of its subjects."""
 
     def __init__(self, command: list[str], environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -40,7 +40,7 @@ class Process:
         return figures
 
     def stop(self) -> None:
-        """End the process; it stops when nothing more can be asked."""
+        """End the process by closing its input."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -49,7 +49,7 @@ class Process:
 
 
 class Crew:
-    """All measuring processes. As a context manager it ends them on the way out."""
+    """All measuring processes; a context manager that ends them on exit."""
 
     def __init__(self, seats: int) -> None:
         self._owner: dict[str, Process] = {}
@@ -67,7 +67,7 @@ class Crew:
         self._start(f"Hoshitaku {build}", "benchmarks.ours", sys.executable, environment, arguments)
 
     def _start(self, name: str, module: str, python: str, environment: Mapping[str, str], arguments: list[str]) -> None:
-        """Start a process; one that cannot start is missing, with the reason."""
+        """Start a process; one that cannot start is listed as missing, with the reason."""
         if not Path(python).exists():
             self.missing[name] = f"there is no {python} (scripts/setup.sh research makes it)"
             return
@@ -85,11 +85,11 @@ class Crew:
                 self._owner[subject["name"]] = process
 
     def names(self) -> list[str]:
-        """What can be measured, in a fixed order."""
+        """The names of all subjects, in a fixed order."""
         return list(self._owner)
 
     def measure(self, name: str, seconds: float) -> dict[str, Any]:
-        """The figures of one subject, measured now."""
+        """Measure one subject and return its figures."""
         return self._owner[name].measure(name, seconds)
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""Our own engine as a measuring process, in whichever build its path leads to."""
+"""Our engine as a measuring process, in the build on its path."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from functools import partial
 from typing import NamedTuple
 
 from benchmarks.worker import PLAYOUT, Candidate, Missing, serve
-from hoshitaku.games.zetta.registered import MODULES
+from hoshitaku.games.zetta.module_list import KITS_BY_NAME
 from hoshitaku.lab import bench
-from hoshitaku.lab.stopwatch import Subject
+from hoshitaku.lab.stopwatch import BenchSubject
 
 
 class Table(NamedTuple):
-    """A table to measure, with the title of its rows; without seats, those that the command line asks for."""
+    """A table to measure, with the title of its rows; without seats, the numbers from the command line."""
 
     title: str
     game: str
@@ -29,48 +29,48 @@ TABLES = (
     Table("Zetta, alone", "zetta", seats=1),
     Table("Zetta, grid", "zetta", options={"preparation": "grid"}),
     Table("Zetta, damage", "zetta", options={"modules": ["damage"]}),
-    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
 )
 
 
-# What a search on one core tries out.
+# Playouts of a search on one core.
 PLAYOUTS = (
     Table("Free Kick", "freekick", seats=2),
     Table("Far Far Out", "farfarout"),
     Table("Zetta", "zetta"),
-    Table("Zetta, all modules", "zetta", options={"modules": list(MODULES)}),
+    Table("Zetta, all modules", "zetta", options={"modules": list(KITS_BY_NAME)}),
 )
 
 
-# What is also observed at every step.
+# Tables that are also measured with an observation at every step.
 OBSERVED = (Table("Free Kick", "freekick"), Table("Far Far Out", "farfarout"), Table("Zetta", "zetta"))
 
 
-def _observed(table: Table, build: str, seats: int) -> Subject:
-    """Games in a batch with an observation of whoever must choose at every step."""
+def _observed(table: Table, build: str, seats: int) -> BenchSubject:
+    """Games in a batch, with an observation of the current seat at every step."""
     _wanted(build)
-    return bench.GamesInBatch(table.game, table.seats or seats, table.options, observed=True)
+    return bench.BatchStepGames(table.game, table.seats or seats, table.options, observed=True)
 
 
-def _playouts(table: Table, build: str, seats: int) -> Subject:
-    """The search's playouts, unless this process runs another build than the one wanted."""
+def _playouts(table: Table, build: str, seats: int) -> BenchSubject:
+    """The search's playouts. Raises Missing if this process runs another build than the requested one."""
     _wanted(build)
-    return bench.Playouts(table.game, table.seats or seats, table.options)
+    return bench.SearchPlayouts(table.game, table.seats or seats, table.options)
 
 
 def _wanted(build: str) -> None:
-    if bench.build() != build:
-        raise Missing(f"the rules run {bench.build()} here (`make compile` needs a C compiler)")
+    if bench.current_build() != build:
+        raise Missing(f"the rules run {bench.current_build()} here (`make compile` needs a C compiler)")
 
 
-def _subject(table: Table, way: str, build: str, seats: int) -> Subject:
-    """The subject, unless this process runs another build than the one wanted."""
+def _subject(table: Table, way: str, build: str, seats: int) -> BenchSubject:
+    """The subject. Raises Missing if this process runs another build than the requested one."""
     _wanted(build)
-    return bench.WAYS[way](table.game, table.seats or seats, table.options)
+    return bench.SUBJECT_BY_WAY[way](table.game, table.seats or seats, table.options)
 
 
 def main() -> None:
-    """Serve the games of `--seats` players, inside the build and from Python."""
+    """Serve the games of `--seats` players, from inside the build and from Python."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--build", choices=["compiled", "interpreted"], required=True)
@@ -80,7 +80,7 @@ def main() -> None:
         [
             Candidate(f"{table.title} {build}, {way}", "Hoshitaku", partial(_subject, table, way, build, seats))
             for table in TABLES
-            for way in bench.WAYS
+            for way in bench.SUBJECT_BY_WAY
         ]
         + [
             Candidate(f"{PLAYOUT} {table.title}, greedy, {build}", "Hoshitaku", partial(_playouts, table, build, seats))

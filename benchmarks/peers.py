@@ -1,8 +1,8 @@
-"""What one would pick instead of Hoshitaku: released packages that play their more complex games at random.
+"""Comparable libraries: released packages that play their more complex games at random.
 
-Each is driven by the plain loop that its documentation shows, without the wrappers that only check. All run
-in an environment of their own (`scripts/setup.sh research` makes `.venv-research`), because these packages and ours
-need not agree on their dependencies:
+Each runs the plain loop from its documentation, without wrappers that only check. All run in a separate
+environment (`scripts/setup.sh research` makes `.venv-research`), because these packages and ours
+have different dependencies:
 
     python -m benchmarks.peers                 # measures all and prints JSON
     python -m benchmarks.peers --serve         # for benchmarks.run
@@ -28,7 +28,7 @@ SEED = 20_260
 
 
 def _pick(choices: list[Any], uniform: Callable[[], float]) -> Any:
-    """One of the choices; a good deal faster than random.choice, for everybody alike."""
+    """One of the choices; much faster than random.choice, for all subjects alike."""
     return choices[int(uniform() * len(choices))]
 
 
@@ -42,7 +42,7 @@ class OpenSpielFromPython:
         self.middle = self._advance(decisions // 2)
 
     def step(self, state: Any) -> None:
-        """One decision or one outcome of chance."""
+        """Play one decision or one outcome of chance."""
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(self.random.choices(actions, chances)[0])
@@ -50,7 +50,7 @@ class OpenSpielFromPython:
             state.apply_action(_pick(state.legal_actions(), self.random.random))
 
     def _advance(self, decisions: int) -> Any:
-        """A position after that many decisions, or after all of a game that has fewer."""
+        """A position after that many decisions, or at the end of a shorter game."""
         state = self.game.new_initial_state()
         while decisions > 0 and not state.is_terminal():
             self.step(state)
@@ -74,9 +74,9 @@ class OpenSpielFromPython:
 
 
 class OpenSpielInside:
-    """Whole games inside OpenSpiel's compiled code: one call of evaluate_bots with random bots each.
+    """Complete games inside OpenSpiel's compiled code: one call of evaluate_bots with random bots each.
 
-    It does not tell how many decisions that took: their mean in the loop from Python is used.
+    It does not report the number of decisions, so their mean in the loop from Python is used.
     """
 
     def __init__(self, name: str) -> None:
@@ -95,7 +95,7 @@ class OpenSpielInside:
         return 1, self.decisions
 
     def copy(self, count: int) -> None:
-        """Impossible: nothing inside can be asked to copy."""
+        """Not available inside."""
         raise stopwatch.CopyImpossibleError(f"cannot ask for {count} copies inside; see the loop from Python")
 
 
@@ -125,7 +125,7 @@ class OpenSpielPlayouts:
         return self.SIMULATIONS, self.SIMULATIONS
 
     def copy(self, count: int) -> None:
-        """Not what is measured here."""
+        """Not measured here."""
         raise stopwatch.CopyImpossibleError(f"{count} copies: see the games")
 
 
@@ -161,13 +161,13 @@ class PettingZoo:
         return 1, self._play_until(-1)
 
     def copy(self, count: int) -> None:
-        """Copy in depth what there is to copy; it has no copy of its own."""
+        """Copy with deepcopy, because there is no copy method."""
         for _ in range(count):
             copy.deepcopy(self.middle)
 
 
 class RLCard:
-    """RLCard's loop: reset, then step with a legal action of the state. Its game object is what is copied."""
+    """RLCard's loop: reset, then step with a legal action of the state. Copies its game object."""
 
     def __init__(self, name: str) -> None:
         self.environment = importlib.import_module("rlcard").make(name, config={"seed": SEED})
@@ -189,15 +189,15 @@ class RLCard:
         return 1, self._play_until(-1)
 
     def copy(self, count: int) -> None:
-        """Copy in depth what there is to copy; it has no copy of its own."""
+        """Copy with deepcopy, because there is no copy method."""
         for _ in range(count):
             copy.deepcopy(self.middle)
 
 
 class Pgx:
-    """Games of pgx side by side: its step and its choice of a legal action, mapped over a batch and compiled by JAX.
+    """A batch of pgx games: its step and its choice of a legal action, vectorized and compiled by JAX.
 
-    A game that ends begins again. Only choices are counted; on the processor.
+    Restarts finished games. Counts only choices; runs on the CPU.
     """
 
     SIZE, STEPS = 1024, 10
@@ -222,13 +222,13 @@ class Pgx:
         self.state = jax.jit(jax.vmap(environment.init))(jax.random.split(self.key, self.SIZE))
 
     def play(self) -> tuple[int, int]:
-        """Take some steps; the games are those that ended, at least one."""
+        """Take some steps; returns the number of finished games, at least 1, and decisions."""
         self.key, own = self.jax.random.split(self.key)
         self.state, ended = self.steps(self.state, own)
         return max(int(ended.sum()), 1), self.STEPS * self.SIZE
 
     def copy(self, count: int) -> None:
-        """States are never changed, so nobody copies them."""
+        """States are immutable, so there is nothing to copy."""
         raise stopwatch.CopyImpossibleError(f"{count} copies: its states are never changed")
 
 
@@ -264,19 +264,19 @@ def candidates() -> list[Candidate]:
 
 
 def measure_all(seconds: float) -> dict[str, Any]:
-    """Measure every peer once, `seconds` each; a peer that is missing is there with the reason."""
+    """Measure every peer once, for `seconds` each; a missing peer is listed with the reason."""
     found: dict[str, Any] = {}
     for candidate in candidates():
         try:
-            figures = stopwatch.measure(candidate.make(), seconds)
-        except Exception as error:  # whatever a foreign package raises is its reason
+            figures = stopwatch.measure_speed(candidate.make(), seconds)
+        except Exception as error:  # any error of a foreign package is the reason
             figures = {"missing": f"{type(error).__name__}: {error}"}
         found[candidate.name] = {"about": candidate.about, **figures}
     return found
 
 
 def main() -> None:
-    """Measure for the command line, or for benchmarks.run."""
+    """Measure from the command line, or for benchmarks.run."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--serve", action="store_true", help="answer requests on standard input")
     parser.add_argument("--seconds", type=float, default=2.0, help="processor seconds for each peer")

@@ -1,4 +1,4 @@
-"""The twin of Free Kick in C (`freekick_c/`): builds it with the C compiler of this machine and calls it."""
+"""Free Kick in C (`freekick_c/`): compiles and calls it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NAME = "Free Kick in C"
 SOURCES = Path(__file__).parent / "freekick_c"
 BUILT = Path(__file__).parent.parent / "build" / "twin"
 FLAGS = ("-std=c11", "-O3", "-fno-tree-vectorize", "-Wall", "-Wextra", "-shared", "-fPIC")
-"""Loops here run over 2 to 8 things; vectors of the processor only slow them down."""
+"""Loops here have 2 to 8 iterations; vectorization only slows them down."""
 
 LONGEST_GAME = 4096
 """In decisions; games take about a hundred."""
 
 
 class NoCompilerError(Exception):
-    """This machine has no C compiler, or it failed; the text says which."""
+    """There is no C compiler, or it failed; the message says which."""
 
 
 def _compiler() -> str:
@@ -35,7 +35,7 @@ def _compiler() -> str:
 
 
 def _build() -> Path:
-    """Compile the sources unless that was done already; give the library's path."""
+    """Compile the sources if necessary; returns the path of the library."""
     compiler = _compiler()
     digest = hashlib.sha256(repr((compiler, FLAGS)).encode())
     for source in sorted(SOURCES.glob("*.[ch]")):
@@ -63,7 +63,7 @@ class Twin:
         self._library.copies.restype = ctypes.c_int64
 
     def playouts(self, seats: int, count: int, seed: int) -> tuple[int, int]:
-        """Play `count` random games; give the number of decisions and a digest of all final scores."""
+        """Play `count` random games; returns the number of decisions and a digest of all final scores."""
         digest = ctypes.c_uint64()
         decisions = self._library.playouts(
             ctypes.c_int(seats), ctypes.c_int64(count), ctypes.c_uint32(seed), ctypes.byref(digest)
@@ -71,7 +71,7 @@ class Twin:
         return decisions, digest.value
 
     def trace(self, seats: int, seed: int) -> tuple[list[tuple[int, int]], list[int]]:
-        """Play one random game; give (actor, option) of every decision, and the final scores by seat."""
+        """Play one random game; returns (actor, option) of every decision, and the final scores by seat."""
         pairs = (ctypes.c_int8 * (2 * LONGEST_GAME))()
         scores = (ctypes.c_int16 * seats)()
         decisions = self._library.trace(
@@ -87,7 +87,7 @@ class Twin:
 
 
 class TwinGames:
-    """The twin as a subject of the stopwatch: whole random games inside C."""
+    """The C implementation as a benchmark subject: complete random games inside C."""
 
     GAMES_A_CALL = 500
 
@@ -97,7 +97,7 @@ class TwinGames:
         self.seed = seed
 
     def play(self) -> tuple[int, int]:
-        """Play enough games to make the call itself negligible."""
+        """Play enough games to make the overhead of the call negligible."""
         self.seed += 1
         return self.GAMES_A_CALL, self.twin.playouts(self.seats, self.GAMES_A_CALL, self.seed)[0]
 
@@ -111,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", type=int, default=3)
     seats = parser.parse_args().seats
-    serve([Candidate(NAME, "the same game by hand in C", lambda: TwinGames(seats, seed=1))])
+    serve([Candidate(NAME, "the same game, written in C", lambda: TwinGames(seats, seed=1))])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A process that measures its subjects when told to, so that several libraries can be measured in turn.
+"""A process that measures its subjects on request, so that several libraries can be measured alternately.
 
-It first says on standard output what it can measure, one JSON object on one line; then it answers every line
-`{"subject": NAME, "seconds": NUMBER}` on standard input with the figures, also on one line.
+It first prints a JSON object with its subjects on one line to standard output; then it answers every line `{"subject":
+NAME, "seconds": NUMBER}` on standard input with the figures, also on one line.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from types import ModuleType
 from typing import Any
 
 PLAYOUT = "Playouts:"
-"""How the names of subjects begin that play playouts of a search instead of games."""
+"""Prefix of subjects that play playouts of a search instead of games."""
 
 STOPWATCH = Path(__file__).parent.parent / "src/hoshitaku/lab/stopwatch.py"
 
 
 def _read_stopwatch() -> ModuleType:
-    """The stopwatch; from its file in the environment of the peers, which has no Hoshitaku to import."""
+    """The stopwatch module, loaded from its file, because the peers' environment does not have Hoshitaku installed."""
     if importlib.util.find_spec("hoshitaku") is not None:
         return importlib.import_module("hoshitaku.lab.stopwatch")
     spec = importlib.util.spec_from_file_location("stopwatch", STOPWATCH)
@@ -38,11 +38,11 @@ stopwatch = _read_stopwatch()
 
 
 class Missing(Exception):
-    """The subject cannot be measured here; the text says why."""
+    """The subject cannot be measured here; the message says why."""
 
 
 class Candidate:
-    """One thing to measure: its name, what it is in words, and how to make it (which may raise Missing)."""
+    """A subject to measure: its name, its description, and how to create it (may raise Missing)."""
 
     def __init__(self, name: str, about: str, make: Callable[[], Any]) -> None:
         self.name = name
@@ -51,21 +51,21 @@ class Candidate:
 
 
 def _prepare(candidates: list[Candidate]) -> tuple[dict[str, Any], list[dict[str, str]]]:
-    """Make every candidate; give the subjects by name and what to say about each of them."""
+    """Create every candidate; returns the subjects by name, and their descriptions."""
     subjects: dict[str, Any] = {}
     said = []
     for candidate in candidates:
         missing = ""
         try:
             subjects[candidate.name] = candidate.make()
-        except Exception as error:  # whatever a foreign package raises is its reason
+        except Exception as error:  # any error of a foreign package is the reason
             missing = str(error) if isinstance(error, Missing) else f"{type(error).__name__}: {error}"
         said.append({"name": candidate.name, "about": candidate.about, "missing": missing})
     return subjects, said
 
 
 def _own_output() -> Any:
-    """Keep standard output for the answers; whatever else this process prints goes to standard error."""
+    """Keep standard output for the answers; other prints of this process go to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers
@@ -78,5 +78,5 @@ def serve(candidates: list[Candidate]) -> None:
     print(json.dumps(said), file=answers, flush=True)
     for line in sys.stdin:
         request = json.loads(line)
-        figures = stopwatch.measure(subjects[request["subject"]], request["seconds"])
+        figures = stopwatch.measure_speed(subjects[request["subject"]], request["seconds"])
         print(json.dumps(figures), file=answers, flush=True)

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hoshitaku
-from hoshitaku.batch import Batch, Chance
-from hoshitaku.players import ask, player
+from hoshitaku.batch import Batch, ChanceOfGame
+from hoshitaku.players import ask_player, make_player
 
 Numbers = NDArray[np.float32]
 GAME = hoshitaku.game("freekick")
@@ -96,7 +96,7 @@ def play(policy: Policy, size: int, seed: int, rng: np.random.Generator) -> tupl
     """`size` games against itself, and all choices in them."""
     batch, memory = Batch(GAME, SEATS, size, seed=seed), Memory()
     while (playing := np.flatnonzero(batch.actors >= 0)).size:
-        observed, mask = batch.observe()[playing], batch.mask[playing]
+        observed, mask = batch.observe()[playing], batch.legal_mask[playing]
         seen, lead = policy.seen(observed), (observed[:, OWN] - observed[:, RIVAL]) / MARGIN
         _, chance, _ = policy.think(seen, mask)
         drawn = (chance.cumsum(axis=1) > rng.random((len(playing), 1)) * 0.999999).argmax(axis=1).astype("i4")
@@ -148,13 +148,13 @@ def against(policy: Policy, name: str, games: int, seed: int) -> tuple[float, fl
     """The share of wins of its likeliest actions, and its lead in points, against a player who sees no more."""
     won, lead = 0.0, 0
     for number in range(games):
-        chance, position, own = Chance(seed, number), GAME.new(SEATS), number % SEATS
-        rival, rng = player(name, GAME, seed + number), random.Random(number)
-        chance.answer(position)
+        chance, position, own = ChanceOfGame(seed, number), GAME.new(SEATS), number % SEATS
+        rival, rng = make_player(name, GAME, seed + number), random.Random(number)
+        chance.resolve(position)
         while position.actor != hoshitaku.OVER:
             mine = position.actor == own
-            position.take(best(policy, position) if mine else ask(rival, position, position.actor, rng))
-            chance.answer(position)
+            position.take(best(policy, position) if mine else ask_player(rival, position, position.actor, rng))
+            chance.resolve(position)
         won += (1 + position.returns()[own]) / 2
         points = position.scores()
         lead += points[own] - points[1 - own]
@@ -188,8 +188,8 @@ def main(arguments: list[str] | None = None) -> list[tuple[int, float, float]]:
                 against(policy, name, given.games, 1000 + given.seed) for name in ("random", "greedy")
             )
             curve.append((number * given.size, often, seldom))
-            told = f"random {often:.0%}   greedy {seldom:.0%}, {lead:+.1f} points"
-            print(f"{number * given.size:8} games   {told}", flush=True)
+            result = f"random {often:.0%}   greedy {seldom:.0%}, {lead:+.1f} points"
+            print(f"{number * given.size:8} games   {result}", flush=True)
         if number < given.rounds:
             played = play(policy, given.size, given.seed + number, rng)
             learn(policy, played, given.rate * (1 - number / given.rounds), rng)

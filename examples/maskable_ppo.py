@@ -59,8 +59,8 @@ def main(arguments: list[str] | None = None) -> list[tuple[int, dict[str, float]
     while True:
         shares = {name: share_of_wins(model, envs, name, given.games) for name in MEASURED}
         curve.append((model.num_timesteps, shares))
-        told = ", ".join(f"{share:.0%} against {name}" for name, share in shares.items())
-        print(f"{model.num_timesteps} choices: of {given.games} games won {told}", flush=True)
+        wins = ", ".join(f"{share:.0%} against {name}" for name, share in shares.items())
+        print(f"{model.num_timesteps} choices: of {given.games} games won {wins}", flush=True)
         if model.num_timesteps >= given.steps:
             return curve
         left = given.steps - model.num_timesteps

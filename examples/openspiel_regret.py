@@ -4,8 +4,8 @@ pip install 'hoshitaku[openspiel]'
 python examples/openspiel_regret.py --iterations 50000
 
 A table needs a game in which the same information states come up again. Six rounds have far too many, so the pack is
-changed to say that the game has one (`--rounds 6` shows what becomes of the whole game). The two learners know no rule
-and no strategy; what they come to is measured against `random` and `greedy`, seats taken in turn.
+changed to say that the game has one (`--rounds 6` shows what becomes of the whole game). The two learners start without
+rules or strategies; their results are measured against `random` and `greedy`, seats taken in turn.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
-from hoshitaku.lab.figures import wilson
-from hoshitaku.players import ask, player
+from hoshitaku.lab.statistics import wilson_interval
+from hoshitaku.players import ask_player, make_player
 
 GAME = hoshitaku.game("freekick")
 SEATS = 2
@@ -33,7 +33,7 @@ Curve = list[tuple[int, int, float, float]]
 
 
 def short(rounds: int) -> pyspiel.Game:
-    """Free Kick for two with the cards of the first game, over after so many rounds."""
+    """Free Kick for two with the cards of the first game, that ends after `rounds` rounds."""
     openspiel.register()
     return pyspiel.load_game(openspiel.game_string("freekick", SEATS, OPTIONS, {"constants": {"rounds": rounds}}))
 
@@ -41,15 +41,15 @@ def short(rounds: int) -> pyspiel.Game:
 def won(policy: AveragePolicy, game: pyspiel.Game, name: str, number: int) -> float:
     """The policy's part of the victory in game `number`, from 0 to 1, against one of our players."""
     draws, deals, own = np.random.default_rng(number), random.Random(number), number % SEATS
-    rival, state = player(name, GAME, number), game.new_initial_state()
+    rival, state = make_player(name, GAME, number), game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(drawn(dict(state.chance_outcomes()), draws))
         elif state.current_player() == own:
             state.apply_action(drawn(policy.action_probabilities(state), draws))
         else:
-            position = state.play.position
-            state.apply_action(position.action_id(ask(rival, position, position.actor, deals)))
+            position = state.game_in_progress.position
+            state.apply_action(position.action_id(ask_player(rival, position, position.actor, deals)))
     return float(1 + state.returns()[own]) / 2
 
 
@@ -63,7 +63,7 @@ def measured(solver: OutcomeSamplingSolver, game: pyspiel.Game, name: str, games
     """The share of victories of the average policy, and the same with its 95 % interval in words."""
     policy = solver.average_policy()
     share = sum(won(policy, game, name, number) for number in range(games)) / games
-    low, high = wilson(share * games, games)
+    low, high = wilson_interval(share * games, games)
     return share, f"{name} {share:.1%} ({low:.1%}-{high:.1%})"
 
 
@@ -92,10 +92,12 @@ def main(arguments: list[str] | None = None) -> Curve:
         for _ in range(moment - done):
             solver.iteration()
         done = moment
-        (often, told), (seldom, told_too) = (measured(solver, game, name, given.games) for name in ("random", "greedy"))
-        states = len(solver._infostates)  # noqa: SLF001  nothing else tells how far it has seen
+        (often, vs_random), (seldom, vs_greedy) = (
+            measured(solver, game, name, given.games) for name in ("random", "greedy")
+        )
+        states = len(solver._infostates)  # noqa: SLF001  no public attribute has the number of states seen
         curve.append((done, states, often, seldom))
-        print(f"{done:8} iterations, {states:7} states   {told}   {told_too}", flush=True)
+        print(f"{done:8} iterations, {states:7} states   {vs_random}   {vs_greedy}", flush=True)
     return curve
 
 

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 
 
 def won(game: pyspiel.Game, name: str, simulations: int, number: int) -> float:
@@ -23,7 +23,7 @@ def won(game: pyspiel.Game, name: str, simulations: int, number: int) -> float:
     draws = np.random.RandomState(number)
     evaluator = mcts.RandomRolloutEvaluator(1, draws)
     bot = ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=draws)
-    rival, own, deals = player(name, hoshitaku.game("freekick"), number), number % 2, random.Random(number)
+    rival, own, deals = make_player(name, hoshitaku.game("freekick"), number), number % 2, random.Random(number)
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -32,8 +32,8 @@ def won(game: pyspiel.Game, name: str, simulations: int, number: int) -> float:
         elif state.current_player() == own:
             state.apply_action(int(bot.step(state)))
         else:
-            position = state.play.position
-            state.apply_action(position.action_id(ask(rival, position, position.actor, deals)))
+            position = state.game_in_progress.position
+            state.apply_action(position.action_id(ask_player(rival, position, position.actor, deals)))
     return (1 + state.returns()[own]) / 2
 
 

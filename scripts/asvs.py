@@ -9,7 +9,7 @@ The file has a table for each requirement of OWASP's ASVS, by its number:
     how.en, how.ja = how it is met, or why not; may be left out where tests say enough
     tests = ["tests/web/test_x.py::test_y"]
 
-and `[[left_out]]` with `ids`, `en` and `ja` for groups of level 2 of which nothing applies.
+and `[[left_out]]` with `ids`, `en` and `ja` for groups of level 2 that do not apply.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Row = dict[str, Any]
 
 
 def read(source: Path = SOURCE) -> tuple[dict[str, Row], list[Row], Row]:
-    """The requirements by number, the groups that were left out, and the words of the pages."""
+    """The requirements by number, the groups that do not apply, and the texts of the pages."""
     found = tomllib.loads(source.read_text("utf-8"))
     words, left_out = found.pop("words"), found.pop("left_out")
     return found, left_out, words

@@ -1,10 +1,10 @@
-"""Does anything pinned have known vulnerabilities? Asks the Python Package Index, through pip-audit: `make audit`.
+"""Checks pinned packages for known vulnerabilities, with pip-audit and the Python Package Index: `make audit`.
 
-    scripts/audit.py [REQUIREMENTS ...]     the pinned requirements of playing and developing without any
+    scripts/audit.py [REQUIREMENTS ...]     by default those for playing and developing
 
-pip-audit says "no known vulnerabilities" even if its service knew none of the packages. This script tells the two
-apart: it ends with 0 only if every package was looked up and none is vulnerable, with 1 if one is, and with 2 if some
-were not looked up.
+pip-audit says "no known vulnerabilities" even if its service found none of the packages. This script exits with 0
+only if every package was looked up and none is vulnerable, with 1 if one is vulnerable, and with 2 if some were not
+looked up.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CLEAN, VULNERABLE, UNKNOWN = 0, 1, 2
 
 @dataclass
 class Found:
-    """What an audit found: lines on vulnerable packages, names that nobody could look up, how many were."""
+    """The result of an audit: lines on vulnerable packages, names that were not found, and the number found."""
 
     vulnerable: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Found:
 
     @property
     def status(self) -> int:
-        """With which number to end."""
+        """The exit code."""
         return VULNERABLE if self.vulnerable else CLEAN if self.audited and not self.unknown else UNKNOWN
 
     def text(self, file: str) -> str:
@@ -47,7 +47,7 @@ class Found:
 
 
 def read(report: dict[str, Any] | None) -> Found:
-    """What stands in a report of pip-audit; None if it wrote none."""
+    """The result in a report of pip-audit; None if there is no report."""
     found = Found()
     for package in (report or {}).get("dependencies", []):
         if "skip_reason" in package:
@@ -61,7 +61,7 @@ def read(report: dict[str, Any] | None) -> Found:
 
 
 def audit(requirements: str) -> Found:
-    """Ask about every package that a file pins."""
+    """Check every package that a file pins."""
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "--progress-spinner", "off"]
@@ -71,7 +71,7 @@ def audit(requirements: str) -> Found:
 
 
 def main(files: list[str]) -> int:
-    """Audit files of requirements; the worst of their numbers."""
+    """Audit requirements files; returns the highest exit code."""
     audited = {file: audit(file) for file in files or PINNED}
     for file, found in audited.items():
         print(found.text(file))

@@ -1,10 +1,10 @@
 """Builds the documentation in English and Japanese: build/site/en and build/site/ja (`make site`).
 
-The pages are docs/*.md, docs/api/*.md and a few files of the project's root, under their names. docs/ja holds pages of
-the same names in Japanese. A page without one is shown in English there, with a note; one that translates only the
-first chapters ends with a comment that names the heading from which on the English text follows.
+The pages are docs/*.md, docs/api/*.md and a few files of the project's root, under their names. docs/ja has Japanese
+pages with the same names. A page without a Japanese version is shown in English there, with a note. A Japanese page
+that translates only the first chapters ends with a comment with the heading from which the English text follows.
 
-Sphinx reads a copy in build/site-sources, in which links point from page to page. Any warning fails the build.
+Sphinx reads a copy in build/site-sources with adapted links. Any warning fails the build.
 """
 
 import re
@@ -21,7 +21,7 @@ STAGED = ROOT / "build" / "site-sources"
 BUILT = ROOT / "build" / "site"
 LANGUAGES = ("en", "ja")
 
-# Files of the root that are pages too.
+# Files in the root folder that are pages too.
 FROM_ROOT = {
     "changelog": "CHANGELOG.md",
     "contributing": "CONTRIBUTING.md",
@@ -36,14 +36,14 @@ CODE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 BROKEN = re.compile(
     r"(?<=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e])\n *(?=[\u3001-\u30ff\u3400-\u9fff\uff01-\uff5e\[])"
 )
-# The empty line that ends an example for doctest.
+# The empty line at the end of a doctest example.
 EMPTY = re.compile(r"\n\n(?=```$)", re.MULTILINE)
 REST = re.compile(r"^<!-- English from: (.+) -->\n*\Z", re.MULTILINE)
 REST_NOTE = "\n:::{{note}}\nここから先（{heading} 以降）は英語版です。\n:::\n\n"
 
 
 def pages() -> dict[str, Path]:
-    """The English source of every page, by the page's name ("library", "api/players")."""
+    """The English source of every page, by page name ("library", "api/players")."""
     own = {
         page.relative_to(DOCS).with_suffix("").as_posix(): page for page in [*DOCS.glob("*.md"), *DOCS.glob("api/*.md")]
     }
@@ -56,18 +56,18 @@ def japanese() -> dict[str, Path]:
 
 
 def only_english() -> list[str]:
-    """Names of the pages that have no Japanese version."""
+    """Names of the pages without a Japanese version."""
     return [name for name in pages() if name not in japanese()]
 
 
 def page_at(file: Path) -> str | None:
-    """The name of the page that a source file is, in either language; None if it is none."""
+    """The page name of a source file in either language; None if it is not a page."""
     named = {path.resolve(): name for known in (pages(), japanese()) for name, path in known.items()}
     return named.get(file.resolve())
 
 
 def divided(source: Path, english: Path) -> tuple[str, str]:
-    """The text of a page, and the English chapters with which a page goes on that translates only the first ones."""
+    """The text of a page, and the English chapters that follow if it translates only the first ones."""
     text = source.read_text("utf-8")
     rest = REST.search(text)
     if rest is None:
@@ -79,7 +79,7 @@ def divided(source: Path, english: Path) -> tuple[str, str]:
 
 
 def anchors(text: str) -> list[str]:
-    """The anchors of a page's headings in order, down to the third level, as the site and forges make them."""
+    """The anchors of a page's headings in order, down to the third level, in the format of Sphinx and of forges."""
     titles = re.findall(r"^#{1,3} (.+)$", CODE.sub("", text), re.MULTILINE)
     plain = [re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles]
     earlier = [plain[:place].count(anchor) for place, anchor in enumerate(plain)]
@@ -87,7 +87,7 @@ def anchors(text: str) -> list[str]:
 
 
 def anchor_in(lang: str, name: str, anchor: str) -> str:
-    """An anchor of an English page in the page of that name in a language, whose headings stand in the same order."""
+    """The anchor of an English page in the same page of another language, whose headings have the same order."""
     english = pages()[name]
     known = anchors(english.read_text("utf-8"))
     if lang == "en" or name not in japanese() or anchor not in known:
@@ -96,7 +96,7 @@ def anchor_in(lang: str, name: str, anchor: str) -> str:
 
 
 def linked(text: str, name: str, source: Path, lang: str) -> str:
-    """A page's text with links that lead from page to page and to pictures, wherever the sources are."""
+    """A page's text with links adapted to the site, for pages and pictures."""
 
     def lead(link: re.Match[str]) -> str:
         if not link[1]:
@@ -113,13 +113,13 @@ def linked(text: str, name: str, source: Path, lang: str) -> str:
 
 
 def unbroken(text: str) -> str:
-    """Japanese text without line breaks inside sentences; what is printed as code keeps its lines."""
+    """Japanese text without line breaks inside sentences; code keeps its lines."""
     prose = [BROKEN.sub("", part) for part in CODE.split(text)]
     return "".join(part for pair in zip_longest(prose, CODE.findall(text), fillvalue="") for part in pair)
 
 
 def stage(lang: str) -> Path:
-    """Lay out the sources of one language; return their folder."""
+    """Write the sources of one language; returns their folder."""
     folder = STAGED / lang
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(DOCS / "images", folder / "images")
@@ -136,7 +136,7 @@ def stage(lang: str) -> Path:
 
 
 def build(lang: str) -> None:
-    """Build one language; CalledProcessError if Sphinx warns of anything."""
+    """Build one language. Raises CalledProcessError if Sphinx warns."""
     folder = stage(lang)
     settings = ["-c", str(DOCS / "site"), "-D", f"language={lang}", "-d", str(STAGED / f"{lang}-read")]
     command = ["-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going", "--builder", "html", *settings]
@@ -144,7 +144,7 @@ def build(lang: str) -> None:
 
 
 def main() -> int:
-    """Build both languages and the page that leads to them; exit code 1 if anything is wrong with a page."""
+    """Build both languages and the language selection page; exit code 1 if a page is wrong."""
     shutil.rmtree(BUILT, ignore_errors=True)
     try:
         for lang in LANGUAGES:

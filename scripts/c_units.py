@@ -1,9 +1,9 @@
-"""Makes every C file that mypyc writes stand by itself, so that its text alone says when it must be compiled again.
+"""Makes every C file of mypyc self-contained, so that its text alone determines whether it must be compiled again.
 
-mypyc writes one C file per module, but two headers and one table of literals for all of them: any edit changes those.
-Here a file gets the declarations that it uses, directly or through others, and no more; and literals are named by what
-they are, not by their place in the table. So the text of a file changes with its module and with what that relies on,
-such as the fields of a class in another module. What is left out by mistake is an error of the compiler.
+mypyc writes one C file per module, but two headers and one table of literals for all of them, which change with any
+edit. Here each file gets only the declarations that it uses, directly or indirectly; and literals are named by content,
+not by their index in the table. So the text of a file changes only with its module and with what that depends on, such
+as the fields of a class in another module. A missing declaration is a compile error.
 """
 
 import hashlib
@@ -15,28 +15,28 @@ IDENTIFIER = re.compile(r"\b(?!cpy_r_)[A-Za-z_]\w*")
 OWN_INCLUDE = '#include "__native'
 GUARD = re.compile(r"#(ifndef|define) MYPYC_(NATIVE|LIBRT_INTERNAL)|#endif")
 TUPLE = "#ifndef MYPYC_DECLARED_"
-# What an item of a header declares: a tuple, a type, a function or variable.
+# The name that an item of a header declares: a tuple, a type, a function or variable.
 DECLARED = (
     re.compile(rf"{TUPLE}(\w+)"),
     re.compile(r"typedef struct .*\} (\w+);$", re.DOTALL),
     re.compile(r"extern [^(\[=;]*?(\w+)\s*[(\[;]"),
 )
-# How many literals there are is nobody's business but the table's.
+# Only the table depends on the number of literals.
 TABLE_LENGTH = re.compile(r"^(extern PyObject \*CPyStatics)\[\d+\]")
 
-# A literal, and the comment in which mypyc says what it is.
+# A literal, and mypyc's comment that describes it.
 LITERAL = re.compile(r"CPyStatics\[(\d+)\]([^\n/]*)/\* (.*?) \*/", re.DOTALL)
 TABLE_IS_FILLED = "is_initialized = 1;\n"
 
-# Files of one library call each other directly, as the functions of one file do.
+# Files of one library call each other directly, like functions of one file.
 HIDDEN = "#pragma GCC visibility push(hidden)\n"
 
 
 class Declarations:
-    """What the headers declare, to be asked for by name."""
+    """The declarations in the headers, by name."""
 
     def __init__(self, headers: Iterable[str]) -> None:
-        """Take the headers apart."""
+        """Parse the headers."""
         self.includes: list[str] = []
         self.always: list[str] = []
         self._items: list[str] = []
@@ -58,7 +58,7 @@ class Declarations:
         self._items.append(item)
 
     def used_by(self, text: str) -> list[str]:
-        """The declarations that a C text needs, in their order."""
+        """The declarations that a C text needs, in order."""
         needed: set[int] = set()
         found = self._named_in(text)
         while found:
@@ -76,7 +76,7 @@ class Declarations:
 
 
 def items(header: str) -> Iterator[str]:
-    """The declarations of a header, each with its line breaks, and the foreign headers that it includes."""
+    """The declarations of a header, each with its line breaks, and its includes of system headers."""
     item: list[str] = []
     depth = 0
     for line in header.splitlines(keepends=True):
@@ -91,7 +91,7 @@ def items(header: str) -> Iterator[str]:
 
 
 def standing_alone(text: str, declarations: Declarations, literals: dict[int, str]) -> str:
-    """A module's C with its own declarations in front, and its literals by name."""
+    """A module's C with its declarations in front, and its literals by name."""
     body = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(OWN_INCLUDE))
     named: set[str] = set()
 
@@ -108,7 +108,7 @@ def standing_alone(text: str, declarations: Declarations, literals: dict[int, st
 
 
 def named_literals(texts: Iterable[str]) -> dict[int, str]:
-    """A name for each place in the table of literals that one comment, and no other's, describes."""
+    """A name for each index in the table of literals whose comment is unique."""
     described: dict[int, set[str]] = {}
     for text in texts:
         for place, _, comment in LITERAL.findall(text):
@@ -123,12 +123,12 @@ def named_literals(texts: Iterable[str]) -> dict[int, str]:
 
 
 def with_named_literals(table: str, literals: dict[int, str]) -> str:
-    """The C that fills the table of literals, and then gives each the name by which the other files know it."""
+    """The C that fills the table of literals, and then defines the names used in the other files."""
     before, filled, after = table.partition(TABLE_IS_FILLED)
     assert filled, "mypyc fills the table of literals in another way"
     variables = "".join(f"PyObject *{name};\n" for name in literals.values())
     assigned = "".join(f"{name} = CPyStatics[{place}];\n" for place, name in literals.items())
-    # The includes come first, whatever follows.
+    # The includes must come first.
     includes, first, rest = before.partition("int CPyGlobalsInit(void)\n")
     assert first, "mypyc names the function that fills the table of literals otherwise"
     return f"{includes}{variables}{first}{rest}{assigned}{filled}{after}"

@@ -1,63 +1,63 @@
-"""How often partners in Expedition Zetta, or one person in the Lonely Star, meet each of the twelve challenges.
+"""Measures how often partners in Expedition Zetta, or a solo player in the Lonely Star, meet each of the 12 challenges.
 
     .venv/bin/python scripts/challenges.py greedy --seats 2 --systems 12 --games 300
 
-With one seat the way home asks for all else that the Lonely Star wants, and nothing limits the systems.
+With one seat, the way home requires everything else in the Lonely Star, and the number of systems is not limited.
 
-The first three do not stand alone, so that of the twelve planet types is rolled with them; a challenge that needs a
-module is played with it. A line gives the challenge, how many games in a hundred met it, and the 95 % interval.
+The first three challenges never come alone, so the one of twelve planet types is added; a challenge that needs a
+module is played with it. Each line has the challenge, the percentage of games that met it, and the 95 % interval.
 """
 
 import argparse
 import random
 
 from hoshitaku import CHANCE, OVER, Dealer, game
-from hoshitaku.games.zetta.modes.challenges import ALL_PLANETS, FIRST_ALONE, NEEDED, NUMBER
-from hoshitaku.lab.figures import Share
-from hoshitaku.players import ask, player
+from hoshitaku.games.zetta.modes.challenges import ALL_PLANETS, CHALLENGE_COUNT, FIRST_STANDALONE, REQUIRED_MODULES
+from hoshitaku.lab.statistics import Rate
+from hoshitaku.players import ask_player, make_player
 
 
 def options_for(challenge: int, systems: int, seats: int) -> dict[str, object]:
-    """The options of a table on which this challenge may be rolled."""
-    needed = NEEDED.get(challenge)
+    """Table options with which this challenge can be rolled."""
+    needed = REQUIRED_MODULES.get(challenge)
     together = {"mode": "cooperative", "system_limit": systems} if seats > 1 else {}
-    challenges = 1 if challenge >= FIRST_ALONE else 2
+    challenges = 1 if challenge >= FIRST_STANDALONE else 2
     return {**together, "challenges": challenges, "modules": [needed] if needed else []}
 
 
 def is_met(challenge: int, who: str, seats: int, systems: int, seed: int) -> bool:
-    """Whether partners of this name meet a challenge in one game."""
+    """Whether partners with this bot meet a challenge in one game."""
     zetta = game("zetta")
     position = zetta.new(seats, options_for(challenge, systems, seats))
-    partners = [player(who, zetta, seed * seats + seat) for seat in range(seats)]
+    partners = [make_player(who, zetta, seed * seats + seat) for seat in range(seats)]
     dealer, redeals = Dealer.from_number(seed), random.Random(seed)  # noqa: S311  no secret
-    rolls = [challenge] if challenge >= FIRST_ALONE else [ALL_PLANETS, challenge]
+    rolls = [challenge] if challenge >= FIRST_STANDALONE else [ALL_PLANETS, challenge]
     while (actor := position.actor) != OVER:
         if position.decision == "roll_challenge":
             position.take(rolls.pop())
         elif actor == CHANCE:
-            position.take(dealer.choose(position.options(), position.weights()))
+            position.take(dealer.deal_next(position.options(), position.weights()))
         else:
-            position.take(ask(partners[actor], position, actor, redeals))
+            position.take(ask_player(partners[actor], position, actor, redeals))
     return (position.shared_return or 0) > 0
 
 
 def main() -> None:
-    """Play what the command line asks for."""
+    """Play the games of the command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("player", help="such as greedy, or search:playouts=60")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--systems", type=int, default=12, help="after which partners have lost")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--only", type=int, nargs="*", default=list(range(1, NUMBER + 1)), metavar="CHALLENGE")
+    parser.add_argument("--only", type=int, nargs="*", default=list(range(1, CHALLENGE_COUNT + 1)), metavar="CHALLENGE")
     asked = parser.parse_args()
     for challenge in asked.only:
         seeds = range(asked.seed, asked.seed + asked.games)
         met = sum(is_met(challenge, asked.player, asked.seats, asked.systems, seed) for seed in seeds)
-        share = Share(met, asked.games)
+        share = Rate(met, asked.games)
         low, high = share.interval
-        print(f"{challenge:2}   {share.rate:6.1%}   ({low:.0%} to {high:.0%})", flush=True)
+        print(f"{challenge:2}   {share.value:6.1%}   ({low:.0%} to {high:.0%})", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
-"""Makes the compiled build of the package in build/compiled, ready to stand on PYTHONPATH before src/.
+"""Builds the compiled package in build/compiled, which comes before src/ on PYTHONPATH.
 
-There are three kinds of it, which play the same games. A quick build compiles only what changed (quick_build.py): for
-tests and development, and what you get if you ask for nothing else. `--whole` compiles all modules as one unit, which
-takes minutes and runs fastest: for servers and measurements. With HOSHITAKU_PGO=1 (`make compile PGO=1`) gcc optimises
-that by a profile: it is compiled once to count, trained (train_profile.py) and compiled again. The stamp of a build
-says its kind. It is kept as long as the sources stay the same and nobody asks for a kind that runs faster.
+There are three kinds, which play the same games. A quick build compiles only changed modules (quick_build.py): for
+tests and development, and the default. `--whole` compiles all modules as one unit, which takes minutes and is the
+fastest: for servers and benchmarks. With HOSHITAKU_PGO=1 (`make compile PGO=1`) gcc also uses a profile: it compiles
+once with counters, runs the training (train_profile.py) and compiles again. The stamp of a build records its kind. A
+build is kept until the sources change or a faster kind is requested.
 
-Without a C compiler, or if HOSHITAKU_INTERPRETED=1 asks for it, the same folder holds the interpreted sources; `--ask`
-prints which it is. `--behind` does not wait: it prints "interpreted", and a separate process compiles while people
-already play.
+Without a C compiler, or with HOSHITAKU_INTERPRETED=1, the folder has the interpreted sources; `--ask` prints which it
+is. `--behind` does not wait: it prints "interpreted", and a separate process compiles in the background.
 """
 
 import argparse
@@ -29,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILT = ROOT / "build" / "compiled"
 STAMP = BUILT / "stamp"
 COUNTING = ROOT / "build" / "counting"
-# The kinds of build, from the one that is made fastest to the one that runs fastest.
+# The kinds of build, from the fastest to compile to the fastest to run.
 QUICK, WHOLE, PROFILED = KINDS = ("quick", "whole", "optimised by a profile")
 SAID = {
     QUICK: "compiling what changed in the rules (the first time a minute or two) ...",
@@ -43,13 +42,13 @@ COPIED = (
     "src/hoshitaku/bridges/",
     "src/hoshitaku/cli/",
     "src/hoshitaku/lab/",
-    "src/hoshitaku/reviewing/",
+    "src/hoshitaku/game_review/",
     "src/hoshitaku/web/",
 )
 
 
 def fingerprint(copied: bool) -> str:
-    """One hash over everything that is compiled, or over everything that is only copied beside it."""
+    """A hash of all compiled files, or of all files that are only copied."""
     digest = hashlib.sha256()
     if not copied:
         compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
@@ -63,13 +62,13 @@ def fingerprint(copied: bool) -> str:
 
 
 def is_copied(file: Path) -> bool:
-    """Whether a file only has to lie beside what is compiled: data, and packages that are never compiled."""
+    """Whether a file is only copied: data, and packages that are never compiled."""
     place = file.relative_to(ROOT).as_posix()
     return place.startswith(COPIED) or (place.startswith("src/") and file.suffix != ".py")
 
 
 def build(kind: str) -> None:
-    """Build a kind, and put the result in place only when it is whole."""
+    """Build a kind, and move the result into place once it is complete."""
     stamp = [fingerprint(copied=False), fingerprint(copied=True), kind]
     fresh = ROOT / "build" / "compiling"
     for folder in (fresh, COUNTING, ROOT / "build" / "setuptools"):
@@ -85,28 +84,28 @@ def build(kind: str) -> None:
 
 
 def set_up(folder: Path, way: str) -> None:
-    """Build into a folder: "quick", or one unit that counts ("count"), by the counts ("use") or without either ("")."""
+    """Build into a folder: "quick", or one unit with counters ("count"), with their profile ("use") or without ("")."""
     command = ["setup.py", "--quiet", "build", "--build-base", "build/setuptools", "--build-lib", str(folder)]
     if way == "quick":
         command = ["scripts/quick_build.py", str(folder)]
-    # The counts fit C that is the same to the letter, and so do the object files of a quick build.
+    # A profile fits only identical C, and so do the object files of a quick build.
     environment = os.environ | {"HOSHITAKU_PROFILE": way.removeprefix("quick"), "PYTHONHASHSEED": "0"}
     subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
 
 
 def train() -> None:
-    """Play in the build that counts; CalledProcessError if it does not run, SystemExit if it counted nothing."""
+    """Play in the build with counters. Raises CalledProcessError if it fails, SystemExit if there are no counts."""
     print("hoshitaku: training the profile (a minute) ...", file=sys.stderr)
     environment = os.environ | {"PYTHONPATH": str(COUNTING), "HOSHITAKU_BUILD": "compiled"}
     command = [sys.executable, "scripts/train_profile.py"]
     subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
-    # gcc would pass over missing counts without a word (-w), and take everything for seldom used.
+    # gcc would ignore missing counts silently (-w), and treat all code as rarely used.
     if not any((ROOT / "build" / "setuptools").rglob("__native_*.gcda")):
         raise SystemExit("hoshitaku: the build failed (the training left no counts)")
 
 
 def profile_asked() -> bool:
-    """Whether this build is to be optimised by a profile; says so if it is asked for where it cannot be had."""
+    """Whether a profile is requested; prints a warning if it is impossible here."""
     asked = os.environ.get("HOSHITAKU_PGO") == "1" and os.environ.get("HOSHITAKU_INTERPRETED") != "1"
     if asked and not is_gcc():
         print("hoshitaku: PGO=1 needs gcc: the build is made without a profile.", file=sys.stderr)
@@ -114,8 +113,8 @@ def profile_asked() -> bool:
 
 
 def is_gcc() -> bool:
-    """Whether the C compiler here is gcc; clang keeps its profiles in another way."""
-    # What setuptools calls: CC, or else the compiler that Python itself was made with.
+    """Whether the C compiler is gcc; clang has another profile format."""
+    # The compiler that setuptools uses: CC, else the one that built Python.
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     try:
         asked = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=True)
@@ -125,7 +124,7 @@ def is_gcc() -> bool:
 
 
 def copy() -> None:
-    """Bring what is only copied up to date in a build whose compiled part still holds."""
+    """Update the copied files of a build whose compiled part is current."""
     stamp = [fingerprint(copied=False), fingerprint(copied=True), stamped()[2]]
     STAMP.unlink()
     for file in [file for file in BUILT.rglob("*") if file.is_file() and file.suffix != ".so"]:
@@ -136,7 +135,7 @@ def copy() -> None:
 
 
 def kind() -> str:
-    """What the folder holds: "compiled" or "interpreted"."""
+    """The content of the folder: "compiled" or "interpreted"."""
     return "compiled" if any(BUILT.rglob("hoshitaku/*/**/*.so")) else "interpreted"
 
 
@@ -151,13 +150,13 @@ def alone() -> Iterator[None]:
 
 
 def stamped() -> list[str]:
-    """Fingerprints of what the last build compiled, and of what it copied, and the kind of build that it was."""
+    """Hashes of the compiled and of the copied files of the last build, and its kind."""
     lines = STAMP.read_text().splitlines() if STAMP.exists() else []
     return lines if len(lines) == 3 and lines[2] in KINDS else ["", "", QUICK]
 
 
 def bring_up_to_date(asked: str) -> None:
-    """Compile, copy or do nothing, as the stamp of the last build and the kind that is asked for require."""
+    """Compile, copy or do nothing, depending on the stamp of the last build and the requested kind."""
     with alone():
         compiled, copied, kind = stamped()
         if compiled != fingerprint(copied=False) or KINDS.index(kind) < KINDS.index(asked):
@@ -168,7 +167,7 @@ def bring_up_to_date(asked: str) -> None:
 
 
 def compile_behind() -> None:
-    """Let a process of its own compile, which lives on when whoever plays meanwhile stops."""
+    """Start a separate process that compiles, and survives this one."""
     print("hoshitaku: the rules are being compiled behind this (a minute or two, once);", file=sys.stderr)
     print("hoshitaku: until the next start they run interpreted: slower, and the same.", file=sys.stderr)
     LOG.parent.mkdir(exist_ok=True)
@@ -178,7 +177,7 @@ def compile_behind() -> None:
 
 
 def main() -> int:
-    """Build if need be; exit code 1 if the sources do not compile."""
+    """Build if necessary; exit code 1 if the sources do not compile."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ask", action="store_true", help="print which kind the build is")
     parser.add_argument("--whole", action="store_true", help="as one unit: made in minutes, runs fastest")

@@ -1,8 +1,8 @@
-"""Prints the tests that concern what was changed since main, committed or not: paths for pytest, for `make quick`.
+"""Prints the tests for the changes since main, committed or not: paths for pytest, for `make quick`.
 
-A test concerns a file if it names it: it or a helper that it imports imports the module, or one bears the other's name.
-A file of a game concerns the tests of the game and the laws, too; one that all rules stand on, all tests of rules.
-Everything else is for `make test` to find.
+A test covers a file if it refers to it: it or an imported helper imports the module, or their names match. A file of a
+game also selects the tests of the game and the laws; a file that all rules depend on, all tests of rules. `make test`
+runs everything else.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ("tests/kernel", "tests/freekick", "tests/farfarout", "tests/zetta", "tests/laws")
-# What a file whose path begins so concerns, whoever names it; {} is the folder after that.
+# Tests for all files whose path begins like this; {} is the next folder.
 CONCERNED = (
     (r"src/hoshitaku/games/(\w+)/", ("tests/{}", "tests/laws")),
     (r"src/hoshitaku/(?:kernel|batching)/|src/hoshitaku/batch\.py|src/hoshitaku/games/\w+\.py", RULES),
-    (r"src/hoshitaku/(players|cli|lab|reviewing)/", ("tests/{}",)),
+    (r"src/hoshitaku/(players|cli|lab|game_review)/", ("tests/{}",)),
     (r"(?:docs/|README|CONTRIBUTING|changes/)", ("docs", "README.md", "README.ja.md", "tests/project")),
     (r"(?:scripts/|Makefile|pyproject|requirements/|setup\.py|\.)", ("tests/project",)),
 )
 WORDS = re.compile(r"[a-z0-9]+")
-# Of nearly every file, these say nothing.
+# Modules that nearly every file imports, so they select nothing.
 COMMON = frozenset(
     ("py", "test", "tests", "init", "views", "models", "table", "tables", "pages", "base", "html", "css")
 )
 
 
 def changed(root: Path) -> list[str]:
-    """Files that differ from where the branch left main, and files that git does not know."""
+    """Files that differ from the merge base with main, and untracked files."""
 
     def git(*arguments: str) -> str:
         return subprocess.run(
@@ -47,7 +47,7 @@ def changed(root: Path) -> list[str]:
 
 
 def concerned(root: Path, files: Iterable[str]) -> list[str]:
-    """Test files and folders that concern changed files, without those that lie in another of them."""
+    """Test files and folders for changed files, without those inside another selected folder."""
     found: set[str] = set()
     for file in files:
         if Path(file).name.startswith("test_"):
@@ -61,7 +61,7 @@ def concerned(root: Path, files: Iterable[str]) -> list[str]:
 
 
 def names(root: Path, test: str, file: str) -> bool:
-    """Whether a test imports a module, itself or by a helper, or its name says the same as that of the file."""
+    """Whether a test imports a module, directly or by a helper, or its name matches that of the file."""
     module = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     if file.endswith(".py") and module in imported(root, test):
         return True
@@ -72,13 +72,13 @@ def names(root: Path, test: str, file: str) -> bool:
 
 @cache
 def tests(root: Path) -> tuple[str, ...]:
-    """All files of tests."""
+    """All test files."""
     return tuple(str(file.relative_to(root)) for file in sorted((root / "tests").rglob("test_*.py")))
 
 
 @cache
 def imported(root: Path, file: str) -> frozenset[str]:
-    """Dotted names that a file of the tests imports, with those of the helpers among them."""
+    """Dotted names that a test file imports, including those imported by its helpers."""
     found, ahead = set[str](), [file]
     while ahead:
         for name in imports(root / ahead.pop()):
@@ -91,7 +91,7 @@ def imported(root: Path, file: str) -> frozenset[str]:
 
 @cache
 def imports(file: Path) -> tuple[str, ...]:
-    """Dotted names of all that a file imports; of `from a import b` both `a` and `a.b`."""
+    """Dotted names of a file's imports; for `from a import b` both `a` and `a.b`."""
     return tuple(_imports(ast.parse(file.read_text("utf-8"))))
 
 
@@ -105,7 +105,7 @@ def _imports(tree: ast.Module) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print the tests; none if nothing was changed."""
+    """Print the tests; none if there are no changes."""
     files = changed(ROOT)
     found = concerned(ROOT, files)
     print(f"{len(files)} files changed since main concern: {' '.join(found) or 'no test'}", file=sys.stderr)

@@ -18,6 +18,7 @@ pin() {
 
 pin dev pyproject.toml --extra web --extra postgresql --extra push --extra arrays --group dev
 pin play pyproject.toml --extra web --group compile --constraint requirements/dev.txt
+pin container pyproject.toml --extra web --extra postgresql --extra push --constraint requirements/dev.txt
 pin research pyproject.toml requirements/research.in --extra openspiel --extra pettingzoo --extra gymnasium --extra lab \
     --constraint requirements/dev.txt
 pin site pyproject.toml requirements/site.in --group compile --constraint requirements/dev.txt

@@ -1,10 +1,10 @@
-"""Lays out a new game: small, whole, playable in terminal and browser at once, to be turned into the one you mean.
+"""Generates a new game: small, complete, playable in terminal and browser, to be changed into your own.
 
     .venv/bin/python scripts/new_game.py comets --title "Comets" --title-ja "彗星"
 
-It writes src/hoshitaku/games/NAME, tests/NAME and a test each in tests/cli and tests/web, and enters the game in
-src/hoshitaku/games/kits.py. The game that it lays out has what most games need: chance, choices, something hidden, a
-pack, words, clauses and tests of them. CONTRIBUTING.md ("A game") says what comes next.
+It writes src/hoshitaku/games/NAME, tests/NAME and one test each in tests/cli and tests/web, and registers the game in
+src/hoshitaku/games/kits.py. The generated game has what most games need: chance, choices, hidden information, a pack,
+words, clauses and their tests. CONTRIBUTING.md ("A game") describes the next steps.
 """
 
 import argparse
@@ -17,15 +17,15 @@ from pathlib import Path
 TEMPLATES = Path(__file__).resolve().parent / "new_game"
 ROOT = TEMPLATES.parents[1]
 NAME = re.compile(r"[a-z][a-z0-9]{2,}")
-END_OF_KITS = "\n}\n\n\ndef part("
+END_OF_KITS = "\n}\n\n\ndef load_object("
 
 
 class RefusedError(Exception):
-    """Why no game can be laid out."""
+    """Why the game cannot be generated."""
 
 
 def main() -> int:
-    """Lay a game out as the command line asks; 2 if that is not possible."""
+    """Generate the game of the command line; exit code 2 if that is not possible."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("name", help="what the code calls it: small letters and digits, such as comets")
     parser.add_argument("--title", help="what people call it in English; the name with a capital letter if left out")
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def lay_out(root: Path, name: str, title: str, title_ja: str) -> list[Path]:
-    """Write the files of a game and enter it; RefusedError before anything is written."""
+    """Write the files of a game and register it. Raises RefusedError before anything is written."""
     check_name(root, name)
     for text in (title, title_ja):
         if not text.isprintable() or any(sign in text for sign in '"\\{}'):
@@ -67,7 +67,7 @@ def lay_out(root: Path, name: str, title: str, title_ja: str) -> list[Path]:
 
 
 def check_name(root: Path, name: str) -> None:
-    """Refuse a name that could not be a game's; the laws know games by their names in others' sources."""
+    """Raises RefusedError for an invalid name; the laws search sources for names of games."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise RefusedError(f"a name has three or more small letters and digits, a letter first, not {name!r}")
     sources = root / "src" / "hoshitaku"
@@ -80,13 +80,13 @@ def check_name(root: Path, name: str) -> None:
                 raise RefusedError(
                     f"{name!r} is part of a word in {where}: no game's name may stand in another's sources"
                 )
-    own = f"class {name.capitalize()}("  # the state of a game is called as the game is
+    own = f"class {name.capitalize()}("  # the class of a game's state has the name of the game
     if any(own in template.read_text("utf-8") for template in sorted(TEMPLATES.rglob("*.in"))):
         raise RefusedError(f"the game that is laid out has a {own.rstrip('(')} already, so {name!r} cannot be its name")
 
 
 def enter(root: Path, name: str) -> Path:
-    """Enter a game behind the others."""
+    """Register a game after the others."""
     kits = root / "src" / "hoshitaku" / "games" / "kits.py"
     text = kits.read_text("utf-8")
     if text.count(END_OF_KITS) != 1:
@@ -97,14 +97,14 @@ def enter(root: Path, name: str) -> Path:
 
 
 def filled(text: str, values: dict[str, str]) -> str:
-    """A template with its values."""
+    """A template with its values filled in."""
     for sign, value in values.items():
         text = text.replace(sign, value)
     return text
 
 
 def in_form(files: list[Path]) -> None:
-    """Break lines as long as the name makes them."""
+    """Format the files."""
     subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", *files], check=True)
 
 

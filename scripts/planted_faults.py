@@ -1,10 +1,10 @@
-"""Plants faults into a copy of the tree, one per layer, and finds out whether the tests of `make test` catch each.
+"""Inserts faults into a copy of the tree, one per layer, and checks that the tests of `make test` catch each.
 
     scripts/planted_faults.py [LAYER...]
 
-The faults are listed in tests/project/planted_faults.toml: which text of which file becomes which, and the test that
-must fail then. It is run on the interpreted sources, once as they are and once with the fault. The exit code is 1 if it
-does not pass first and fail then.
+tests/project/planted_faults.toml lists the faults: the file, the text and its replacement, and the test that must fail.
+Each test runs on the interpreted sources, without and with the fault. The exit code is 1 unless it first passes and
+then fails.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = "tests/project/planted_faults.toml"
-# No test that is run here needs more of the tree.
+# The tests that run here need only these files.
 COPIED = ("benchmarks", "docs", "scripts", "src", "tests", "Makefile", "pyproject.toml", "requirements", "setup.py")
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One change that no test may let pass."""
+    """A change that a test must catch."""
 
     layer: str
     file: str
@@ -35,7 +35,7 @@ class Fault:
     caught_by: str
 
     def plant(self, root: Path) -> None:
-        """Change the file; ValueError unless it has the text once."""
+        """Change the file. Raises ValueError unless the text occurs exactly once."""
         text = (root / self.file).read_text("utf-8")
         if text.count(self.says) != 1:
             raise ValueError(
@@ -45,7 +45,7 @@ class Fault:
 
 
 def listed(root: Path = ROOT) -> list[Fault]:
-    """All faults that are listed."""
+    """All faults of the list."""
     with (root / LISTED).open("rb") as file:
         return [Fault(layer, **fault) for layer, fault in tomllib.load(file).items()]
 
@@ -59,20 +59,20 @@ def outcome(root: Path, test: str) -> str:
 
 
 def check(fault: Fault, root: Path) -> bool:
-    """Whether the test that must catch a fault does so in a copy of the tree, which is left as it was."""
+    """Whether the test catches the fault in a copy of the tree, which is restored afterwards."""
     kept = (root / fault.file).read_text("utf-8")
     before = outcome(root, fault.caught_by)
     fault.plant(root)
     after = outcome(root, fault.caught_by)
     (root / fault.file).write_text(kept, "utf-8")
     is_caught = (before, after) == ("passed", "failed")
-    told = "caught by" if is_caught else f"NOT CAUGHT ({before} before, {after} with it) by"
-    print(f"{fault.layer:10} {fault.file}: {told} {fault.caught_by}", flush=True)
+    result = "caught by" if is_caught else f"NOT CAUGHT ({before} before, {after} with it) by"
+    print(f"{fault.layer:10} {fault.file}: {result} {fault.caught_by}", flush=True)
     return is_caught
 
 
 def copy_tree(to: Path) -> None:
-    """Copy what the tests need."""
+    """Copy the files that the tests need."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -81,7 +81,7 @@ def copy_tree(to: Path) -> None:
 
 
 def main() -> int:
-    """Plant the faults of the layers that were named, or all."""
+    """Check the faults of the named layers, or of all."""
     layers = sys.argv[1:]
     with tempfile.TemporaryDirectory(prefix="hoshitaku-faults-") as folder:
         copy_tree(Path(folder))

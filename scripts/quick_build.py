@@ -1,10 +1,10 @@
-"""Compiles the rules quickly, for tests and development: only what changed, on all cores, with little optimisation.
+"""Compiles the rules quickly for tests and development: only what changed, on all cores, with little optimisation.
 
-mypyc looks at everything again each time (a quarter of a minute), so nothing of what it knew before can be out of date.
-Every C file is made to stand by itself (c_units.py), and its object file is kept in build/quick under a hash of that
-text and of all that compiles it: compiler, flags, Python, mypyc's own headers. What has the same hash is used again.
+mypyc analyses everything again each time (15 seconds), so its results are never out of date. Every C file is made
+self-contained (c_units.py), and its object file is cached in build/quick under a hash of its text, the compiler, its
+flags, Python and mypyc's headers.
 
-The rules behave as in the build for servers and releases (setup.py), and run at four fifths of its speed or more.
+The rules behave like those of the build for servers and releases (setup.py), at 80 % of its speed or more.
 
     .venv/bin/python scripts/quick_build.py build/compiling
 """
@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from distutils.ccompiler import CCompiler, new_compiler  # setuptools' own copy, named so by it
+from distutils.ccompiler import CCompiler, new_compiler  # the copy in setuptools
 from distutils.sysconfig import customize_compiler
 from pathlib import Path
 from typing import NamedTuple
@@ -38,31 +38,31 @@ import setup as package
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "build" / "quick"
 GROUP = "hoshitaku"
-TABLE = f"{package.NATIVE}{GROUP}.c"  # what the modules share: names, literals, what is run once
+TABLE = f"{package.NATIVE}{GROUP}.c"  # shared by the modules: names, literals, initialization
 
-# mypyc's run-time is called by everything and is small; the shared tables and the doors to modules run once.
+# mypyc's runtime is small and used everywhere; the shared tables and the shim modules run once.
 RUNTIME, MODULE, ONCE = "-O2", "-O1", "-O0"
-KEPT_DAYS = 7  # of an object file that no build used
+KEPT_DAYS = 7  # days after which an unused object file is deleted
 
 
 class Unit(NamedTuple):
-    """A C file that stands by itself, and how much it is optimised."""
+    """A self-contained C file, and its optimisation level."""
 
     text: str
     level: str
 
 
 class Library(NamedTuple):
-    """A file that Python imports: its dotted name, and what it is linked from."""
+    """An extension module: its dotted name, and its units."""
 
     name: str
     units: tuple[Unit, ...]
 
 
 def libraries() -> Iterator[Library]:
-    """The one library with all code, and a small one for each module that leads there."""
+    """The one library with all code, and a small shim for each module."""
     os.chdir(ROOT)
-    # Several C files, not one, whose functions still call each other directly.
+    # Several C files instead of one; their functions still call each other directly.
     whole, *doors = mypycify(
         package.compiled_modules(), multi_file=True, debug_level="0", group_name=GROUP, target_dir=str(PLACE / "c")
     )
@@ -72,7 +72,7 @@ def libraries() -> Iterator[Library]:
 
 
 def units_of(whole: Extension) -> Iterator[Unit]:
-    """The modules' C files, the tables they share, and mypyc's run-time."""
+    """The modules' C files, the shared tables, and mypyc's runtime."""
     texts = {Path(source): Path(source).read_text("utf-8") for source in whole.sources}
     modules = {
         source: package.revised(text) for source, text in texts.items() if source.name.startswith(package.NATIVE)
@@ -90,26 +90,26 @@ def units_of(whole: Extension) -> Iterator[Unit]:
 
 
 class Compiler:
-    """The C compiler, and the files that it has made before."""
+    """The C compiler, and its cached results."""
 
     def __init__(self) -> None:
-        """Find the compiler, and what its results depend on besides a unit."""
+        """Find the compiler, and the inputs that its results depend on besides a unit."""
         self.calls: CCompiler = new_compiler()
         customize_compiler(self.calls)
         self.runtime = Path(mypyc.build.include_dir())
         self.calls.set_include_dirs([str(self.runtime), *self.inner_folders(), sysconfig.get_path("include")])
-        # Without a declaration C takes any function to give a whole number: here that is an error.
+        # Make an implicit declaration (which C treats as returning int) an error.
         self.flags = ["-g0", "-Wno-all", "-Werror=implicit-function-declaration", *package.CLOSED]
         self.kept = PLACE / "kept"
         self.kept.mkdir(parents=True, exist_ok=True)
         self.surroundings = self.hash_of_surroundings()
 
     def inner_folders(self) -> list[str]:
-        """Folders of mypyc's run-time whose headers are included by their bare names."""
+        """Folders of mypyc's runtime whose headers are included without a path."""
         return [str(folder) for folder in sorted(self.runtime.iterdir()) if folder.is_dir()]
 
     def hash_of_surroundings(self) -> str:
-        """A hash of the compiler, its flags, Python, and the headers that units include."""
+        """A hash of the compiler, its flags, Python, and the included headers."""
         command = self.calls.compiler_so
         version = subprocess.run([*command, "--version"], capture_output=True, text=True, check=True).stdout
         asked = [command, self.calls.linker_so, version, self.flags, sys.version, sysconfig.get_config_vars("SOABI")]
@@ -120,11 +120,11 @@ class Compiler:
         return digest.hexdigest()
 
     def key(self, *what: str) -> str:
-        """The name under which a result is kept: a hash of all that it depends on."""
+        """The cache key of a result: a hash of all its inputs."""
         return hashlib.sha256("\0".join([self.surroundings, *what]).encode()).hexdigest()
 
     def object_of(self, unit: Unit) -> Path:
-        """The object file of a unit, compiled if there is none yet."""
+        """The object file of a unit, compiled if it is not cached."""
         made = self.kept / f"{self.key(unit.level, unit.text)}.o"
         if not is_kept(made):
             with tempfile.TemporaryDirectory(dir=PLACE) as folder:
@@ -132,12 +132,12 @@ class Compiler:
                 source.write_text(unit.text, "utf-8")
                 options = [*self.flags, unit.level]
                 (compiled,) = self.calls.compile([str(source)], output_dir=folder, extra_postargs=options)
-                # Only what is whole gets its name.
+                # Rename only complete files.
                 Path(compiled).replace(made)
         return made
 
     def linked(self, library: Library, objects: list[Path]) -> Path:
-        """A library, linked if none is kept of these objects."""
+        """A library, linked if it is not cached."""
         made = self.kept / f"{self.key(library.name, *(each.stem for each in objects))}.so"
         if not is_kept(made):
             with tempfile.TemporaryDirectory(dir=PLACE) as folder:
@@ -148,7 +148,7 @@ class Compiler:
 
 
 def is_kept(file: Path) -> bool:
-    """Whether a file was made before; if so it is kept for longer."""
+    """Whether a file is in the cache; if so, marks it as used."""
     if not file.exists():
         return False
     os.utime(file)
@@ -156,7 +156,7 @@ def is_kept(file: Path) -> bool:
 
 
 def build(folder: Path) -> None:
-    """Put the package with its compiled modules into a folder, or its sources only if nothing can be compiled."""
+    """Write the package with compiled modules to a folder, or only its sources if compilation is impossible."""
     shutil.rmtree(folder, ignore_errors=True)
     if not package.can_compile():
         place(folder, [])
@@ -165,7 +165,7 @@ def build(folder: Path) -> None:
     compiler = Compiler()
     units = {unit for library in made for unit in library.units}
     with ThreadPoolExecutor(os.cpu_count()) as cores:
-        # The largest first, or one core would wait for the others at the end.
+        # The largest first, so that all cores finish at about the same time.
         largest_first = sorted(units, key=lambda unit: len(unit.text), reverse=True)
         objects = dict(zip(largest_first, cores.map(compiler.object_of, largest_first), strict=True))
         linked = cores.map(lambda library: compiler.linked(library, [objects[unit] for unit in library.units]), made)
@@ -174,7 +174,7 @@ def build(folder: Path) -> None:
 
 
 def place(folder: Path, linked: list[tuple[Library, Path]]) -> None:
-    """Copy the sources and the libraries to where Python looks for them."""
+    """Copy the sources and libraries into the package folder."""
     command = ["setup.py", "--quiet", "build_py", "--build-lib", str(folder)]
     subprocess.run([sys.executable, *command], cwd=ROOT, check=True, stdout=sys.stderr)
     ending = sysconfig.get_config_var("EXT_SUFFIX")
@@ -183,7 +183,7 @@ def place(folder: Path, linked: list[tuple[Library, Path]]) -> None:
 
 
 def forget(kept: Path) -> None:
-    """Remove what no build has used for a week."""
+    """Delete cached files that no build has used for a week."""
     oldest = time.time() - KEPT_DAYS * 86400
     for file in kept.iterdir():
         if file.stat().st_mtime < oldest:
@@ -191,7 +191,7 @@ def forget(kept: Path) -> None:
 
 
 def main() -> None:
-    """Build into the folder that the command line names."""
+    """Build into the folder of the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     try:

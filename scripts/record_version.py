@@ -1,10 +1,10 @@
-"""Records games, positions and what is said of them by the present version of a game's rules, for good.
+"""Records games, positions and their digests for the current version of a game's rules, permanently.
 
-    make record-version GAME=zetta                            once, when rules_version was raised
+    make record-version GAME=zetta                            once, after raising rules_version
     make record-version GAME=zetta RECORD="--renew views"     if what is shown changed on purpose
-    make record-again                                         everything, before there is a release
+    make record-again                                         everything, before the first release
 
-What is in tests/records/versions/ then is what every later change of the rules is held to (tests/records/digests.py).
+Tests compare every later change of the rules with tests/records/versions/ (tests/records/digests.py).
 """
 
 import argparse
@@ -18,20 +18,20 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import hoshitaku
-from tests.records import digests, fixtures, positions, rare_positions, sittings
+from tests.records import digests, fixtures, positions, rare_positions, recorded_tables
 from tests.records.recording import Sitting, recorded
 
 Digests = dict[str, list[str]]
 
 
 def main() -> int:
-    """Record, or renew digests, as the command line asks; 2 if the version is recorded already."""
+    """Record, or renew digests; exit code 2 if the version is recorded already."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(hoshitaku.games())}; left out: all")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(hoshitaku.game_names())}; left out: all")
     parser.add_argument("--renew", nargs="+", choices=digests.PARTS, metavar="PART", help=", ".join(digests.PARTS))
     parser.add_argument("--again", action="store_true", help="replace what is recorded: only before a release")
     asked = parser.parse_args()
-    games = asked.games or hoshitaku.games()
+    games = asked.games or hoshitaku.game_names()
     if asked.renew:
         for game, version in fixtures.versions():
             if game in games:
@@ -50,17 +50,17 @@ def main() -> int:
 
 
 def record(game: str, gathered: list[str], workers: ProcessPoolExecutor) -> None:
-    """Record the present version of a game's rules from the start."""
+    """Record the current version of a game's rules from the start."""
     version = hoshitaku.game(game).rules_version
     shutil.rmtree(fixtures.folder(game, version), ignore_errors=True)
     fixtures.folder(game, version).mkdir(parents=True)
     shown: set[str] = set()
     kept: dict[str, Digests] = {}
-    chosen = write_games(sittings.kinds(game), kept, shown, workers)
+    chosen = write_games(recorded_tables.kinds(game), kept, shown, workers)
     chosen += positions.new_in(map(hoshitaku.game(game).from_json, gathered), shown)
     unmet = {position.decision for position in chosen} - {one for found in kept.values() for one in found["met"]}
-    unmet -= sittings.IN_NO_GAME[game]
-    chosen += write_games(sittings.rare(game, unmet), kept, shown, workers)
+    unmet -= recorded_tables.IN_NO_GAME[game]
+    chosen += write_games(recorded_tables.rare(game, unmet), kept, shown, workers)
     fixtures.write_digests(game, version, kept)
     fixtures.write_positions(game, version, [positions.described(position) for position in chosen])
     print(f"version {version} of {game}: {len(kept)} games, {len(chosen)} positions; met in no game: {sorted(unmet)}")
@@ -79,15 +79,15 @@ def write_games(
 
 
 def write_game(sitting: Sitting) -> tuple[Digests, list[str]]:
-    """Play and write a game; its digests, and its positions that show something new."""
+    """Play and write a game; returns its digests, and its positions with something new."""
     played = recorded(sitting)
     fixtures.write_record(sitting.name, hoshitaku.game(sitting.game).rules_version, played)
-    line = (position for position, _move, _events in played.positions())
+    line = (position for position, _move, _events in played.replay_positions())
     return digests.of_record(played), [position.to_json() for position in positions.new_in(line, set(), positions.FEW)]
 
 
 def renew(game: str, version: int, parts: list[str]) -> None:
-    """Write these parts of a version again, and keep the others as they were."""
+    """Recompute these parts of a version, and keep the others."""
     kept = fixtures.digests(game, version)
     for name, then in kept.items():
         now = digests.of_record(fixtures.record(name, version))

@@ -1,9 +1,9 @@
-"""Builds and checks the files of a release; uploads nothing (`make release VERSION=1.2.3`, `DRY=1` to change nothing).
+"""Builds and checks the files of a release; uploads nothing (`make release VERSION=1.2.3`, `DRY=1` changes nothing).
 
-In a copy of the tree (build/release/source) the version is set and the changelog written. From there come the source
-archive, the wheel compiled by a profile for this platform, and a pure one for all others. Each is looked at by twine
-and check-wheel-contents, installed into an empty environment, and plays. Only when all that has gone well, and only
-without --dry, do the version and the changelog come back into the tree; they are for you to commit and tag.
+In a copy of the tree (build/release/source) it sets the version and writes the changelog. From there it builds the
+source archive, the wheel for this platform, compiled with a profile, and a pure wheel for all others. twine and
+check-wheel-contents check each file; then it is installed into an empty environment and plays. If everything succeeds,
+and without --dry, the version and the changelog are copied back into the tree, for you to commit and tag.
 """
 
 import argparse
@@ -21,7 +21,7 @@ PLACE = ROOT / "build" / "release"
 COPY = PLACE / "source"
 FILES = PLACE / "files"
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
-# Where the version stands, and how.
+# The lines that contain the version.
 NAMED = {
     "pyproject.toml": '\nversion = "{}"\n',
     "src/hoshitaku/__init__.py": '\n__version__ = "{}"\n',
@@ -44,11 +44,11 @@ for name in hoshitaku.game_names():
 
 
 class RefusedError(Exception):
-    """Why there is no release."""
+    """Why no release is possible."""
 
 
 def main() -> int:
-    """Make the release that the command line asks for; exit code 1 if anything about it is wrong."""
+    """Make a release; exit code 1 if anything is wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "version", nargs="?", default="", help="MAJOR.MINOR.PATCH; with --dry that of the tree if left out"
@@ -68,12 +68,12 @@ def main() -> int:
         return 1
     if not asked.dry:
         bring_back()
-    tell(version, dry=asked.dry, pure_only=asked.pure_only)
+    print_next_steps(version, dry=asked.dry, pure_only=asked.pure_only)
     return 0
 
 
 def checked(version: str, *, dry: bool) -> str:
-    """The version to release; RefusedError if it is none, is out already, or the tree has changes of its own."""
+    """The version to release. Raises RefusedError if it is invalid or exists, or the tree has uncommitted changes."""
     version = version or (version_of_the_tree() if dry else "")
     if not VERSION.fullmatch(version):
         raise RefusedError(f"VERSION must be MAJOR.MINOR.PATCH, such as 1.2.3, not {version!r}")
@@ -86,14 +86,14 @@ def checked(version: str, *, dry: bool) -> str:
 
 
 def version_of_the_tree() -> str:
-    """The version that pyproject.toml names."""
+    """The version in pyproject.toml."""
     found = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
     assert found is not None
     return found[1]
 
 
 def asked_git(*arguments: str) -> str:
-    """What git answers."""
+    """The output of a git command."""
     git = shutil.which("git")
     if git is None:
         raise RefusedError("git is needed, to know which files are part of a release")
@@ -101,7 +101,7 @@ def asked_git(*arguments: str) -> str:
 
 
 def lay_out(version: str) -> None:
-    """Copy the tree, set the version there, and gather the changes into the changelog."""
+    """Copy the tree, set the version there, and collect the fragments into the changelog."""
     shutil.rmtree(PLACE, ignore_errors=True)
     for name in asked_git("ls-files", "-z").strip("\0").split("\0"):
         if (ROOT / name).is_file():
@@ -118,13 +118,13 @@ def lay_out(version: str) -> None:
 
 
 def run(module: str, *arguments: str, folder: Path = COPY, **environment: str) -> None:
-    """Run a tool of this environment; CalledProcessError if it refuses."""
+    """Run a tool of this environment. Raises CalledProcessError if it fails."""
     command = [sys.executable, "-m", module, *arguments]
     subprocess.run(command, cwd=folder, check=True, env=os.environ | environment)
 
 
 def build(*, pure_only: bool) -> None:
-    """The source archive, from it the pure wheel, and from the copy the compiled one, whose training is not in it."""
+    """The source archive, the pure wheel from it, and the compiled wheel from the copy."""
     into = ("--no-isolation", "--outdir", str(FILES))
     run("build", "--sdist", *into)
     (archive,) = FILES.glob("*.tar.gz")
@@ -146,7 +146,7 @@ def build_compiled() -> None:
 
 
 def pack_compiled(built: Path) -> None:
-    """Pack what was compiled as a wheel, without compiling it again."""
+    """Pack the compiled build as a wheel, without compiling it again."""
     (built / "stamp").unlink()
     shutil.rmtree(built / "hoshitaku.egg-info", ignore_errors=True)
     (COPY / "setup.cfg").write_text(f"[build]\nbuild_base = build/setuptools\nbuild_lib = {built}\n", "utf-8")
@@ -157,13 +157,13 @@ def pack_compiled(built: Path) -> None:
 
 
 def check() -> None:
-    """Let twine and check-wheel-contents look at all files."""
+    """Check all files with twine and check-wheel-contents."""
     run("twine", "check", "--strict", *map(str, sorted(FILES.iterdir())))
     run("check_wheel_contents", *map(str, sorted(FILES.glob("*.whl"))))
 
 
 def try_out(file: Path, version: str) -> None:
-    """Install a file into an empty environment and play: a game of each kind, the command, and what it refuses."""
+    """Install a file into an empty environment and play each game, run the command, and check its refusals."""
     kind = "compiled" if file.suffix == ".whl" and "none-any" not in file.name else "pure"
     print(f"{file.name}: playing ({kind}) ...", flush=True)
     folder = PLACE / "empty"
@@ -183,7 +183,7 @@ def try_out(file: Path, version: str) -> None:
             )
         return done.stdout + done.stderr
 
-    # The source archive would compile here, too; that the compiled rules play is tried with their wheel.
+    # The source archive would compile here too; the compiled wheel already tests that.
     environment["HOSHITAKU_INTERPRETED"] = "1"
     call("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(file))
     print(call("python", "-c", PLAYS, version, kind), end="")
@@ -195,7 +195,7 @@ def try_out(file: Path, version: str) -> None:
 
 
 def bring_back() -> None:
-    """Version and changelog, and fragments that are in it now, into the tree."""
+    """Copy version, changelog and the removed fragments into the tree."""
     for name in (*NAMED, CHANGELOG):
         shutil.copy(COPY / name, ROOT / name)
     for fragment in (ROOT / FRAGMENTS).iterdir():
@@ -203,8 +203,8 @@ def bring_back() -> None:
             fragment.unlink()
 
 
-def tell(version: str, *, dry: bool, pure_only: bool) -> None:
-    """Say what there is, and what comes next."""
+def print_next_steps(version: str, *, dry: bool, pure_only: bool) -> None:
+    """Print the result and the next steps."""
     print(f"\n{version}: everything plays. Nothing was uploaded.")
     for file in sorted(FILES.iterdir()):
         print(f"  {file.relative_to(ROOT)}  {file.stat().st_size / 1e6:.1f} MB")

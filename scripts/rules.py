@@ -1,16 +1,16 @@
-"""Shows, for every clause of the rulebooks, the code that carries it out and the tests that play it.
+"""Shows, for every clause of the rulebooks, the code that implements it and the tests that play it.
 
-A clause is cited by its slug: in the docstring of the function or class that carries it out (`[war.first]`),
+A clause is cited by its slug: in the docstring of the function or class that implements it (`[war.first]`),
 in a pack's TOML or a module's cards.toml (`rule = "war.first"` or `rules = [...]`), and on a test
 (`@pytest.mark.rule("war.first")`).
-A citation belongs to the game in whose folder it stands; elsewhere it names the game too:
+A citation belongs to the game of its folder; elsewhere it names the game too:
 `[freekick:war.first]`.
 
-A clause of a module that the game does not offer yet (`only_with`, against the `waiting` modules at the head of the
-catalogue) waits: it needs neither code nor test, and the chapters of such clauses are listed.
+A clause of a module that the game does not have yet (`only_with`, and the `waiting` modules at the top of the
+catalogue) needs neither code nor test; the chapters of such clauses are listed.
 
-Exit code 1 if a citation names no clause, and with --strict (for all games, or those it names) also if
-a testable clause lacks code or a test; 2 if a file cannot be read as what it should be.
+Exit code 1 if a cited clause does not exist, and with --strict (for all or the named games) also if a testable clause
+has no code or no test; 2 if a file is invalid.
 """
 
 import argparse
@@ -24,20 +24,20 @@ from pathlib import Path
 from typing import Any
 
 SLUG = r"(?:[a-z0-9_]+:)?[a-z0-9_]+(?:\.[a-z0-9_]+)+"
-# A bracket with one or several slugs; a name right before it makes it an index or a type, such as list[a.b].
+# A bracket with one or several slugs; a name before it makes it an index or a type, such as list[a.b].
 BRACKET = re.compile(rf"(?<!\w)\[({SLUG}(?:,\s*{SLUG})*)\]")
-# Files of a game whose entries cite clauses: its pack, and what a module says of the pack's cards.
+# Files of a game whose entries cite clauses: its pack, and modules' data of the pack's cards.
 LISTED = ("*/pack/**/*.toml", "*/modules/*/cards.toml")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class UnreadableError(Exception):
-    """A file that cannot be taken as it is; the message names the file and the place in it."""
+    """An invalid file; the message has the file and the place in it."""
 
 
 @dataclass(frozen=True)
 class Citation:
-    """One mention of a clause: the slug as written (with its game, if given) and where it stands."""
+    """One citation of a clause: the slug as written (with its game, if given) and its place."""
 
     slug: str
     file: Path
@@ -50,7 +50,7 @@ class Citation:
 
 @dataclass
 class Clause:
-    """One clause with everything that cites it; `waits_for` are modules it needs that are not offered."""
+    """One clause with all its citations; `waits_for` are required modules that the game does not have yet."""
 
     slug: str
     testable: bool
@@ -61,13 +61,13 @@ class Clause:
 
 @dataclass
 class Trace:
-    """The clauses of every game, and the faults found while tracing them."""
+    """The clauses of every game, and the errors found while tracing them."""
 
     games: dict[str, dict[str, Clause]]
     faults: list[str] = field(default_factory=list)
 
     def add(self, citation: Citation, folder_game: str | None, *, is_test: bool) -> None:
-        """Enter a citation under its clause, or as a fault if there is no such clause."""
+        """Add a citation to its clause, or an error if there is no such clause."""
         prefix, colon, slug = citation.slug.rpartition(":")
         game = prefix if colon else folder_game
         if game is None:
@@ -81,11 +81,11 @@ class Trace:
         (clause.tests if is_test else clause.code).append(citation)
 
     def lacking(self, game: str, what: str) -> list[str]:
-        """The testable clauses of a game that lack `what`, "code" or "tests", and do not wait for a module."""
+        """The testable clauses of a game without `what` ("code" or "tests") that do not wait for a module."""
         return [clause.slug for clause in self.in_play(game) if not getattr(clause, what)]
 
     def in_play(self, game: str) -> list[Clause]:
-        """The testable clauses of what a game offers."""
+        """The testable clauses of the modules that a game has."""
         return [clause for clause in self.games[game].values() if clause.testable and not clause.waits_for]
 
     def waiting(self, game: str) -> dict[str, list[Clause]]:
@@ -98,7 +98,7 @@ class Trace:
 
 
 def read_catalogue(file: Path) -> dict[str, Clause]:
-    """All clauses of a game by slug, in their order: of its rules.toml, and of those of its modules."""
+    """All clauses of a game by slug, in order: from its rules.toml and those of its modules."""
     tables = {one: read_toml(one) for one in (file, *sorted(file.parent.glob("modules/*/rules.toml")))}
     modules = [entries.pop("modules", {}) for entries in tables.values()]
     offered = [name for said in modules for name in said.get("offered", [])]
@@ -132,7 +132,7 @@ def read_python(file: Path) -> ast.Module:
 def walk_clauses(
     table: dict[str, Any], prefix: str, needed: tuple[str, ...]
 ) -> Iterator[tuple[str, dict[str, Any], tuple[str, ...]]]:
-    """The tables that are clauses (they have a statement), however deep, with their slugs and the modules needed."""
+    """All tables that are clauses (with a statement), at any depth, with their slugs and required modules."""
     needed = (*needed, *table.get("only_with", ()))
     for key, value in table.items():
         if isinstance(value, dict):
@@ -143,7 +143,7 @@ def walk_clauses(
 
 
 def read_clause(file: Path, slug: str, entry: dict[str, Any], waits_for: tuple[str, ...]) -> Clause:
-    """One clause; what cannot be tested must say why."""
+    """One clause. Raises UnreadableError if it is not testable and gives no reason."""
     testable, because = entry.get("testable", True), entry.get("because", "")
     if not isinstance(testable, bool) or not isinstance(because, str):
         raise UnreadableError(f"{file}: [{slug}] testable is true or false, because is a sentence")
@@ -162,7 +162,7 @@ def code_citations(file: Path, shown: Path) -> Iterator[Citation]:
 
 
 def pack_citations(file: Path, shown: Path) -> Iterator[Citation]:
-    """The slugs under `rule` and `rules` anywhere in a pack's TOML, with the line of their first mention."""
+    """The slugs under `rule` and `rules` in a pack's TOML, with the line of their first occurrence."""
     text = file.read_text(encoding="utf-8")
     for table in tables(read_toml(file)):
         listed = table.get("rules", [])
@@ -172,7 +172,7 @@ def pack_citations(file: Path, shown: Path) -> Iterator[Citation]:
 
 
 def tables(value: object) -> Iterator[dict[str, Any]]:
-    """The tables in a TOML value, however deep."""
+    """The tables in a TOML value, at any depth."""
     if isinstance(value, dict):
         yield value
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
@@ -180,12 +180,12 @@ def tables(value: object) -> Iterator[dict[str, Any]]:
 
 
 def marker_citations(file: Path, shown: Path) -> Iterator[Citation]:
-    """The slugs of the rule markers of a test file, each under the test or class that it marks."""
+    """The slugs of the rule markers of a test file, each with its test or class."""
     yield from marked(read_python(file), shown, "")
 
 
 def marked(node: ast.AST, shown: Path, name: str) -> Iterator[Citation]:
-    """The rule markers at and below a node; `name` is the function or class that the node stands in."""
+    """The rule markers at and below a node; `name` is the enclosing function or class."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         name = node.name
     if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
@@ -216,13 +216,13 @@ def trace(root: Path) -> Trace:
 
 
 def game_of(file: Path, folder: Path, found: Trace) -> str | None:
-    """The game in whose part of `folder` the file stands."""
+    """The game whose part of `folder` contains the file."""
     name = file.relative_to(folder).parts[0] if file.is_relative_to(folder) else ""
     return name if name in found.games else None
 
 
 def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
-    """The lines that tell of one game."""
+    """The report of one game, line by line."""
     clauses = found.games[game]
     lacks_code, lacks_tests = found.lacking(game, "code"), found.lacking(game, "tests")
     if not brief:
@@ -244,7 +244,7 @@ def report(found: Trace, game: str, *, brief: bool) -> Iterator[str]:
 
 
 def report_waiting(found: Trace, game: str) -> Iterator[str]:
-    """The lines that tell which chapters have clauses of modules that a game does not offer."""
+    """The chapters with clauses of modules that a game does not have yet, line by line."""
     chapters = found.waiting(game)
     if chapters:
         yield f"{game}: {sum(map(len, chapters.values()))} clauses of modules that are not offered yet:"
@@ -255,13 +255,13 @@ def report_waiting(found: Trace, game: str) -> Iterator[str]:
 
 
 def chapter_size(found: Trace, game: str, chapter: str) -> int:
-    """How many testable clauses a chapter has."""
+    """Number of testable clauses in a chapter."""
     clauses = found.games[game].values()
     return sum(clause.testable and clause.slug.startswith(f"{chapter}.") for clause in clauses)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Print the trace of every game; the exit code says whether it is complete."""
+    """Print the trace of every game; the exit code shows whether it is complete."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     strict = "fail if a testable clause (of these games, or of any) lacks code or test"
     parser.add_argument("--strict", nargs="*", metavar="GAME", help=strict)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes a virtual environment ready: scripts/setup.sh play|dev|research|site|postgresql
+# Sets up a virtual environment: scripts/setup.sh play|dev|research|site|postgresql
 #
-#   play   what `make play` needs: the package's run-time and the compiler of the rules
-#   dev    play, and the tests and linters; with what the tests need of the system (a browser, if asked for)
-#   research  what bridges serve and benchmarks compare with, in an environment of its own (.venv-research)
-#   site   what builds the documentation and the files of a release, in an environment of its own (.venv-site)
+#   play   for `make play`: the package's runtime dependencies and the compiler of the rules
+#   dev    play, and the tests and linters; with system packages for the tests (a browser, if requested)
+#   research  the libraries of bridges and benchmarks, in a separate environment (.venv-research)
+#   site   the tools for the documentation and for releases, in a separate environment (.venv-site)
 #   postgresql  no environment, but a PostgreSQL server on this machine, for the tests that start one
 #
-# Everything is pinned with hashes in requirements/. A second call with nothing changed returns at once.
+# Everything is pinned with hashes in requirements/. Without changes, a second call does nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -45,8 +45,8 @@ need_python() {
     fi
 }
 
-# The tests of the browser drive Debian's Chromium, and its pictures need a Japanese face. The one without windows comes
-# first: the other draws tabs and menus that nobody sees, which takes a third of the time.
+# The browser tests use Debian's Chromium, and screenshots need a Japanese font. Prefer the headless shell: the full
+# browser draws tabs and menus that nobody sees, which takes a third of the time.
 need_browser() {
     for browser in chromium-headless-shell chromium chromium-browser google-chrome; do
         command -v "$browser" >/dev/null && return
@@ -59,7 +59,21 @@ need_browser() {
     fi
 }
 
-# The tests of several web processes start a PostgreSQL of their own; the machine's stays as it is.
+# The recipes of docs/hosting.md are tried with the proxies that Debian has; each test is left out without its proxy.
+need_proxies() {
+    command -v nginx >/dev/null && command -v caddy >/dev/null && return
+    if may_use_apt; then
+        say "installing nginx and Caddy with apt"
+        # Their services are not started: the tests start their own.
+        printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d
+        apt_install nginx-light caddy || say "nginx and Caddy could not be installed: their tests are left out"
+        rm -f /usr/sbin/policy-rc.d
+    else
+        say "the tests of proxies need nginx and Caddy. On Debian and Ubuntu: sudo apt-get install nginx-light caddy"
+    fi
+}
+
+# The tests of several web processes start their own PostgreSQL; the machine's server is not changed.
 need_postgresql() {
     command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && return
     if may_use_apt; then
@@ -82,7 +96,7 @@ if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && "$venv/bin/python" -c
 fi
 
 need_python
-[ "$what" != dev ] || need_browser
+[ "$what" != dev ] || { need_browser; need_proxies; }
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
     say "making $venv"
     rm -rf "$venv"
@@ -93,18 +107,18 @@ pip_install() { "$venv/bin/python" -m pip install --quiet --disable-pip-version-
 
 if [ "$what" = research ]; then
     pip_install --require-hashes --requirement "$pinned" || {
-        # One library that cannot be had here does not keep the others out: the benchmark tells which is missing.
+        # If one library cannot be installed, install the others: the benchmark reports the missing one.
         say "not all of them can be installed together; trying one by one"
         sed -n 's/^\([A-Za-z0-9_.-]*==[^ ;]*\).*/\1/p' "$pinned" | while read -r package; do
             pip_install --no-deps "$package" || say "without $package"
         done
-        exit 0 # without the stamp, so that the next call tries again
+        exit 0 # without the stamp, so the next call tries again
     }
 elif [ "$what" = site ]; then
     pip_install --require-hashes --requirement "$pinned" # the package itself is read from src/
 else
     pip_install --require-hashes --requirement "$pinned"
-    # The package itself from src/, interpreted; scripts/compile.py makes the compiled build beside it.
+    # The package itself from src/, interpreted; scripts/compile.py adds the compiled build.
     pip_install --no-deps --no-build-isolation --editable .
 fi
 echo "$wanted" >"$stamp"

@@ -1,4 +1,4 @@
-"""Draw docs/images/terminal.svg and terminal.ja.svg: a moment of a game in the terminal, for the READMEs."""
+"""Draws docs/images/terminal.svg and terminal.ja.svg: a position in the terminal, for the READMEs."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import Bots, read_seats
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import SeatedBots, parse_seats
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 PEOPLE = {"en": "Mio,greedy,greedy", "ja": "ミオ,greedy,greedy"}
@@ -37,7 +37,7 @@ NIGHT = TerminalTheme(
 
 
 def main() -> None:
-    """Both pictures show the same moment of the same game."""
+    """Draw both pictures, of the same position."""
     IMAGES.mkdir(exist_ok=True)
     for lang, file in FILES.items():
         console = Console(record=True, width=WIDTH, file=io.StringIO(), highlight=False, emoji=False, markup=False)
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def mended(svg: str) -> str:
-    """Give each text the room of its columns (Japanese takes two a sign), and let nothing be loaded from elsewhere."""
+    """Set the width of each text by its columns (Japanese takes two per character), and remove external references."""
 
     def room(text: re.Match[str]) -> str:
         columns = cell_len(html.unescape(text[2]))
@@ -59,13 +59,13 @@ def mended(svg: str) -> str:
 
 
 def show_moment(console: Console, lang: str) -> None:
-    """The second time that the first seat is asked in the third round, with what the others did before."""
+    """The second question to the first seat in the third round, with the events before it."""
     game = hoshitaku.game("freekick")
-    sitters = read_seats(PEOPLE[lang], game)
+    sitters = parse_seats(PEOPLE[lang], game)
     dealer = hoshitaku.Dealer.from_number(7)
     record = hoshitaku.Record.start(game, 3, {"scenario": "first_game"}, dealer=dealer)
-    screen = Screen(console, game, sitters, lang)
-    bots = Bots(read_seats("greedy,greedy,greedy", game), game, 7)
+    screen = GameScreen(console, game, sitters, lang)
+    bots = SeatedBots(parse_seats("greedy,greedy,greedy", game), game, 7)
     fresh, asked = list(record.deal()), 0
     while True:
         position = record.position
@@ -74,12 +74,12 @@ def show_moment(console: Console, lang: str) -> None:
         if asked == ASKED_IN_THE_ROUND:
             break
         own = position.actor == 0
-        events = record.play(bots.choose(position))
+        events = record.play(bots.choose_option(position))
         fresh = [] if own else fresh + events
-    screen.log(fresh[-6:], 0)
-    screen.table(record.position, 0)
-    screen.question(record.position, 0)
-    screen.show(Text("> █"))
+    screen.show_events(fresh[-6:], 0)
+    screen.show_table(record.position, 0)
+    screen.show_question(record.position, 0)
+    screen.print_parts(Text("> █"))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Runs targets of the Makefile one after another, and prints at the end what each of them took.
+"""Runs Makefile targets one after another, and prints their times at the end.
 
     scripts/timed_stages.py dev-ready compile+test-interpreted test-compiled ...
 
-Targets joined by `+` run at the same time, those joined by `,` one after the other beside them: `compile+lint,rules`
-lints and then looks at the rules while it compiles. The first that fails ends it: those beside it finish, others are
-left out. The table names each target, its wall seconds, the core seconds of it and of all processes that it waited for,
-and how it went. The exit code is that of the target that failed first.
+Targets joined by `+` run in parallel, those joined by `,` one after the other in a lane: `compile+lint,rules` runs
+lint and then rules while it compiles. After a failure, running targets finish and no others start. The table shows
+each target, its wall seconds, the core seconds of it and its child processes, and its result. The exit code is that
+of the target that failed first.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import time
 from dataclasses import dataclass
 
 PASSED, FAILED, LEFT_OUT = "passed", "FAILED", "left out"
-INTERRUPTED = 130  # as a shell says it of Ctrl-C
+INTERRUPTED = 130  # exit code of shells for Ctrl-C
 
 
 @dataclass
 class Stage:
-    """One target: what it took in seconds and how it went."""
+    """One target with its times in seconds and its result."""
 
     target: str
     wall: float = 0
@@ -30,12 +30,12 @@ class Stage:
 
     @property
     def outcome(self) -> str:
-        """In a word."""
+        """The result in a word."""
         return LEFT_OUT if self.code is None else FAILED if self.code else PASSED
 
 
 def run_together(lanes: list[list[Stage]], make: list[str]) -> None:
-    """Run the targets of each lane one after another until something fails, and note what they took."""
+    """Run lanes in parallel, each one target after another, until a failure; stores the times."""
     running: dict[int, tuple[float, list[Stage]]] = {}
 
     def start(lane: list[Stage]) -> None:
@@ -57,20 +57,20 @@ def run_together(lanes: list[list[Stage]], make: list[str]) -> None:
 
 
 def run_all(groups: list[list[list[Stage]]], make: list[str]) -> int:
-    """Run the groups one after another until something fails; the exit code."""
+    """Run groups one after another until a failure; returns the exit code."""
     for group in groups:
         try:
             run_together(group, make)
         except KeyboardInterrupt:
             return INTERRUPTED
         if failed := [stage for lane in group for stage in lane if stage.code]:
-            # Killed by a signal, a process has a negative code, which no process can end with.
+            # A process that was killed by a signal has a negative code, which is no valid exit code.
             return abs(failed[0].code or 0)
     return 0
 
 
 def table(stages: list[Stage], wall: float) -> str:
-    """What all stages took, in whole seconds, and their sum."""
+    """The times of all stages in whole seconds, and their sum."""
     width = max(len("together"), *(len(stage.target) for stage in stages))
     lines = [f"{'':{width}} {'wall':>7} {'cores':>7}"]
     lines += [f"{each.target:{width}} {each.wall:6.0f}s {each.cores:6.0f}s  {each.outcome}" for each in stages]

@@ -1,1 +1,1 @@
-"""How fast the table in the browser is: rendering, from one browser's POST to another's page, and under load."""
+"""Benchmarks of the table page: rendering, latency from one browser's POST to another's page, and load."""

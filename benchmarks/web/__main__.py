@@ -1,4 +1,4 @@
-"""The table in the browser alone: python -m benchmarks.web [--tables N] [--seconds S] [--json]."""
+"""Benchmarks of the table page only: python -m benchmarks.web [--tables N] [--seconds S] [--json]."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks.web import table
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.web", description=__doc__.partition(":")[0])
-    parser.add_argument("--tables", type=int, default=table.TABLES, help="played at once under load")
+    parser.add_argument("--tables", type=int, default=table.TABLES, help="number of tables under load")
     parser.add_argument("--seconds", type=float, default=table.SECONDS, help="of load")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()

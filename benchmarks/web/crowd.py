@@ -1,4 +1,4 @@
-"""A crowd of browsers on plain sockets, light enough that the server is what is measured."""
+"""Simulated browsers on plain sockets, cheap enough that the server is the bottleneck."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ OPTION = re.compile(r'<(?:button|input)[^>]*name="option"[^>]*>')
 PART = re.compile(rb'hx-target="#(\w+)"')
 VALUE = re.compile(r'value="(\d+)"')
 ELSEWHERE = re.compile(rb"^HX-Redirect: /t/([^/\s]+)/", re.IGNORECASE | re.MULTILINE)
-TRIES = 500  # a hundredth of a second each, for news to come
+TRIES = 500  # waits of 10 ms for an update to arrive
 
 
 @dataclass
 class Page:
-    """One browser at one table: who it is, what it shows, and when news came."""
+    """One simulated browser at one table: its session, the shown options, and times of updates."""
 
     port: int
     slug: str
@@ -32,7 +32,7 @@ class Page:
     came: dict[int, float] = field(default_factory=dict)
 
     def head(self, method: str, path: str, extra: str = "") -> bytes:
-        """The lines before the body of a request."""
+        """The request line and headers."""
         cookies = f"csrftoken={FORM_KEY}" + (f"; hoshitaku={self.session}" if self.session else "")
         return (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {cookies}\r\n"
@@ -40,7 +40,7 @@ class Page:
         ).encode()
 
     async def ask(self, method: str, path: str, form: dict[str, Any] | None = None) -> tuple[int, bytes]:
-        """One request on a connection of its own; status and the whole answer."""
+        """One request on a new connection; returns status and complete answer."""
         body = urlencode({**(form or {}), "csrfmiddlewaretoken": FORM_KEY}).encode() if form is not None else b""
         extra = "Connection: close\r\n"
         if form is not None:
@@ -60,7 +60,7 @@ class Page:
         self.changes = int(re.search(r"stream/\?at=(\d+)", self.html).group(1))  # type: ignore[union-attr]
 
     async def listen(self) -> None:
-        """Follow the stream for ever, keeping what can be chosen and the time of every message."""
+        """Read the stream forever; stores the options and the time of every message."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         writer.write(self.head("GET", f"/t/{self.slug}/stream/?at={self.changes}"))
         part = ""
@@ -76,7 +76,7 @@ class Page:
                     self.parts[part] += line.decode("utf-8", "replace")
                 elif line == b"\n":
                     self.html = "".join(self.parts.values()) or self.html
-                    # Only now, or somebody would choose by what the page showed before.
+                    # Only now, or the page would choose from outdated options.
                     if change is not None:
                         self.came[change] = time.perf_counter()
                         change = None
@@ -84,9 +84,9 @@ class Page:
             writer.close()
 
     def offer(self, choices: random.Random) -> dict[str, Any] | None:
-        """The form of one of the legal options, if this page is asked something."""
+        """The form of a random legal option, if this page is asked; else None."""
         revision = REVISION.search(self.html)
-        # The mark of what is refused stands twice, before and after: the network may cut a line in the middle of one.
+        # Refused options are marked before and after, because the network may split a line in the middle of a mark.
         buttons = [
             found for found in OPTION.findall(self.html) if "aria-disabled" not in found and "refused" not in found
         ]
@@ -98,7 +98,7 @@ class Page:
 
 @dataclass
 class Crowd:
-    """The pages at one table: both people and some spectators."""
+    """The pages at one table: both players and some spectators."""
 
     pages: list[Page]
     choices: random.Random = field(default_factory=lambda: random.Random(1))  # noqa: S311  (no secret)
@@ -121,11 +121,11 @@ class Crowd:
         await asyncio.gather(*self.streams, return_exceptions=True)
 
     def lost(self) -> int:
-        """How many pages the server has left without a stream."""
+        """Number of pages whose stream the server has closed."""
         return sum(stream.done() for stream in self.streams)
 
     async def move(self) -> None:
-        """Whoever is asked chooses; note how long the answer took, and when every page had the news."""
+        """The asked player chooses; records the latency of the answer and of the update on every page."""
         offers = ((page, page.offer(self.choices)) for page in self.pages)
         mover, form = next(((page, form) for page, form in offers if form), (None, None))
         if mover is None:
@@ -140,7 +140,7 @@ class Crowd:
             await asyncio.gather(*(self._news(p, before[id(p)], began) for p in self.pages))
 
     async def _play_again(self) -> None:
-        """At the end of a game everybody moves to the rematch."""
+        """At the end of a game, all pages move to the rematch."""
         host = self.pages[0]
         if "/rematch/" not in host.html:
             return
@@ -150,9 +150,15 @@ class Crowd:
             self.refused += 1
             return
         self.games += 1
+        for page in self.pages:
+            page.slug = found.group(1).decode()
+        await self.reload()
+
+    async def reload(self) -> None:
+        """Close every page, and open it again."""
         await self.get_up()
         for page in self.pages:
-            page.slug, page.parts, page.came = found.group(1).decode(), {}, {}
+            page.parts, page.came = {}, {}
         await self.sit_down()
 
     async def _news(self, page: Page, before: int, began: float) -> None:

@@ -1,4 +1,4 @@
-"""What is measured inside one process: rendering, and what a move costs early and late in a log."""
+"""Benchmarks inside one process: rendering, and the cost of a move early and late in a game's log."""
 
 from __future__ import annotations
 
@@ -11,46 +11,49 @@ from typing import Any
 from django.conf import settings
 
 import hoshitaku
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import SESSION_KEY
-from hoshitaku.web.tables import fragments, memory, play, positions
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.pages import Look
-from hoshitaku.web.tables.play import Offer
-from hoshitaku.web.tables.seats import sit
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import VIEWER_SESSION_KEY
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats.sit_and_leave import sit_down
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
 
 EARLY, LATE, MOVES = 20, 1000, 20
-# Choices made before a game's table is rendered: by then it lies about as full as it does for most of the game.
+# Choices before a table is rendered: by then it is about as full as for most of the game.
 BEFORE_RENDERING = {"freekick": 20, "farfarout": 200, "zetta": 120, "zetta_whole": 120}
-# Tables that are measured besides those of whole games under their names: the game, and what is agreed on.
+# Additional tables to measure, by name: the game and its table options.
 AGREED: dict[str, tuple[str, dict[str, Any]]] = {
-    "zetta_whole": ("zetta", {"modules": list(hoshitaku.game("zetta").rules.offered)})
+    "zetta_whole": ("zetta", {"modules": list(hoshitaku.game("zetta").rulebook.playable_modules)})
 }
-MANY = 6  # options of a question that is worth rendering
+MANY = 6  # minimum number of options of a question to render
 WAR = 5
 
 
 def table_with_people(number: int, game: str = "freekick") -> dict[str, Any]:
-    """A table with two people, and the session cookie of each; `game` may name a table of AGREED."""
+    """A table with two people, and their session cookies; `game` may name a table of AGREED."""
     game, options = AGREED.get(game, (game, {}))
     first, second = (Viewer.objects.create(name=f"{who} {number}") for who in ("Kanata", "Mio"))
-    table = make_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")], options), first)
-    sit(table.slug, second, 1, 2)
+    table = create_table(TablePlan(game, [SeatPlan("me"), SeatPlan("open")], options), first)
+    sit_down(table.slug, second, 1, 2)
     return {"slug": table.slug, "sessions": [session(viewer) for viewer in (first, second)]}
 
 
 def session(viewer: Viewer) -> str:
-    """The cookie of a browser that this viewer sits at."""
+    """A session cookie of this viewer."""
     store = import_module(settings.SESSION_ENGINE).SessionStore()
-    store[SESSION_KEY] = viewer.pk
+    store[VIEWER_SESSION_KEY] = viewer.pk
     store.create()
     return str(store.session_key)
 
 
 def measure(renders: int, warm_up: int) -> dict[str, Any]:
-    """Milliseconds for rendering what one viewer sees, and for a move at two lengths of the log."""
+    """Milliseconds to render the table for one viewer, and for a move at two lengths of the log."""
     figures: dict[str, Any] = {}
     for game in BEFORE_RENDERING:
         figures |= {f"{game}_{name}": figure for name, figure in rendering(game, renders, warm_up).items()}
@@ -58,36 +61,42 @@ def measure(renders: int, warm_up: int) -> dict[str, Any]:
 
 
 def rendering(game: str, renders: int, warm_up: int) -> dict[str, float]:
-    """Milliseconds for reading a table of three in mid-game, and for rendering it for who is asked and a spectator."""
+    """Milliseconds to load a table of three in mid-game, and to render it for the current seat and a spectator."""
     name, options = AGREED.get(game, (game, {}))
-    table = make_table(TablePlan(name, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")], options), viewer())
+    table = create_table(TablePlan(name, [SeatPlan("me"), SeatPlan("guest"), SeatPlan("guest")], options), viewer())
     choices = random.Random(game)  # noqa: S311  which options are taken is no secret
     while table.revision < BEFORE_RENDERING[game] or len(positions.position_after(table).options()) < MANY:
         table = step(table, choices)
     figures = {}
-    for figure, look in (("render_ms", Look(table.actor, "ja")), ("render_for_a_spectator_ms", Look(None, "en"))):
-        moment = Moment.of(table)
-        spent = [milliseconds(lambda look=look, m=moment: fragments.render(m, look)) for _ in range(renders + warm_up)]
+    for figure, look in (
+        ("render_ms", Viewpoint(table.actor, "ja")),
+        ("render_for_a_spectator_ms", Viewpoint(None, "en")),
+    ):
+        moment = TableSnapshot.read(table)
+        spent = [
+            milliseconds(lambda look=look, m=moment: fragments.render_fragments(m, look))
+            for _ in range(renders + warm_up)
+        ]
         figures[figure] = statistics.median(spent[warm_up:])
-    figures["read_ms"] = statistics.median(milliseconds(lambda: Moment.of(table)) for _ in range(renders))
+    figures["read_ms"] = statistics.median(milliseconds(lambda: TableSnapshot.read(table)) for _ in range(renders))
     return figures
 
 
 def viewer() -> Viewer:
-    """Somebody new."""
+    """A new viewer."""
     return Viewer.objects.create(name="Kanata")
 
 
 def step(table: Table, choices: random.Random) -> Table:
-    """Let whoever is asked take an option."""
+    """Let the current seat take a random option."""
     option = choices.choice(positions.position_after(table).options())
-    return play.choose(table.slug, table.actor, option, Offer(table.revision))
+    return play_choose.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
 
 
 def moves_early_and_late() -> dict[str, float]:
-    """Milliseconds of one choice, with everything to be loaded, early in a log and near its thousandth entry."""
+    """Milliseconds of one choice, including loading, early in a log and near its thousandth entry."""
     plan = TablePlan("freekick", [SeatPlan("me"), SeatPlan("guest")], {"scenario": "first_game", "start_seat": 0})
-    table = make_table(plan, viewer())
+    table = create_table(plan, viewer())
     early = statistics.median(back_and_forth(table, MOVES))
     while Table.objects.get(pk=table.pk).revision < LATE:
         back_and_forth(table, MOVES)
@@ -95,19 +104,21 @@ def moves_early_and_late() -> dict[str, float]:
 
 
 def back_and_forth(table: Table, times: int) -> list[float]:
-    """Choose and take back again, and time the choosing."""
+    """Choose and undo repeatedly; returns the times of the choices."""
     spent = []
     for _ in range(times):
-        memory.forget_all()
+        model_cache.clear_all_caches()
         now = Table.objects.get(pk=table.pk)
-        spent.append(milliseconds(lambda now=now: play.choose(now.slug, 0, WAR, Offer(now.revision))))
+        spent.append(
+            milliseconds(lambda now=now: play_choose.choose_option(now.slug, 0, WAR, SubmittedForm(now.revision)))
+        )
         now = Table.objects.get(pk=table.pk)
-        play.undo(now.slug, 0, Offer(now.revision))
+        play_choose.undo_last_choice(now.slug, 0, SubmittedForm(now.revision))
     return spent
 
 
 def milliseconds(work: Any) -> float:
-    """How long something takes."""
+    """The duration of a call."""
     began = time.perf_counter()
     work()
     return (time.perf_counter() - began) * 1000

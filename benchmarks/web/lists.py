@@ -1,7 +1,7 @@
 """Every list of the club at full size: python -m benchmarks.web.lists [--times N] [--plans] [--json] [WORD ...].
 
 Asks the server's database (HOSHITAKU_DATA, HOSHITAKU_DATABASE), which `hoshitaku demo --full` has filled, through the
-whole site in this process. Words choose pages by their names. Nothing of it is kept but a counted read or two.
+complete site in this process. Words select pages by name. Changes nothing except a few counted reads.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-GOAL, GOALS = 200.0, {"discovery": 500.0}  # milliseconds by the clock, in 95 of 100 cases
-Page = tuple[str, str, str]  # who asks, the page's name, its address
+GOAL, GOALS = 200.0, {"discovery": 500.0}  # milliseconds of wall time at the 95th percentile
+Page = tuple[str, str, str]  # visitor, name of the page, its URL
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What a page took: queries, milliseconds by the clock and of processors (this process and the database's)."""
+    """The cost of a page: queries, milliseconds of wall time and of CPU time (this process and the database's)."""
 
     who: str
     page: str
@@ -34,7 +34,7 @@ class Figures:
 
 
 def main() -> None:
-    """Measure and print; what takes most processor time comes first, which a busy machine changes least."""
+    """Measure and print, the highest CPU time first, because other load on the machine changes it least."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.web.lists", description=__doc__.partition(":")[0])
     parser.add_argument("--times", type=int, default=30, help="how often each page is asked for")
     parser.add_argument(
@@ -56,9 +56,9 @@ def main() -> None:
 
 def _ready() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hoshitaku.web.settings")
-    from hoshitaku.web.serve import prepare  # noqa: PLC0415  (settings make the data folder)
+    from hoshitaku.web.server.serve import prepare_server  # noqa: PLC0415  (settings make the data folder)
 
-    prepare()
+    prepare_server()
     from django.conf import settings  # noqa: PLC0415  (as above)
 
     settings.ALLOWED_HOSTS = ["*"]
@@ -75,7 +75,7 @@ def _measured(page: Page, times: int) -> Figures:
     spent = _processors()
     wall, cpu = [], []
     for _ in range(times):
-        cache.clear()  # Nobody is held up for looking too often.
+        cache.clear()  # Reset the rate limits.
         began, before = time.perf_counter(), spent()
         pages.get(client, address)
         cpu.append((spent() - before) * 1000)
@@ -89,7 +89,7 @@ def _cut(values: list[float], percent: int) -> float:
 
 
 def _processors() -> Callable[[], float]:
-    """A clock of the processor time of this process and of PostgreSQL's for it, if that runs on this machine."""
+    """A clock of the CPU time of this process and of its PostgreSQL backend, if that runs on this machine."""
     from django.db import connection  # noqa: PLC0415  (needs Django's settings)
 
     if connection.vendor != "postgresql":

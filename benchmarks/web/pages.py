@@ -1,4 +1,4 @@
-"""Which pages are asked for: every list, with filters and far down, and the page of each largest thing."""
+"""The pages to measure: every list, with filters and late pages, and the page of the largest object of each kind."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from django.db.models import Count
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import VIEWER_SESSION_KEY as VIEWER
 from hoshitaku.web.club.cafes.models import Cafe
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
 from hoshitaku.web.club.communities.models import Community, Topic
 from hoshitaku.web.club.posts.models import Post
 from hoshitaku.web.club.shop.models import Article, Order
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import SESSION_KEY as VIEWER
-from hoshitaku.web.standing.models import Member, Result
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.ratings.models import Member, Result
+from hoshitaku.web.table.models import Table
 
-FAR = 99_999  # a page beyond the last one is the last one
+FAR = 99_999  # a number beyond the last page shows the last page
 ANSWERED = (200, 404)
 
 ANYBODY = {
@@ -43,7 +43,7 @@ ANYBODY = {
     "games, last page": f"/club/games/?page={FAR}",
     "games, filtered": "/club/games/?players=4&minutes=90&age=12&sort=year",
     "games, words": "/club/games/?q=gar&sort=interested",
-    "discovery": "/club/discovery/",
+    "discovery": "/club/suggestions/",
     "posts": "/club/posts/",
     "posts, last page": f"/club/posts/?page={FAR}",
     "posts, one kind, last page": f"/club/posts/?kind=review&page={FAR}",
@@ -79,14 +79,14 @@ MEMBERS = {
 
 
 def all_pages() -> list[tuple[str, str, str]]:
-    """Who asks, the page's name and its address."""
+    """Visitor, name and URL of every page."""
     anybody = [*ANYBODY.items(), *_largest()]
     found = [(who, *page) for who, page in product(("guest", "member"), anybody)]
     return found + [("member", *page) for page in MEMBERS.items()] + [("member", *page) for page in _own()]
 
 
 def _largest() -> Iterator[tuple[str, str]]:
-    """Pages of what has most of everything."""
+    """Pages of the objects with most related rows."""
     game = Game.objects.annotate(n=Count("posts")).order_by("-n")[0]
     yield from _ends("game", f"/club/games/{game.slug}/")
     post = Post.objects.annotate(n=Count("comments")).order_by("-n")[0]
@@ -104,13 +104,13 @@ def _largest() -> Iterator[tuple[str, str]]:
     yield from _ends("cafe", f"/club/cafes/{cafe.key}/")
     yield "article", f"/club/shop/articles/{Article.objects.filter(offered=True)[0].slug}/"
     yield "member", f"/people/{_with_results()}/"
-    over = Table.objects.filter(status=Table.Status.OVER, public=True).order_by("-moved")[0]
+    over = Table.objects.filter(status=Table.Status.OVER, public=True).order_by("-last_choice")[0]
     yield "replay", f"/t/{over.slug}/replay/?at=0"
 
 
 def _with_results() -> str:
     results = Result.objects.filter(viewer__member__public=True).values_list("viewer").annotate(n=Count("pk"))
-    return Member.objects.get(viewer=results.order_by("-n")[0][0]).address
+    return Member.objects.get(viewer=results.order_by("-n")[0][0]).slug
 
 
 def _ends(name: str, address: str) -> list[tuple[str, str]]:
@@ -133,7 +133,7 @@ def member() -> Viewer:
 
 @cache
 def client(who: str) -> Client:
-    """A browser of a guest without a name, or of the member with most marks, who can sign in nowhere else."""
+    """A browser of a guest without a name, or of the member with most marks."""
     browser = Client(headers={"accept-language": "en"})
     if who == "member":
         session: SessionBase = browser.session
@@ -146,13 +146,13 @@ def client(who: str) -> Client:
 
 
 def get(browser: Client, address: str) -> None:
-    """Ask for a page. AssertionError if it is not answered."""
+    """Request a page. Raises AssertionError if it fails."""
     status = browser.get(address).status_code
     assert status in ANSWERED, f"{address} was answered {status}"
 
 
 def queries(browser: Client, address: str) -> list[str]:
-    """The queries of a page that has been asked for before."""
+    """The queries of a page on a second request."""
     get(browser, address)
     with CaptureQueriesContext(connection) as found:
         get(browser, address)

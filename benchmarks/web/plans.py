@@ -1,4 +1,4 @@
-"""What the database does for a page: which queries read a whole large table, or sort much."""
+"""Query plans of a page: queries that scan a large table or sort many rows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCANNED = re.compile(r"^SCAN (\w+)(?! \w* *VIRTUAL)")
 
 
 def lines(chosen: list[tuple[str, str, str]]) -> Iterator[str]:
-    """For each page the steps of its queries that are worth a look, each query once."""
+    """For each page, the notable plan steps, each query once."""
     seen: set[str] = set()
     for who, name, address in chosen:
         for sql in pages.queries(pages.client(who), address):

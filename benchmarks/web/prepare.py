@@ -1,7 +1,7 @@
-"""Runs before the server, in its data folder: tables with people at them, whose cookies are printed as JSON.
+"""Runs before the server, in its data folder: creates tables with people, and prints their cookies as JSON.
 
-Call: python -m benchmarks.web.prepare TABLES [GAME ...]. With games the tables are of these in turn, and nothing is
-measured.
+Call: python -m benchmarks.web.prepare TABLES [GAME ...]. With games, the tables alternate between them, and nothing
+is measured.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ import json
 import sys
 from typing import Any
 
-from hoshitaku.web.serve import prepare
+from hoshitaku.web.server.serve import prepare_server
 
 WARM_UP, RENDERS = 5, 60
 
 
 def main(tables: int, games: list[str]) -> dict[str, Any]:
-    """Make tables for two people each, and measure what needs no server."""
-    prepare()
+    """Create tables for two people each, and measure what needs no server."""
+    prepare_server()
     from benchmarks.web.inside import BEFORE_RENDERING, measure, table_with_people  # noqa: PLC0415  (needs Django's apps)
 
     if games:

@@ -1,6 +1,7 @@
-"""A crowd that stays: python -m benchmarks.web.soak [--tables N] [--viewers N] [--every S] [--minutes M] [--json].
+"""A soak test: python -m benchmarks.web.soak [--tables N] [--viewers N] [--every S] [--minutes M] [--json].
 
-The tables play all three games, by chance, and again at their end. `--every 0` measures what a server can do at most.
+The tables play random games of all three kinds, and rematches. `--every 0` measures the maximum throughput, and
+`--reload 0.1` closes and opens all pages of a table before every tenth choice.
 """
 
 from __future__ import annotations
@@ -25,25 +26,27 @@ from benchmarks.web.table import ENVIRONMENT, crowd, server, spent_by
 
 GAMES = ("freekick", "farfarout", "zetta")
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB", re.MULTILINE)
-SETTLED = 0.1  # of the time, after which memory should stop growing
+SETTLED = 0.1  # share of the time after which memory should stop growing
+FLAT = 0.02  # share of the memory by which it may grow in the last third of the time
+LEAST_SAMPLES = 4  # of a third
 
 
 @dataclass
 class Watch:
-    """What is seen of the server's process now and then: minutes since the start, megabytes, open files."""
+    """Samples of the server process: minutes since the start, megabytes, open files."""
 
     process: int
     began: float = field(default_factory=time.monotonic)
     seen: list[tuple[float, float, int]] = field(default_factory=list)
 
     async def keep_looking(self, every: float) -> None:
-        """Look for ever."""
+        """Take samples forever."""
         while True:
             self.look()
             await asyncio.sleep(every)
 
     def look(self) -> None:
-        """Look once."""
+        """Take one sample."""
         process = Path(f"/proc/{self.process}")
         resident = RESIDENT.search((process / "status").read_text())
         megabytes = int(resident.group(1)) / 1024 if resident else 0.0
@@ -58,6 +61,7 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=4, help="open pages a table, both players' among them")
     parser.add_argument("--every", type=float, default=120.0, help="seconds between two moves at a table")
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--reload", type=float, default=0.0, help="how often pages are closed and opened before a move")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be given again")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
@@ -67,7 +71,7 @@ def main() -> None:
 
 
 def measure(asked: argparse.Namespace, environment: dict[str, str]) -> dict[str, Any]:
-    """Figures of a whole soak by name."""
+    """The figures of a soak test by name."""
     games = asked.game or list(GAMES)
     command = [sys.executable, "-m", "benchmarks.web.prepare", str(asked.tables), *games]
     printed = subprocess.run(command, env=environment, check=True, capture_output=True).stdout
@@ -76,7 +80,7 @@ def measure(asked: argparse.Namespace, environment: dict[str, str]) -> dict[str,
         groups = [crowd(port, table, asked.viewers) for table in json.loads(printed)["tables"]]
         for number, group in enumerate(groups):
             group.choices = random.Random(number)  # noqa: S311  (no secret)
-        report = asyncio.run(soak(groups, process, asked.every, asked.minutes))
+        report = asyncio.run(soak(groups, process, asked))
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     database = sum(file.stat().st_size for file in log.parent.glob("hoshitaku.sqlite3*"))
     return report | {
@@ -86,17 +90,17 @@ def measure(asked: argparse.Namespace, environment: dict[str, str]) -> dict[str,
     }
 
 
-async def soak(groups: list[Crowd], process: int, every: float, minutes: float) -> dict[str, Any]:
-    """Let all tables play for this many minutes."""
+async def soak(groups: list[Crowd], process: int, asked: argparse.Namespace) -> dict[str, Any]:
+    """Let all tables play for as many minutes as asked."""
     for group in groups:
         await group.sit_down()
     for group in groups:
         group.posts.clear()
     watch = Watch(process)
-    looking = asyncio.create_task(watch.keep_looking(max(1.0, minutes * 60 / 120)))
+    looking = asyncio.create_task(watch.keep_looking(min(30.0, max(1.0, asked.minutes * 60 / 120))))
     before, began = spent_by(process), time.monotonic()
-    end = began + minutes * 60
-    await asyncio.gather(*(keep_moving(group, every, end) for group in groups))
+    end = began + asked.minutes * 60
+    await asyncio.gather(*(keep_moving(group, asked.every, asked.reload, end) for group in groups))
     seconds, spent = time.monotonic() - began, spent_by(process) - before
     looking.cancel()
     lost = sum(group.lost() for group in groups)
@@ -104,18 +108,20 @@ async def soak(groups: list[Crowd], process: int, every: float, minutes: float) 
     return figures(groups, watch, seconds, spent) | {"streams_lost": lost}
 
 
-async def keep_moving(group: Crowd, every: float, end: float) -> None:
-    """Move at a pace that varies by a half, so that tables do not march in step."""
+async def keep_moving(group: Crowd, every: float, reload: float, end: float) -> None:
+    """Make moves at intervals that vary by half, so that tables do not run in lockstep; reload the pages at times."""
     await asyncio.sleep(group.choices.uniform(0, every))
     while time.monotonic() < end:
         began = time.monotonic()
+        if group.choices.random() < reload:
+            await group.reload()
         await group.move()
         pause = every * group.choices.uniform(0.5, 1.5)
         await asyncio.sleep(max(0.001, pause - (time.monotonic() - began)))
 
 
 def figures(groups: list[Crowd], watch: Watch, seconds: float, spent: float) -> dict[str, Any]:
-    """What the crowd met and what the server took for it."""
+    """Latency and errors of the pages, and the server's resource usage."""
     posts, news = ([t for g in groups for t in getattr(g, what)] for what in ("posts", "news"))
     settled = [seen for seen in watch.seen if seen[0] * 60 >= seconds * SETTLED] or watch.seen
     return {
@@ -135,8 +141,37 @@ def figures(groups: list[Crowd], watch: Watch, seconds: float, spent: float) -> 
             "end": round(settled[-1][1]),
             "most": round(max(s[1] for s in settled)),
         },
+        "memory_mb_by_minute": curve(watch.seen),
+        "memory_plateau": plateau([(seen[0], seen[1]) for seen in watch.seen]),
         "open_files": {"settled": settled[0][2], "end": settled[-1][2]},
     }
+
+
+def curve(seen: list[tuple[float, float, int]]) -> dict[str, int]:
+    """Megabytes at up to a dozen minutes from the start to the end."""
+    step = max(1, len(seen) // 11)
+    return {f"{minute:.1f}": round(megabytes) for minute, megabytes, _ in [*seen[:-1:step], seen[-1]]}
+
+
+def plateau(seen: list[tuple[float, float]]) -> dict[str, float | str]:
+    """By how many megabytes memory grew in the middle and in the last third of the time, and whether it still grows.
+
+    ``seen`` are minutes and megabytes. "yes": less than 2 % in the last third. "slowing": more, but less than half of
+    the middle third. "no": it grows as before; run it for longer.
+    """
+    if len(seen) < 3 * LEAST_SAMPLES:
+        return {"reached": "too short to say"}
+    third = (seen[-1][0] - seen[0][0]) / 3
+    starts = (seen[0][0] + third, seen[0][0] + 2 * third)
+    middle, last = (_growth([size for at, size in seen if start <= at <= start + third]) for start in starts)
+    reached = "yes" if last < FLAT * seen[-1][1] else "slowing" if last < middle / 2 else "no"
+    return {"middle_third_mb": round(middle, 1), "last_third_mb": round(last, 1), "reached": reached}
+
+
+def _growth(megabytes: list[float]) -> float:
+    """Twice what lies between the medians of the first and of the second half; a single sample counts nothing."""
+    half = len(megabytes) // 2
+    return 2 * (statistics.median(megabytes[-half:]) - statistics.median(megabytes[:half])) if half else 0.0
 
 
 def quantiles(values: list[float]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""A server of its own, tables with people at them, and browsers on plain sockets: what the table costs."""
+"""Starts a server, tables with people, and simulated browsers on plain sockets: measures the cost of tables."""
 
 from __future__ import annotations
 
@@ -26,12 +26,15 @@ SECONDS = 30.0  # of load
 VIEWERS = 4
 EVERY = 10.0  # seconds between two moves at a table
 SINGLE_MOVES = 40
-# All of the crowd comes from one address.
+# All simulated browsers have the same IP address.
 ENVIRONMENT = {"HOSHITAKU_STREAMS_ADDRESS": "100000", "DJANGO_SETTINGS_MODULE": "hoshitaku.web.settings"}
-SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+SERVE = (
+    "import sys; from hoshitaku.web.server.serve import prepare_and_serve; "
+    "prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)"
+)
 
 
-# What is to be reached on an idle machine with two processors.
+# Goals on an idle machine with two processors.
 GOALS = {
     "freekick_page_kilobytes_gzipped": 60,
     "freekick_render_ms": 5,
@@ -50,7 +53,7 @@ GOALS = {
 
 
 def run(tables: int, seconds: float) -> dict[str, Any]:
-    """Measure in a data folder of its own, which is removed afterwards."""
+    """Measure in a temporary data folder."""
     with tempfile.TemporaryDirectory() as folder:
         return measure({**os.environ, **ENVIRONMENT, "HOSHITAKU_DATA": folder}, tables, seconds)
 
@@ -82,14 +85,14 @@ def measure(environment: dict[str, str], tables: int, seconds: float) -> dict[st
 
 @contextlib.contextmanager
 def server(environment: dict[str, str]) -> Iterator[tuple[int, int]]:
-    """A server on a free port; port and process."""
+    """A server on a free port; yields port and process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], env=environment, stdout=subprocess.DEVNULL)
     try:
         for _ in range(600):
-            with contextlib.suppress(OSError), urlopen(f"http://127.0.0.1:{port}/healthy/"):
+            with contextlib.suppress(OSError), urlopen(f"http://127.0.0.1:{port}/health/"):
                 break
             time.sleep(0.1)
         yield port, process.pid
@@ -99,7 +102,7 @@ def server(environment: dict[str, str]) -> Iterator[tuple[int, int]]:
 
 
 def page_weight(port: int, slug: str) -> float:
-    """Kilobytes of a table's page with its scripts, styles and pictures, each gzipped."""
+    """Kilobytes of a table's page with scripts, styles and pictures, gzipped."""
     origin = f"http://127.0.0.1:{port}"
     html = urlopen(f"{origin}/t/{slug}/").read()  # noqa: S310  (an http address of our own)
     paths = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', html.decode()))
@@ -108,13 +111,13 @@ def page_weight(port: int, slug: str) -> float:
 
 
 def crowd(port: int, table: dict[str, Any], viewers: int) -> Crowd:
-    """Both people of a table and spectators up to a number of viewers."""
+    """Both players of a table, and spectators up to a number of viewers."""
     people = [Page(port, table["slug"], session) for session in table["sessions"]]
     return Crowd([*people, *(Page(port, table["slug"]) for _ in range(viewers - len(people)))])
 
 
 async def single(port: int, table: dict[str, Any]) -> dict[str, float]:
-    """One table alone: from a POST to the news in another browser."""
+    """One table alone: latency from a POST to the update in another browser."""
     group = crowd(port, table, 2)
     await group.sit_down()
     await asyncio.sleep(0.5)
@@ -129,7 +132,7 @@ async def single(port: int, table: dict[str, Any]) -> dict[str, float]:
 
 
 def spent_by(process: int) -> float:
-    """Seconds of processor time that a process has taken; 0 if the system does not report it."""
+    """Seconds of CPU time of a process; 0 if unknown."""
     try:
         counted = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -138,7 +141,7 @@ def spent_by(process: int) -> float:
 
 
 async def load(port: int, made: list[dict[str, Any]], seconds: float, process: int) -> dict[str, Any]:
-    """Many tables at once, each with a move every ten seconds."""
+    """Many tables at the same time, each with a move every ten seconds."""
     groups = [crowd(port, table, VIEWERS) for table in made[1:]]
     for group in groups:
         await group.sit_down()
@@ -163,7 +166,7 @@ async def load(port: int, made: list[dict[str, Any]], seconds: float, process: i
 
 
 async def keep_moving(group: Crowd, start: float, end: float) -> None:
-    """Move every ten seconds, beginning at a time of one's own so that tables do not march in step."""
+    """Make moves every ten seconds, from a random start so that tables do not run in lockstep."""
     await asyncio.sleep(start)
     while time.monotonic() < end:
         began = time.monotonic()
@@ -172,5 +175,5 @@ async def keep_moving(group: Crowd, start: float, end: float) -> None:
 
 
 def quantile(values: list[float]) -> float:
-    """The time that 95 of 100 stay below."""
+    """The 95th percentile."""
     return statistics.quantiles(values, n=20)[-1] if len(values) > 1 else float("nan")

@@ -38,9 +38,9 @@ copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
 pygments_style, pygments_dark_style = "tango", "github-dark"
-html_static_path = ["static", str(ROOT / "src/hoshitaku/web/static/mark.svg")]
+html_static_path = ["static", str(ROOT / "src/hoshitaku/web/static/logo.svg")]
 html_css_files = ["site.css"]
-html_favicon = str(ROOT / "src/hoshitaku/web/static/mark.svg")
+html_favicon = str(ROOT / "src/hoshitaku/web/static/logo.svg")
 html_copy_source = False
 html_domain_indices = False
 templates_path = ["templates"]

@@ -8,7 +8,7 @@ import re
 
 from sphinx.search import SearchLanguage
 
-# Japanese letters, of which pairs are made, or a word in other letters.
+# Japanese letters (indexed in pairs), or a word in other letters.
 WORD = re.compile(r"([\u3041-\u30ff\u3400-\u9fff々〆]+)|(\w+)")
 
 SPLIT_IN_THE_BROWSER = r"""

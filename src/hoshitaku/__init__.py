@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from hoshitaku.games import game, game_names
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.dealer import Dealer
 from hoshitaku.kernel.decision import CHANCE, OVER
 from hoshitaku.kernel.errors import (
@@ -17,15 +18,15 @@ from hoshitaku.kernel.errors import (
     RecordError,
     Refusal,
     SetupError,
+    TextError,
 )
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.record import Record
-from hoshitaku.kernel.record_reader import load_record, read_record, verify
+from hoshitaku.kernel.record_reader import RecordCutOff, load_record, read_record, verify
 
 __version__ = "0.1.0"
 
@@ -37,14 +38,15 @@ def review(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Any:
-    """The review of a finished game, as `hoshitaku.reviewing` says: a `hoshitaku.reviewing.Review`."""
-    # By its name: the rules' public face imports nothing that stands above the rules.
-    return import_module("hoshitaku.reviewing").review(record, playouts=playouts, seed=seed, progress=progress)
+    """Review a finished game (see `hoshitaku.game_review`)."""
+    # Imported by name, so that importing the rules does not import the review.
+    return import_module("hoshitaku.game_review").review(record, playouts=playouts, seed=seed, progress=progress)
 
 
 __all__ = [
     "CHANCE",
     "OVER",
+    "BreakdownItem",
     "Dealer",
     "Event",
     "Game",
@@ -53,13 +55,14 @@ __all__ = [
     "Outcome",
     "Pack",
     "PackError",
-    "Part",
     "Position",
     "PositionError",
     "Record",
+    "RecordCutOff",
     "RecordError",
     "Refusal",
     "SetupError",
+    "TextError",
     "game",
     "game_names",
     "load_record",

@@ -1,4 +1,4 @@
-"""`python -m hoshitaku`: the command, in case its own name is not on the path."""
+"""`python -m hoshitaku`: runs the command line, for when the `hoshitaku` script is not on the path."""
 
 from hoshitaku.cli import main
 

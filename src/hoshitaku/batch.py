@@ -1,6 +1,6 @@
-"""Many games in one call, as numpy arrays: for programs that learn.
+"""Many games in one call, as numpy arrays, for machine learning.
 
-Needs numpy (`pip install 'hoshitaku[arrays]'`). A seat's choices are made from outside; chance answers itself.
+Needs numpy (`pip install 'hoshitaku[arrays]'`). The caller makes the seats' choices; chance is resolved automatically.
 """
 
 from __future__ import annotations
@@ -11,46 +11,46 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hoshitaku.batching.here import Actions, Games, Here, Seen
-from hoshitaku.batching.processes import Processes
-from hoshitaku.batching.workers import WorkerError
+from hoshitaku.batching.local_games import Actions, BatchGames, LocalGames, SparseObservations
+from hoshitaku.batching.process_games import ProcessGames
+from hoshitaku.batching.worker_pool import WorkerError
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.errors import IllegalOption, Refusal, SetupError
 from hoshitaku.kernel.game import Game
+from hoshitaku.kernel.game_batch import GameBatch, derive_seed
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.position import Position
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import SideBySide, seed_of
 
-__all__ = ["Actions", "Batch", "Chance", "Seen", "WorkerError"]
+__all__ = ["Actions", "Batch", "ChanceOfGame", "SparseObservations", "WorkerError"]
 
-LEAST_SIZE: Final = 1
+MIN_SIZE: Final = 1
 
 
-class Chance:
-    """What answers chance in game `number` of a batch with this seed: for playing the same game alone."""
+class ChanceOfGame:
+    """Chance of game `number` in a batch with this seed, to replay that one game outside the batch."""
 
     def __init__(self, seed: int, number: int) -> None:
-        self.random = Random(seed_of(seed, number))
+        self.random = Random(derive_seed(seed, number))
 
-    def answer(self, position: Position) -> None:
-        """Answer chance until a seat must choose or the game is over."""
-        position.settle(self.random)
+    def resolve(self, position: Position) -> None:
+        """Resolve chance until a seat must choose or the game is over."""
+        position.resolve_chance(self.random)
 
 
 class Batch:
-    """`size` games side by side, each before a choice by a seat, or over.
+    """`size` games in parallel, each waiting for a seat's choice, or over.
 
-    After every `step`, all of one shape a game: `actors` (size,) int8, the seat that must choose (or OVER); `legal`
-    the numbers of all legal actions, int32, game by game, those of game i from `offsets[i]` to `offsets[i + 1]`;
-    `rewards` (size, seats) float32, what `Position.returns` says of the games that this step ended, else 0; `done`
-    (size,) bool, which those were. With `auto_reset` another game has begun in their place already; without it they
-    stay over, and whatever action is given for them is ignored. The arrays are views that no later step writes into.
+    After every `step`: `actors` (size,) int8, the seat that must choose (or OVER); `legal_actions` int32, the legal
+    action ids of all games, those of game i at `legal_offsets[i]` to `legal_offsets[i + 1]`; `rewards` (size, seats)
+    float32, `Position.returns` of the games that this step ended, else 0; `done` (size,) bool, whether this step ended
+    the game. With `auto_reset` a new game has already begun in place of each finished one; without it finished games
+    stay over and their actions are ignored. The arrays are views; later steps do not overwrite them.
 
-    Game i plays exactly what a `Position` plays with the same actions if `Chance(seed, numbers[i])` answers its
-    chance, and that whatever `processes` is: with more than one, each plays a part of the games, and they share memory.
-    They end with the batch, at `close` or after a `with` block, and when this process ends. If one of them dies, the
-    next call raises WorkerError, and the batch is closed. SetupError if such a game cannot be set up.
+    Game i plays exactly as a `Position` whose chance is answered by `Chance(seed, game_numbers[i])`, for any number of
+    `processes`. With more than one, the games are split among worker processes that share memory. The workers end at
+    `close`, at the end of a `with` block, and when this process ends. If a worker dies, the next call raises
+    WorkerError and the batch is closed. SetupError if the game cannot be set up.
     """
 
     def __init__(
@@ -65,115 +65,117 @@ class Batch:
         auto_reset: bool = False,
         processes: int = 1,
     ) -> None:
-        if size < LEAST_SIZE:
+        if size < MIN_SIZE:
             raise SetupError(f"a batch has at least one game, not {size}", f"ゲームの数は1以上です（{size}）")
         if processes < 1:
             raise SetupError(
                 f"at least one process plays a batch, not {processes}", f"processes は1以上です（{processes}）"
             )
         found = find_game(game) if isinstance(game, str) else game
-        self.start = found.new(seats, options, pack)
+        self.start_position = found.new(seats, options, pack)
         self.seed = seed
         several = min(processes, size)
-        self._games: Games = (
-            Processes(self.start, seed, size, auto_reset, several)
+        self._games: BatchGames = (
+            ProcessGames(self.start_position, seed, size, auto_reset, several)
             if several > 1
-            else Here(SideBySide(self.start, seed, size, auto_reset))
+            else LocalGames(GameBatch(self.start_position, seed, size, auto_reset))
         )
         self.rewards = np.zeros((size, self.seats), np.float32)
         self.done = np.zeros(size, np.bool_)
-        self._show()
+        self._update_turns()
 
     @property
     def game(self) -> Game:
-        """The game that all of them play."""
-        return self.start.game
+        """The game that is played."""
+        return self.start_position.game
 
     @property
     def seats(self) -> int:
         """Number of seats of each game."""
-        return self.start.seats
+        return self.start_position.seats
 
     @property
     def size(self) -> int:
         """Number of games."""
-        return len(self._games.numbers)
+        return len(self._games.game_numbers)
 
     @property
-    def numbers(self) -> list[int]:
-        """The number of each game: from 0, in the order in which they began."""
-        return self._games.numbers[:]
+    def game_numbers(self) -> list[int]:
+        """Number of each game, from 0, in the order in which they began."""
+        return self._games.game_numbers[:]
 
     @property
-    def decisions(self) -> int:
-        """How many decisions have been taken in all games, by seats and by chance."""
-        return self._games.decisions
+    def decision_count(self) -> int:
+        """Number of decisions taken in all games, by seats and by chance."""
+        return self._games.decision_count
 
     @property
-    def begun(self) -> int:
-        """How many games have begun."""
-        return self._games.begun
+    def started_count(self) -> int:
+        """Number of games that have begun."""
+        return self._games.started_count
 
     @property
-    def mask(self) -> NDArray[np.bool_]:
-        """Which actions are legal: (size, num_distinct_actions) bool, made anew at every call; `legal` is cheaper."""
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """Legal actions as a mask: (size, num_distinct_actions) bool, a new array each time; `legal_actions` is
+        cheaper.
+        """
         mask = np.zeros((self.size, self.game.num_distinct_actions), np.bool_)
-        mask[np.repeat(np.arange(self.size), np.diff(self.offsets)), self.legal] = True
+        mask[np.repeat(np.arange(self.size), np.diff(self.legal_offsets)), self.legal_actions] = True
         return mask
 
-    def drawn(self, rng: np.random.Generator) -> Actions:
-        """A legal action for every game, each equally likely; 0 for those that are over."""
-        counts = np.diff(self.offsets)
-        at = self.offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
+    def sample_actions(self, rng: np.random.Generator) -> Actions:
+        """A random legal action for every game, all equally likely; 0 for games that are over."""
+        counts = np.diff(self.legal_offsets)
+        at = self.legal_offsets[:-1] + (rng.random(self.size) * counts).astype(np.int32)
         playing = counts > 0
         if playing.all():
-            return self.legal[at]
+            return self.legal_actions[at]
         actions = np.zeros(self.size, np.int32)
-        actions[playing] = self.legal[at[playing]]
+        actions[playing] = self.legal_actions[at[playing]]
         return actions
 
     def step(self, actions: Sequence[int] | Actions) -> None:
-        """Take an action in every game. IllegalOption names the first that is not legal; then none has been taken.
+        """Take an action in every game. If one is illegal, IllegalOption names the first, and no action is taken.
 
-        `actions` is (size,), of whole numbers.
+        `actions` is (size,), integers.
         """
         given = np.asarray(actions)
         if given.shape != (self.size,) or given.dtype.kind not in "iu":
-            told = f"{given.shape} {given.dtype}"
-            refuse(
-                f"actions must be ({self.size},) whole numbers, not {told}",
-                f"actions は({self.size},)の整数です（{told}）",
+            description = f"{given.shape} {given.dtype}"
+            raise_illegal_actions(
+                f"actions must be ({self.size},) whole numbers, not {description}",
+                f"actions は({self.size},)の整数です（{description}）",
             )
         chosen = given.astype("<i4", copy=False)
-        wrong = self._games.refused(chosen)
+        wrong = self._games.first_illegal(chosen)
         if wrong >= 0:
-            self._refuse(wrong, int(given[wrong]))
+            self._raise_illegal_action(wrong, int(given[wrong]))
         self.done, self.rewards = self._games.step(chosen)
-        self._show()
+        self._update_turns()
 
     def position(self, at: int) -> Position:
-        """An ordinary position of game `at`: a copy."""
+        """A copy of game `at` as a Position."""
         return self._games.positions([range(self.size)[at]])[0]
 
     def positions(self) -> list[Position]:
-        """An ordinary position of every game: copies."""
+        """Copies of all games as Positions."""
         return self._games.positions(range(self.size))
 
     def clone(self, indices: Sequence[int] | None = None) -> Batch:
-        """A batch of copies of some games (all if none are named), each with its own chance to come.
+        """A batch with copies of some games (all if `indices` is None), each continuing its own chance.
 
-        Whatever plays the games of this one, the copies are played in this process.
+        The copies are always played in this process.
         """
         chosen = list(range(self.size)) if indices is None else [range(self.size)[int(at)] for at in indices]
         copy = object.__new__(Batch)
-        copy.start, copy.seed = self.start, self.seed
-        copy._games = self._games.some(chosen)
+        copy.start_position, copy.seed = self.start_position, self.seed
+        copy._games = self._games.copy_games(chosen)
         copy.rewards, copy.done = self.rewards[chosen], self.done[chosen]
-        copy._show()
+        copy._update_turns()
         return copy
 
     def observe(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """What whoever must choose observes: (size, observation_size) float32, into `out` if that is given.
+        """Observations of the seats that must choose: (size, observation_size) float32, written into `out` if given.
 
         Rows of games that are over are 0.
         """
@@ -187,12 +189,12 @@ class Batch:
         self._games.observe(out)
         return out
 
-    def observe_sparse(self) -> Seen:
-        """The same, but only what is not 0 in it: many times faster where nearly all of a long row is."""
-        return self._games.seen()
+    def observe_sparse(self) -> SparseObservations:
+        """Nonzero values of the observations; much faster if most values of a long row are 0."""
+        return self._games.sparse_observations()
 
     def close(self) -> None:
-        """End the processes that play the games, if there are any: then nothing more can be asked of them."""
+        """End the worker processes, if any. The batch cannot be used afterwards."""
         self._games.close()
 
     def __enter__(self) -> Self:
@@ -207,10 +209,10 @@ class Batch:
     def __iter__(self) -> Iterator[Position]:
         return iter(self.positions())
 
-    def _show(self) -> None:
-        self.actors, self.offsets, self.legal = self._games.shown()
+    def _update_turns(self) -> None:
+        self.actors, self.legal_offsets, self.legal_actions = self._games.turns()
 
-    def _refuse(self, at: int, action: int) -> None:
+    def _raise_illegal_action(self, at: int, action: int) -> None:
         position = self.position(at)
         refusal = position.why_not(action - position.action_id(0))
         reason = (refusal.en, refusal.ja) if refusal else ("", "")
@@ -218,6 +220,6 @@ class Batch:
         raise IllegalOption(Refusal(refusal.clause if refusal else "", en, ja))
 
 
-def refuse(en: str, ja: str) -> None:
-    """Raise IllegalOption for actions that are none."""
+def raise_illegal_actions(en: str, ja: str) -> None:
+    """Raise IllegalOption for the first illegal action."""
     raise IllegalOption(Refusal("", en, ja))

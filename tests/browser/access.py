@@ -1,4 +1,4 @@
-"""What keeps people from using a page: what axe finds, what does not fit the screen, what is too small."""
+"""Accessibility checks of pages: axe, layout overflow, and sizes of text and controls."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ STILL = """() => document.getAnimations().every(one =>
 
 
 RULES = {"resultTypes": ["violations"]}
-# What a theme decides; all else is the same in both. It takes axe most of its time.
+# Rules that depend on the theme. They take axe most of its time.
 COLOURS = {**RULES, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 LANGUAGES = ("ja", "en")
 THEMES = ("light", "dark")
-# Every page in both languages and both themes takes long: `make test-all` asks for it.
+# Every page in both languages and both themes takes long: only `make test-all` does it.
 IS_WHOLE = bool(os.environ.get("HOSHITAKU_WHOLE_MATRIX"))
 
 
 def at_rest(page: Page) -> None:
-    """Wait until nothing moves: a card that is being turned over is as narrow as its edge."""
+    """Wait until nothing moves: a card that is being turned over is very narrow."""
     page.evaluate(DRAWN)  # what came just now begins to move with the next frame
     page.wait_for_function(STILL)
 
@@ -57,17 +57,17 @@ TOO_SMALL = """() => {
 
 
 def too_small(page: Page) -> list[str]:
-    """Text under 12 pixels, and controls under 24 pixels (links within text aside)."""
+    """Text under 12 pixels, and controls under 24 pixels (except links in text)."""
     found: list[str] = page.evaluate(TOO_SMALL)
     return found
 
 
-# Whether a page is accessible and fits, `make test` asks in one language only.
+# `make test` checks each page in one language only.
 IN_BOTH_LANGUAGES = pytest.mark.parametrize("lang", ["ja", pytest.param("en", marks=pytest.mark.long)])
 
 
 def each_page(argument: str, pages: Iterable[str]) -> pytest.MarkDecorator:
-    """Tests of pages by their names, each in both languages (`lang`), of which `make test` has the one of the page."""
+    """Tests of pages by name, each in both languages (`lang`); `make test` runs only the page's own language."""
     long = pytest.mark.long
     every = [(page, lang, () if lang == language_of(page) else long) for page in pages for lang in LANGUAGES]
     cases = [pytest.param(page, lang, marks=marks) for page, lang, marks in every]
@@ -75,12 +75,12 @@ def each_page(argument: str, pages: Iterable[str]) -> pytest.MarkDecorator:
 
 
 def language_of(page: str) -> str:
-    """The language in which `make test` looks at a page: by a sum over its name, so it stays the same."""
+    """The language in which `make test` checks a page: a hash of its name, so it is stable."""
     return LANGUAGES[crc32(page.encode()) % 2]
 
 
 def themes_of(name: str, *, is_whole: bool = IS_WHOLE) -> Sequence[str]:
-    """The themes in which a page with a name is looked at: one, by another bit of such a sum, or all."""
+    """The themes in which a page is checked: one, by another bit of the hash, or all."""
     return THEMES if is_whole else (THEMES[crc32(name.encode()) // 2 % 2],)
 
 
@@ -91,20 +91,20 @@ PLACES = """() => ['main', '#board', '.plates'].map(at => {
 
 
 def places(page: Page) -> list[list[object]]:
-    """Where the board and the plates of a table stand on the page, and how high they are, in pixels."""
+    """Positions of the board and plates of a table on the page, and their heights, in pixels."""
     found: list[list[object]] = page.evaluate(PLACES)
     return found
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give the window another size and wait until the page has answered to it: maps are drawn again by script."""
+    """Resize the window and wait until the page has reacted: scripts redraw maps."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("width => innerWidth === width", arg=width)
     at_rest(page)
 
 
 def assert_accessible(page: Page, name: str) -> None:
-    """axe finds nothing wrong with a page in the themes of its name, which is also that of its screenshots."""
+    """axe finds no violations on a page, in the themes of its name; also takes its screenshots."""
     for number, theme in enumerate(themes_of(name)):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         page.wait_for_timeout(200)  # colours of controls change over a moment
@@ -141,6 +141,6 @@ ONE_UPON_ANOTHER = """at => {
 
 
 def one_upon_another(page: Page, at: str) -> list[str]:
-    """Pairs of texts of a drawing that lie upon one another, as the browser measures them."""
+    """Pairs of overlapping texts of a drawing, as measured by the browser."""
     found: list[str] = page.evaluate(ONE_UPON_ANOTHER, at)
     return found

@@ -10,22 +10,31 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.browser.network import Network
 from tests.support.failures import Account, pytest_runtest_makereport, witnesses  # noqa: F401  (pytest finds it here)
 from tests.web.server import Server
 
-# The first of them that is here; the one without windows draws nothing that nobody sees.
+# The first one installed; prefer the headless shell.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking"]
 PATIENCE = 30_000  # milliseconds that a page may take on a busy machine
 expect.set_options(timeout=PATIENCE)
-# Console messages about a 4xx answer, which is designed, about a lost connection, which the page itself reports, and
-# about the worker that `visit` keeps out.
+# Expected console messages: 4xx answers, lost connections, which the page reports itself, and the blocked service
+# worker.
 NO_COMPLAINTS = ("Failed to load resource", "htmx:sse:error", "htmx:error", "Service Worker registration blocked")
 
-SINGLES_OFF = "localStorage.setItem('single', 'off')"
+SINGLES_OFF = "localStorage.setItem('auto-single-choice', 'off')"
 
 Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def network(server: Server) -> Iterator[Network]:
+    """A network between pages and the server, which can fail."""
+    network = Network(server.port)
+    yield network
+    network.close()
 
 
 @pytest.fixture(scope="session")
@@ -68,7 +77,7 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
             base_url=server.address, locale=lang, viewport={"width": width, "height": height}, **options
         )
         context.set_default_timeout(PATIENCE)
-        if not singles:  # A choice that is taken by itself would come between what the tests press.
+        if not singles:  # An automatic choice would interfere with the clicks of the tests.
             context.add_init_script(SINGLES_OFF)
         contexts.append(context)
         page = context.new_page()
@@ -78,33 +87,33 @@ def visit(server: Server, chromium: Browser) -> Iterator[Visit]:
         page.goto(path)
         return page
 
-    def tell() -> list[Account]:
+    def report() -> list[Account]:
         pages = [page for context in contexts for page in context.pages]
         return [*(showing(page) for page in pages), ("what the pages noted", "\n".join(heard))]
 
-    witnesses.append(tell)
+    witnesses.append(report)
     yield opened
-    witnesses.remove(tell)
+    witnesses.remove(report)
     for context in contexts:
         context.close()
     assert complaints == []
 
 
 def showing(page: Page) -> Account:
-    """What a page shows that matters when nothing comes any more."""
+    """The visible state of a page, for the report of a timeout."""
     body = page.query_selector("body")
     console = page.query_selector("#console")
     stream = page.query_selector("#stream")
-    told = [
+    lines = [
         f"body: {body.get_attribute('class') if body else None}",
         f"stream: {stream.get_attribute('hx-sse:connect') if stream else None}",
         f"console: {console.inner_html() if console else None}",
     ]
-    return f"page {page.url}", "\n".join(told)
+    return f"page {page.url}", "\n".join(lines)
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keep a screenshot in the folder that HOSHITAKU_SHOTS names, if it does."""
+    """Save a screenshot to the folder HOSHITAKU_SHOTS, if set."""
     folder = os.environ.get("HOSHITAKU_SHOTS")
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""Plays a table's game ahead with greedy players, as a process of its own while no server runs: almost to its end.
+"""Simulates a table's game with greedy players in a separate process while no server runs, to shortly before its end.
 
-The dealer's answers follow from the table's seed, so the end can be foreseen: what is left for the people is printed.
+Chance follows from the table's seed, so the end is predictable: prints the remaining choices of the people.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import django
 from django.db import transaction
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.players import player
+from hoshitaku.players import make_player
 
 
 def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
     """Every choice of a seat to the end of the game: the seat, and its option."""
     choices: list[tuple[int, int]] = []
-    greedy = [player("greedy", position.game, seat) for seat in range(position.seats)]
+    greedy = [make_player("greedy", position.game, seat) for seat in range(position.seats)]
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
-            option = dealer.choose(position.options(), position.weights())
+            option = dealer.deal_next(position.options(), position.weights())
         else:
             option = greedy[actor].choose(position, actor)
             choices.append((actor, option))
@@ -30,17 +30,20 @@ def foreseen(position: Position, dealer: Dealer) -> list[tuple[int, int]]:
 
 
 def rehearse(slug: str, people: int, left: int) -> list[tuple[int, int]]:
-    """Play until this many choices of the first seats, which are people, are left; return those."""
-    from hoshitaku.web.tables import play, positions  # noqa: PLC0415  (needs Django's apps)
-    from hoshitaku.web.tables.models import Table  # noqa: PLC0415  (needs Django's apps)
+    """Play until this many choices of the first seats (the people) are left; returns those."""
+    from hoshitaku.web.table.model import positions  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.table.models import Table  # noqa: PLC0415  (needs Django's apps)
+    from hoshitaku.web.table.play import choose as play_choose  # noqa: PLC0415  (needs Django's apps)
 
     table = Table.objects.get(slug=slug)
     position = positions.position_after(table)
-    choices = foreseen(position.clone(), Dealer(bytes.fromhex(table.secret.seed), table.dealt))
+    choices = foreseen(position.clone(), Dealer(bytes.fromhex(table.secret.seed), table.chance_count))
     own = [at for at, (seat, _) in enumerate(choices) if seat < people]
     with transaction.atomic():
         for seat, option in choices[: own[-left]]:
-            table = play.choose(slug, seat, option, play.Offer(table.revision), by_bot=seat >= people)
+            table = play_choose.choose_option(
+                slug, seat, option, play_choose.SubmittedForm(table.revision), by_bot=seat >= people
+            )
     return [choices[at] for at in own[-left:]]
 
 

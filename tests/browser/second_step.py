@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 
 def set_up_app(page: Page) -> pyotp.TOTP:
-    """Switch one on for whoever is signed in, and pass the recovery codes over."""
+    """Set one up for the signed-in person, and skip the recovery codes."""
     page.goto("/account/authenticator/")
     app = pyotp.TOTP("".join(page.locator(".secret span").all_inner_texts()))
     page.fill("[name=code]", app.now())

@@ -33,7 +33,7 @@ def against_bots(page: Page, game: str) -> None:
 
 
 def asked(page: Page) -> None:
-    """Wait for a question on a page whose scripts have run: what is pressed before them is lost."""
+    """Wait for a question on a page whose scripts have run: earlier clicks are lost."""
     page.wait_for_selector(ASKED)
     page.wait_for_load_state()  # or what is clicked next may still move
     page.wait_for_function("() => document.body.classList.contains('offline') === false")
@@ -52,7 +52,7 @@ def moved_on(page: Page, before: str) -> None:
 
 
 def choose(page: Page, name: str) -> None:
-    """Press what bears this name on the board."""
+    """Click the board element with this name."""
     before = revision(page)
     page.click(f'[data-at="{name}"].can')
     moved_on(page, before)
@@ -75,25 +75,25 @@ def over(page: Page) -> bool:
 
 
 def take_seats(page: Page, *others: str) -> None:
-    """Choose who sits beside the host of a new table."""
+    """Choose the other seats of a new table."""
     for number in range(1, page.locator("[name^=seat_]").count()):
         page.select_option(f"#seat_{number}", value=others[number - 1] if number <= len(others) else "none")
 
 
 def asks_the_host(database: sqlite3.Connection, slug: str) -> bool:
     """Whether a table waits for seat 0."""
-    found = database.execute("SELECT actor, status FROM tables_table WHERE slug = ?", (slug,)).fetchone()
+    found = database.execute("SELECT actor, status FROM table_table WHERE slug = ?", (slug,)).fetchone()
     return bool(found == (0, "playing"))
 
 
 def stand(database: sqlite3.Connection, slug: str, position: hoshitaku.Position) -> None:
     """Let a table wait for seat 0 at a position."""
     assert position.actor == 0
-    database.execute("UPDATE tables_table SET actor = 0, status = 'playing' WHERE slug = ?", (slug,))
-    (number, revision) = database.execute("SELECT id, revision FROM tables_table WHERE slug = ?", (slug,)).fetchone()
-    database.execute("DELETE FROM tables_snapshot WHERE table_id = ? AND seq >= ?", (number, revision))
+    database.execute("UPDATE table_table SET actor = 0, status = 'playing' WHERE slug = ?", (slug,))
+    (number, revision) = database.execute("SELECT id, revision FROM table_table WHERE slug = ?", (slug,)).fetchone()
+    database.execute("DELETE FROM table_snapshot WHERE table_id = ? AND seq >= ?", (number, revision))
     database.execute(
-        "INSERT INTO tables_snapshot (table_id, seq, schema, position, kept) VALUES (?, ?, 1, ?, 0)",
+        "INSERT INTO table_snapshot (table_id, seq, schema, position, permanent) VALUES (?, ?, 1, ?, 0)",
         (number, revision, position.to_json()),
     )
 
@@ -106,7 +106,7 @@ def stand_at(
     options: Mapping[str, str] = {},
     host: str = "Mio",
 ) -> tuple[dict[str, str], StorageState]:
-    """A table at each position, made by a host beside others, and the cookies of the host, who sits at seat 0."""
+    """A table at each position, made by a host with other seats, and the cookies of the host, who sits at seat 0."""
     visitor = Visitor(server)
     slugs = {name: new_table(visitor, game, others, options, host) for name in positions}
     site = {"domain": urlsplit(server.address).hostname, "path": "/"}
@@ -114,7 +114,7 @@ def stand_at(
     visitor.close()
     with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3", timeout=30)) as database:
         for name, slug in slugs.items():
-            server.wait(lambda slug=slug: asks_the_host(database, slug))  # or a bot would choose meanwhile
+            server.wait(lambda slug=slug: asks_the_host(database, slug))  # or a bot would choose in the meantime
             with database:
                 stand(database, slug, positions[name])
     server.forget()
@@ -125,7 +125,7 @@ def new_table(visitor: Visitor, game: str, others: Sequence[str], options: Mappi
     """Send the form of a new table, which no browser has to draw; the table's slug."""
     path = "/tables/new/"
     visitor.open(f"{path}?game={game}")
-    most = max(hoshitaku.game(game).seats)
+    most = max(hoshitaku.game(game).seat_counts)
     seats = {f"seat_{number}": (*others, *["none"] * most)[number - 1] for number in range(1, most)}
     chosen = {f"option_{option}": value for option, value in options.items()}
     made = visitor.send(path, game=game, name=host, **seats, **chosen)
@@ -179,7 +179,7 @@ Answer = Callable[[Page, random.Random], None]
 
 
 def assert_played_out(answer: Answer, board: str, *pages: Page) -> None:
-    """Whoever is asked answers until the game is over for all, and no page reloads; `board` is the board's element."""
+    """The asked person answers until the game is over for all, and no page reloads; `board` selects the board."""
     rng = random.Random(5)
     for page in pages:
         page.wait_for_selector(board)

@@ -68,10 +68,10 @@ def mails_asked(mailing: Mailing) -> int:
     return len(re.findall(r"^Subject:", mailing.log.read_text("utf-8"), re.MULTILINE))
 
 
-def mailed(mailing: Mailing, deed) -> str:
+def mailed(mailing: Mailing, action) -> str:
     """The link in the mail that an action sends."""
     before = mails_asked(mailing)
-    deed()
+    action()
     mailing.wait(lambda: mails_asked(mailing) > before, 20)
     return mailing.newest_link()
 

@@ -6,15 +6,15 @@ import pytest
 
 from tests.browser.access import assert_accessible_and_fitting
 from tests.browser.conftest import Visit
-from tests.reviewing.games import between
+from tests.game_review.games import between
 
 SIZES = {"ja": (390, 844), "en": (1440, 900)}
 
 
 @pytest.mark.parametrize("lang", sorted(SIZES))
-def test_one_press_in_the_replay_begins_a_table_at_that_moment_which_leads_back_to_it(visit: Visit, lang: str):
+def test_one_press_in_the_replay_starts_a_branch_that_links_back(visit: Visit, lang: str):
     page = visit("/import/", lang, *SIZES[lang])
-    page.fill("#text", "\n".join(between("freekick", "greedy", "random", "random").lines()))
+    page.fill("#text", "\n".join(between("freekick", "greedy", "random", "random").json_lines()))
     page.click("main form .primary")
     page.wait_for_url("**/t/*/replay/**")
     moment = page.url.partition("?")[0] + "?at=40"

@@ -42,7 +42,7 @@ def begin(visit: Visit) -> tuple[Page, Page]:
 
 def test_clocks_tick_warn_and_run_out(visit: Visit, server: Server):
     kanata, mio = begin(visit)
-    running = "#console .clock[data-runs] b"
+    running = "#console .clock[data-deadline] b"
     expect(mio.locator(running)).to_have_text(re.compile(r"^10:1\d$"))
     before = mio.inner_text(running)
     expect(mio.locator(running)).not_to_have_text(before)

@@ -1,4 +1,4 @@
-"""The club in a real browser: marks and nice!s count without another page, and its pages can be used by everybody."""
+"""The club in a real browser: marks and likes count without another page, and its pages can be used by everybody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def sign_up(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_a_member_marks_a_game_writes_about_it_and_says_nice(visit: Visit, lang: str) -> None:
+def test_a_member_marks_a_game_writes_about_it_and_likes_it(visit: Visit, lang: str) -> None:
     page = visit("/club/", lang)
     sign_up(page, f"club-{lang}")
     page.goto("/club/games/far-far-out/")
@@ -42,8 +42,8 @@ def test_a_member_marks_a_game_writes_about_it_and_says_nice(visit: Visit, lang:
     page.click("main .btn.primary")
     expect(page.locator(".prose h3")).to_have_text("A heading")
     page.evaluate("window.same = true")
-    page.click("#nice")
-    expect(page.locator("#nice")).to_have_attribute("aria-pressed", "true")
+    page.click("#like")
+    expect(page.locator("#like")).to_have_attribute("aria-pressed", "true")
     assert page.locator(".counters dd").all_inner_texts() == ["0", "1", "0"]
     assert page.evaluate("window.same")
     if lang == "en":

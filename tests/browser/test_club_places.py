@@ -23,7 +23,7 @@ def test_a_member_founds_a_secret_community_and_others_find_nothing(visit: Visit
     sign_up(page, "harbour")
     found(page, "静かな港")
     address = page.url
-    page.click(".circle-board .btn.primary")
+    page.click(".community-board .btn.primary")
     page.fill("[name=title]", "来週")
     page.fill("[name=text]", "**参加**しますか")
     page.click("main form .btn.primary")

@@ -33,7 +33,7 @@ EARTH_ROW = {"t_recon": "row:0:1p2", "t_drill": "row:0:1p2", "t_cannon": "row:0:
 MOST_MOVES = 500
 MOST_BYTES = 120 * 1024
 NEW_TABLE = "/tables/new/?game=farfarout"
-# Without those that stand ready beside a destination, until one is ticked.
+# Without the prepared buttons next to a destination, until it is ticked.
 LEGAL = 'button[name="option"]:not([aria-disabled], .take-2)'
 
 # ---- positions that tests stand at
@@ -207,7 +207,7 @@ def test_an_action_that_is_refused_says_which_clause_forbids_it(at):
     assert revision(page) == before
 
 
-def test_a_card_is_bought_where_it_lies_and_the_choice_can_be_taken_back(at):
+def test_a_card_is_bought_where_it_lies_and_the_choice_can_be_undone(at):
     page = at("buying-again")
     before = revision(page)
 
@@ -235,7 +235,7 @@ def test_a_number_of_units_is_ticked_and_sold(at):
 # ---- dice
 
 
-def test_a_shield_cancels_the_die_that_is_pressed(at):
+def test_a_shield_cancels_the_pressed_die(at):
     page = at("striking-again")
     expect(page.locator(".ffo-battle .die.chosen")).to_have_count(1)
     before = revision(page)
@@ -244,7 +244,7 @@ def test_a_shield_cancels_the_die_that_is_pressed(at):
 
     moved_on(page, before)
     expect(page.locator(".side.foe .die.cancelled")).to_have_count(1)
-    expect(page.locator(".deeds li")).to_have_count(1)
+    expect(page.locator(".battle-log li")).to_have_count(1)
 
 
 def test_dice_that_were_rolled_alone_lie_open_for_a_moment(at):
@@ -263,7 +263,7 @@ def test_dice_that_were_rolled_alone_lie_open_for_a_moment(at):
 
 def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[dict[str, str], StorageState]):
     slugs, cookies = standing
-    page = visit("/healthy/", "ja", storage_state=cookies)
+    page = visit("/health/", "ja", storage_state=cookies)
     sizes = weights(page, f"/t/{slugs['menu']}/")
 
     assert len(sizes) > 6

@@ -15,10 +15,10 @@ from tests.web.server import Server
 
 HEIGHT = "() => document.getElementById('console').getBoundingClientRect().height"
 # A notice lets presses through, so it is asked what else would be on top of it.
-ON_TOP = """told => {
-    const box = told.getBoundingClientRect();
-    told.parentElement.style.pointerEvents = 'auto';
-    return told.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+ON_TOP = """notice => {
+    const box = notice.getBoundingClientRect();
+    notice.parentElement.style.pointerEvents = 'auto';
+    return notice.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }"""
 LINES = "words => words.map(word => Math.round(word.getBoundingClientRect().height))"
 # Destinations in the lesson that are not wholly within the frame of the map.
@@ -72,7 +72,7 @@ def test_the_console_is_as_high_with_a_destination_ticked_as_without(at, lang: s
     shoot(page, f"farfarout-ticked-{needs}-{lang}")
 
 
-def test_a_token_becomes_moves_beside_a_destination_that_takes_several_and_the_tick_stays(at):
+def test_a_token_becomes_moves_next_to_a_destination_that_takes_several_and_the_tick_stays(at):
     page = at("far-again")
     tick(page, 2)
     ticked = page.locator("#map input:checked").get_attribute("data-goal")
@@ -104,10 +104,10 @@ def test_a_refusal_in_an_open_menu_is_read_right_above_what_was_pressed(at):
 
     pressed.click(force=True)  # it is said to be disabled
 
-    told = page.locator(".foot .refusal")
-    expect(told).to_be_visible()
-    assert told.evaluate(ON_TOP)
-    assert 0 <= pressed.bounding_box()["y"] - told.bounding_box()["y"] - told.bounding_box()["height"] < 10
+    notice = page.locator(".foot .refusal")
+    expect(notice).to_be_visible()
+    assert notice.evaluate(ON_TOP)
+    assert 0 <= pressed.bounding_box()["y"] - notice.bounding_box()["y"] - notice.bounding_box()["height"] < 10
 
 
 def test_the_map_can_be_moved_while_the_table_is_out_of_reach(at):

@@ -31,7 +31,7 @@ MOST_BYTES = 120 * 1024
 
 
 def to_the_map(page: Page) -> None:
-    """Begin a game against bots, and answer whatever is asked until the ship may go somewhere."""
+    """Start a game against bots, and answer until the ship can move."""
     against_bots(page, "farfarout")
     for _ in range(MOST_QUESTIONS):
         page.wait_for_selector("#console.asks")
@@ -65,7 +65,7 @@ SEEN_OF_MAP = """() => {
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_enlarged_to_twice_its_size_the_page_shows_the_map_about_the_own_ship(visit: Visit, lang: str):
+def test_a_page_zoomed_to_200_percent_shows_the_map_around_the_own_ship(visit: Visit, lang: str):
     page = visit("/", lang, 720, 450)
     to_the_map(page)
     convert(page)  # so that all buttons that a turn may have stand in the console
@@ -86,7 +86,7 @@ def test_words_and_prices_on_the_map_lie_clear_of_one_another(visit: Visit, lang
     assert one_upon_another(page, "#map") == []
 
 
-def test_a_press_shows_the_way_and_the_next_one_goes_it(visit: Visit):
+def test_one_press_shows_the_way_and_the_next_one_flies_it(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)
     place = page.evaluate(OWN_SHIP)
@@ -105,7 +105,7 @@ def test_a_press_shows_the_way_and_the_next_one_goes_it(visit: Visit):
     assert page.locator("#map input:checked").count() == 0
 
 
-def test_a_second_press_on_a_destination_goes_there(visit: Visit):
+def test_a_second_press_on_a_destination_flies_there(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)
     convert(page)
@@ -151,7 +151,7 @@ def test_a_ship_glides_along_its_way(visit: Visit):
     assert 2 <= page.evaluate("window.stops") <= steps + 1
 
 
-def test_a_destination_is_put_back_by_its_button_and_by_escape(visit: Visit):
+def test_a_destination_is_deselected_by_its_button_and_by_escape(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)
     before = revision(page)
@@ -167,7 +167,7 @@ def test_a_destination_is_put_back_by_its_button_and_by_escape(visit: Visit):
     assert revision(page) == before
 
 
-def test_what_was_zoomed_to_stays_when_the_table_changes(visit: Visit):
+def test_the_zoom_stays_when_the_table_changes(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)
     page.click('[data-zoom="in"]')
@@ -181,7 +181,7 @@ def test_what_was_zoomed_to_stays_when_the_table_changes(visit: Visit):
     assert page.evaluate(SHOWN_BOX) == page.get_attribute("#map", "data-box")
 
 
-def test_a_key_counts_after_a_drag_that_ended_beside_the_map(visit: Visit):
+def test_keys_work_after_a_drag_that_ended_outside_the_map(visit: Visit):
     page = visit("/", "en")
     to_the_map(page)
     frame = page.locator("#map").bounding_box()
@@ -256,7 +256,7 @@ def test_on_a_phone_the_map_takes_the_whole_width(visit: Visit, width: int):
     assert drawn["width"] >= width - 16
 
 
-def test_on_a_phone_map_and_board_take_turns(visit: Visit):
+def test_on_a_phone_map_and_board_alternate(visit: Visit):
     page = visit("/", "ja", width=360, height=740, has_touch=True)
     to_the_map(page)
     shoot(page, "farfarout-phone")
@@ -272,7 +272,7 @@ def test_on_a_phone_map_and_board_take_turns(visit: Visit):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_what_the_keyboard_comes_to_is_never_behind_the_console(visit: Visit):
+def test_the_focused_element_is_never_behind_the_console(visit: Visit):
     page = visit("/", "en", width=1280, height=640)
     to_the_map(page)
     page.focus("main")
@@ -287,7 +287,7 @@ def test_what_the_keyboard_comes_to_is_never_behind_the_console(visit: Visit):
     assert not any(come_to)
 
 
-def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_gone(visit: Visit):
+def test_without_a_script_the_whole_map_is_there_and_the_way_can_be_flown(visit: Visit):
     page = visit("/", "ja", java_script_enabled=False)
     against_bots(page, "farfarout")
     for _ in range(MOST_QUESTIONS):
@@ -325,7 +325,7 @@ def test_the_map_is_accessible_in_both_themes_and_fits_a_phone(visit: Visit, lan
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_table_weighs_no_more_than_it_must(visit: Visit):
+def test_the_table_with_the_map_is_below_its_size_limit(visit: Visit):
     page = visit("/", "ja")
     to_the_map(page)
 
@@ -352,7 +352,7 @@ def test_on_a_phone_the_map_follows_the_own_ship(visit: Visit):
     assert page.evaluate(MOVED_FROM, near)
 
 
-def test_without_a_script_the_news_begin_at_their_end_and_leave_the_board_in_sight(visit: Visit):
+def test_without_a_script_the_news_starts_at_its_end_and_leaves_the_board_visible(visit: Visit):
     page = visit("/", "en", java_script_enabled=False)
     to_the_map(page)
     page.click(".end-turn")

@@ -35,10 +35,10 @@ def sit_down(visit: Visit) -> tuple[Page, Page]:
 def rehearsed(server: Server, slug: str) -> list[tuple[int, int]]:
     """Play the game on while the server is down; return what is left for the people to choose."""
     server.kill()
-    told = {"HOSHITAKU_DATA": str(server.data), "HOSHITAKU_DATABASE": server.database}
-    told["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
+    environment = {"HOSHITAKU_DATA": str(server.data), "HOSHITAKU_DATABASE": server.database}
+    environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
     command = [sys.executable, "-m", "tests.browser.rehearsal", slug, str(PEOPLE), str(LEFT)]
-    done = subprocess.run(command, env={**os.environ, **told}, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     server.start()
     return [(seat, option) for seat, option in json.loads(done.stdout)]
@@ -47,7 +47,7 @@ def rehearsed(server: Server, slug: str) -> list[tuple[int, int]]:
 def press(page: Page, option: int) -> None:
     """Give an answer, where it lies first."""
     before = revision(page)
-    named = f'[name="option"][value="{option}"]:not(.take-2)'  # those are beside a destination, until one is ticked
+    named = f'[name="option"][value="{option}"]:not(.take-2)'  # those are next to a destination, until it is ticked
     answer = page.locator(f"#main {named}, #console {named}").first
     if answer.get_attribute("type") == "radio":
         page.click(f'#console .steps label:has([value="{option}"])')

@@ -1,4 +1,4 @@
-"""The site as an app on a device: it can be installed, and shows a page of its own while there is no network."""
+"""The site as an installed app: it can be installed, and shows its offline page without a network."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TITLES = {"ja": "インターネットにつながっていません", "en": "No
 
 
 @IN_BOTH_LANGUAGES
-def test_without_a_network_the_page_says_so_and_keeps_no_table(visit, lang):
+def test_without_a_network_the_page_says_so_and_stores_no_table(visit, lang):
     page = visit("/", lang, 390, 844, service_workers="allow")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.goto("/")
-    told = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
-    assert told["installabilityErrors"] == []
+    errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert errors["installabilityErrors"] == []
     page.locator("form button[name=game]").first.click()
     page.wait_for_url("**/t/**")
     page.context.set_offline(True)
@@ -67,9 +67,9 @@ PRESSED = """async (url) => {
 
 @contextmanager
 def pushes(page: Page) -> Iterator[Callable[[str], None]]:
-    """Bring the worker of a page what a push service would."""
+    """Send a message of a push service to the worker of a page."""
     chromium, known = page.context.new_cdp_session(page), []
-    chromium.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(told["registrations"]))
+    chromium.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
     chromium.send("ServiceWorker.enable")
     page.wait_for_function("() => navigator.serviceWorker.controller")
     origin = page.evaluate("location.origin")
@@ -80,7 +80,7 @@ def pushes(page: Page) -> Iterator[Callable[[str], None]]:
     chromium.detach()
 
 
-def test_what_is_pushed_is_shown_and_leads_to_its_table(visit):
+def test_a_push_notification_is_shown_and_opens_its_table(visit):
     page = visit("/", "ja", 390, 844, service_workers="allow")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.goto("/")
@@ -99,6 +99,4 @@ def test_what_is_pushed_is_shown_and_leads_to_its_table(visit):
     worker.evaluate(PRESSED, "/")
     worker.evaluate(PRESSED, "https://elsewhere.example/")
     origin = page.evaluate("location.origin")
-    assert worker.evaluate("opened") == [f"{origin}/t/abc/", f"focus {origin}/"], (
-        "a page that is open comes to the front"
-    )
+    assert worker.evaluate("opened") == [f"{origin}/t/abc/", f"focus {origin}/"], "an open page is raised to the front"

@@ -1,4 +1,4 @@
-"""Keys at a table: digits choose, U takes back, H asks for a hint, ? shows all; and they can be turned off."""
+"""Keyboard shortcuts at a table: digits choose, U undoes, H asks for a hint, ? shows all; and they can be off."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def at_the_table(visit: Visit, lang: str = "en", **options: object) -> Page:
     return page
 
 
-def test_answers_bear_their_numbers_from_the_first_key_on(visit: Visit):
+def test_answers_show_their_numbers_from_the_first_key_on(visit: Visit):
     page = at_the_table(visit)
     assert page.evaluate(NUMBERED) == []
 
@@ -52,7 +52,7 @@ def test_a_digit_chooses_the_answer_with_that_number(visit: Visit):
     expect(page.locator("[data-key]")).to_have_count(0)
 
 
-def test_u_takes_back(visit: Visit):
+def test_u_undoes(visit: Visit):
     page = at_the_table(visit)
     before = revision(page)
     page.keyboard.press("4")
@@ -103,7 +103,7 @@ def test_keys_that_were_turned_off_stay_off(visit: Visit):
     expect(page.locator("#keys-on")).not_to_be_checked()
 
 
-def test_what_is_written_chooses_nothing(visit: Visit):
+def test_typing_text_chooses_nothing(visit: Visit):
     page = at_the_table(visit)
     before = revision(page)
     page.fill("#own-name", "")

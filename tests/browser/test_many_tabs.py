@@ -1,4 +1,4 @@
-"""More tabs than a browser has connections: all load and follow their table, and say so if they do it slowly."""
+"""More tabs than a browser has connections: all load and follow their table, and say so if they are slow."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.table import choose, play_now, revision
 TABS = 11
 
 
-def test_the_eleventh_tab_works_and_the_first_goes_on_when_it_is_looked_at(visit: Visit):
+def test_the_eleventh_tab_works_and_the_first_continues_when_focused(visit: Visit):
     first = visit("/", "en")
     play_now(first)
     tabs = [first]

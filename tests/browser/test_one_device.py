@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, shoot
 from tests.browser.table import play_now, revision, set_up
-from tests.browser.test_together import answer_something
+from tests.browser.test_several_browsers import answer_something
 
-TO_ANOTHER = "button.primary[formaction$='/hand/'], form[action$='/hand/'] button"
+TO_ANOTHER = "button.primary[formaction$='/hand-over/'], form[action$='/hand-over/'] button"
 KEPT = "keeps the quest"
 
 
 def take_device(page: Page) -> None:
-    """Whoever is asked says that the device is theirs."""
+    """The asked person confirms that they have the device."""
     with page.expect_navigation():
         page.click(TO_ANOTHER)
     page.wait_for_selector("#console.asks")
@@ -41,7 +41,7 @@ def assert_covered(page: Page) -> None:
     expect(page.locator("body")).not_to_contain_text(KEPT)
 
 
-def test_friends_at_one_device_are_asked_in_turn_behind_a_cover(visit: Visit):
+def test_friends_at_one_device_take_turns_behind_a_cover(visit: Visit):
     page = visit("/tables/new/", "en", 390, 844)
     page.fill("#name", "Kanata")
     page.select_option("#seat_1", "guest")
@@ -55,7 +55,7 @@ def test_friends_at_one_device_are_asked_in_turn_behind_a_cover(visit: Visit):
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
-def test_when_the_device_goes_to_another_nothing_private_stays_on_it(visit: Visit, width: int, height: int):
+def test_handing_the_device_over_removes_everything_private(visit: Visit, width: int, height: int):
     page = three_at_one_device(visit, width, height)
     assert_covered(page)
     shoot(page, f"one-device-cover-{width}")
@@ -70,7 +70,7 @@ def test_when_the_device_goes_to_another_nothing_private_stays_on_it(visit: Visi
     assert_covered(page)
 
 
-def test_what_was_told_to_one_alone_beside_the_board_goes_too(visit: Visit):
+def test_private_messages_next_to_the_board_disappear_too(visit: Visit):
     page = three_at_one_device(visit)
     for _ in range(3):
         take_device(page)
@@ -88,7 +88,7 @@ def test_what_was_told_to_one_alone_beside_the_board_goes_too(visit: Visit):
     expect(page.locator("#away")).to_be_empty()
 
 
-def test_going_back_and_forward_shows_no_page_of_the_one_before(visit: Visit):
+def test_going_back_and_forward_shows_no_page_of_the_previous_player(visit: Visit):
     page = three_at_one_device(visit)
     take_device(page)
     answer_something(page)
@@ -105,14 +105,14 @@ def test_going_back_and_forward_shows_no_page_of_the_one_before(visit: Visit):
     assert_covered(page)
 
 
-def test_a_page_that_the_browser_kept_is_hidden_and_loaded_anew(visit: Visit):
+def test_a_page_from_the_browser_cache_is_hidden_and_reloaded(visit: Visit):
     page = three_at_one_device(visit)
     take_device(page)
-    tell = "name => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))"
-    page.evaluate(tell, "pagehide")
+    dispatch = "name => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))"
+    page.evaluate(dispatch, "pagehide")
     assert not page.is_visible("#board")
     with page.expect_navigation():
-        page.evaluate(tell, "pageshow")
+        page.evaluate(dispatch, "pageshow")
     expect(page.locator("#board")).to_be_visible()
 
 
@@ -128,7 +128,7 @@ def test_a_tab_that_was_left_open_is_covered_too(visit: Visit):
     assert_covered(other)
 
 
-def test_a_stale_page_is_told_so_and_shown_the_present(visit: Visit):
+def test_a_stale_page_says_so_and_shows_the_current_state(visit: Visit):
     page = visit("/", "en")
     play_now(page)
     # As if the news had not come through: the page keeps an old revision.

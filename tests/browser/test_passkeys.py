@@ -46,17 +46,18 @@ OLD_BROWSER = """
 """
 
 
-# As if whoever is signed in had given the password an hour ago.
+# As if the signed-in person had entered the password an hour ago.
 LAPSE = """
 import django
 django.setup()
 from importlib import import_module
 from django.conf import settings
+from hoshitaku.web.account.factors.checks import CHECKED
 SessionStore = import_module(settings.SESSION_ENGINE).SessionStore
 for key in SessionStore.get_model_class().objects.values_list("session_key", flat=True):
     session = SessionStore(key)
-    if "checked" in session:
-        session["checked"] = [session["checked"][0], session["checked"][1] - 3600]
+    if CHECKED in session:
+        session[CHECKED] = [session[CHECKED][0], session[CHECKED][1] - 3600]
         session.save()
 """
 
@@ -234,7 +235,7 @@ def test_the_page_says_what_went_wrong_with_a_passkey(visit, lang: str):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_browser_without_passkeys_is_told_so_and_signs_in_as_ever(visit, lang: str):
+def test_a_browser_without_passkeys_shows_a_message_and_signs_in_as_before(visit, lang: str):
     visitor = visit(lang, "deneb", script="delete window.PublicKeyCredential")
     visitor.sign_up()
     visitor.sign_out()

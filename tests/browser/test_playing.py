@@ -12,10 +12,10 @@ from tests.browser.table import ASKED, choose, moved_on, over, play_now, replay_
 
 MOST_MOVES = 150
 MOST_BYTES = 60 * 1024
-STEP = 1500  # milliseconds of a replay that plays by itself
+STEP = 1500  # milliseconds between moves of an automatic replay
 
 
-def test_a_box_and_its_cubes_are_two_gestures_and_the_board_shows_what_would_come(visit: Visit):
+def test_a_box_and_its_cubes_take_two_presses_and_the_board_previews_the_result(visit: Visit):
     page = visit("/", "en")
     play_now(page)
 
@@ -36,7 +36,7 @@ def shown(page: Page, selector: str) -> list[str]:
     return [e.inner_text() for e in page.query_selector_all(selector) if e.is_visible()]
 
 
-def test_a_choice_can_be_taken_back_before_the_cubes_are_placed(visit: Visit):
+def test_a_choice_can_be_undone_before_the_cubes_are_placed(visit: Visit):
     page = visit("/", "en")
     play_now(page)
     choose(page, "box:0:green")
@@ -53,7 +53,7 @@ def test_a_choice_can_be_taken_back_before_the_cubes_are_placed(visit: Visit):
     assert page.is_visible('[data-at="box:0:green"].can')
 
 
-def test_something_impossible_says_why_and_stays_until_the_next_choice(visit: Visit):
+def test_an_illegal_choice_says_why_and_the_reason_stays_until_the_next_choice(visit: Visit):
     page = visit("/", "en")
     play_now(page)
     before = revision(page)
@@ -83,7 +83,7 @@ def test_events_move_pieces_and_leave_nothing_behind(visit: Visit):
     expect(page.locator(".flying")).to_have_count(0)
 
 
-def test_people_who_want_less_motion_see_no_piece_fly(visit: Visit):
+def test_reduced_motion_shows_no_flying_piece(visit: Visit):
     page = visit("/", "en", reduced_motion="reduce")
     play_now(page)
     page.evaluate(
@@ -137,7 +137,7 @@ def tab_to(page: Page, selector: str, most: int = 60) -> None:
         if page.evaluate("wanted => document.activeElement?.matches(wanted)", selector):
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never came to {selector}")
+    raise AssertionError(f"Tab never reached {selector}")
 
 
 def test_the_focus_stays_at_the_question_when_the_board_changes(visit: Visit):
@@ -156,7 +156,7 @@ def test_the_focus_stays_at_the_question_when_the_board_changes(visit: Visit):
     moved_on(page, before)
 
 
-def test_arrows_walk_over_the_board(visit: Visit):
+def test_arrow_keys_move_the_focus_over_the_board(visit: Visit):
     page = visit("/", "en")
     play_now(page)
     page.focus('[data-at="box:0:city"]')
@@ -195,7 +195,7 @@ def test_the_table_weighs_at_most_sixty_kilobytes(visit: Visit):
     assert sum(sizes.values()) <= MOST_BYTES, sizes
 
 
-def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
+def test_a_replay_steps_through_the_whole_game_by_link_and_by_key(visit: Visit):
     page = replay_of_a_choice(visit)
 
     first = page.input_value("#scrubber")
@@ -208,18 +208,18 @@ def test_replay_goes_through_the_whole_game_by_link_and_by_key(visit: Visit):
     page.wait_for_function("() => document.querySelector('#scrubber').value === '0'")
 
 
-def test_replay_goes_on_by_itself_until_it_is_stopped_by_key_or_at_the_end(visit: Visit):
+def test_a_replay_plays_automatically_until_stopped_by_key_or_at_the_end(visit: Visit):
     page = replay_of_a_choice(visit)
 
     page.clock.install()
     page.clock.pause_at(time.time() + 3600)
-    page.click("#by-itself")
+    page.click("#auto-play")
     page.clock.run_for(STEP)
     page.wait_for_function("() => document.querySelector('#scrubber').value !== '0'")
-    page.wait_for_selector("#by-itself[aria-pressed=true]:focus")
-    shoot(page, "replay-by-itself")
+    page.wait_for_selector("#auto-play[aria-pressed=true]:focus")
+    shoot(page, "replay-auto-play")
     page.keyboard.press("Enter")
-    expect(page.locator("#by-itself")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#auto-play")).to_have_attribute("aria-pressed", "false")
     stopped = page.url
     page.clock.run_for(10 * STEP)
     assert page.url == stopped
@@ -229,4 +229,4 @@ def test_replay_goes_on_by_itself_until_it_is_stopped_by_key_or_at_the_end(visit
     page.wait_for_function(
         "() => document.querySelector('#scrubber').value === document.querySelector('#scrubber').max"
     )
-    expect(page.locator("#by-itself")).to_be_hidden()
+    expect(page.locator("#auto-play")).to_be_hidden()

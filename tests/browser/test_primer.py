@@ -12,7 +12,7 @@ from tests.browser.conftest import Visit, shoot
 MARGIN = {"top": "10mm", "right": "10mm", "bottom": "10mm", "left": "10mm"}
 SIZES = [(360, 740), (820, 1180), (1280, 900)]
 
-# Frames hide what sticks out of them: whatever is drawn there has to end within.
+# Frames clip their content: everything that is drawn must fit.
 STICKS_OUT = """() => [...document.querySelectorAll(".scene")].flatMap((scene, n) => {
     const frame = scene.getBoundingClientRect();
     const drawn = [...scene.querySelectorAll("*")].filter(e => !e.closest(".hidden") && e.checkVisibility());
@@ -43,7 +43,7 @@ def check_seen(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("name", hoshitaku.game_names())
-def test_every_picture_is_whole_on_every_screen(visit: Visit, name: str, lang: str):
+def test_every_picture_of_the_primer_is_whole_on_every_screen(visit: Visit, name: str, lang: str):
     page = visit(f"/how-to-play/{name}/", lang)
 
     assert page.locator(".scene").count() >= 5
@@ -60,7 +60,7 @@ def test_the_pictures_of_the_rulebook_are_whole_too(visit: Visit, name: str):
         check_seen(page, f"primer-rules-{name}-{width}")
 
 
-def test_colours_of_pictures_stay_where_a_reader_forces_others(visit: Visit):
+def test_colours_of_pictures_stay_under_forced_colours(visit: Visit):
     page = visit("/how-to-play/freekick/", "en", forced_colors="active")
 
     frames = page.eval_on_selector_all(
@@ -71,7 +71,7 @@ def test_colours_of_pictures_stay_where_a_reader_forces_others(visit: Visit):
 
 
 @pytest.mark.parametrize("name", hoshitaku.game_names())
-def test_two_minutes_fit_one_page_of_paper(visit: Visit, name: str):
+def test_the_primer_fits_one_printed_page(visit: Visit, name: str):
     page = visit(f"/how-to-play/{name}/", "ja")
 
     printed = page.pdf(format="A4", margin=MARGIN)

@@ -1,4 +1,4 @@
-"""The review of a finished game in a real browser: asked for at the end, made meanwhile, read on desktop and phone."""
+"""The review of a finished game in a real browser: requested at the end, made in the background, on any screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from tests.browser.access import assert_accessible_and_fitting, resize
 from tests.browser.conftest import Visit
-from tests.reviewing.games import between
+from tests.game_review.games import between
 
 MAKING = 120_000  # milliseconds that a short review may take on a busy machine
 PHONE = (390, 844)
@@ -14,7 +14,7 @@ PHONE = (390, 844)
 
 def at_the_end(page: Page) -> None:
     """At a table whose game is over: one between bots, from its record."""
-    page.fill("#text", "\n".join(between("freekick", "greedy", "random").lines()))
+    page.fill("#text", "\n".join(between("freekick", "greedy", "random").json_lines()))
     page.click("main form .primary")
     page.wait_for_url("**/t/*/replay/**")
     page.click(".acts .primary")
@@ -53,7 +53,7 @@ def test_a_finished_game_is_reviewed_from_its_end_and_each_turning_point_opens_i
     assert page.input_value("#scrubber") == where.rsplit("=", 1)[1]
 
 
-def test_a_long_log_makes_the_page_no_longer(visit: Visit):
+def test_a_long_log_does_not_make_the_page_longer(visit: Visit):
     page = visit("/import/", "en", 1440, 900)
     at_the_end(page)
     page.wait_for_selector(".account")

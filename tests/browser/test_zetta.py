@@ -55,7 +55,7 @@ def moving() -> hoshitaku.Position:
 
 
 def acting() -> hoshitaku.Position:
-    """Seat 0 on a planet that bears life, beside seat 1."""
+    """Seat 0 on a planet with life, next to seat 1."""
     return table(
         seat(at="planet:0", crew=[LIFE_CREW, STONE_CREW], knowledge=["life", "life"], level=1, gem=2, metal=2),
         seat(at="planet:0", crew=[crew_with("life", but=(LIFE_CREW,))]),
@@ -166,7 +166,7 @@ def test_words_on_the_chart_lie_clear_of_one_another(at, screen: tuple[int, int]
 
 def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[dict[str, str], StorageState]):
     slugs, cookies = standing
-    sizes = weights(visit("/healthy/", "ja", storage_state=cookies), f"/t/{slugs['moving']}/")
+    sizes = weights(visit("/health/", "ja", storage_state=cookies), f"/t/{slugs['moving']}/")
 
     assert len(sizes) > 6
     assert sum(sizes.values()) <= MOST_BYTES, sizes
@@ -175,14 +175,14 @@ def test_the_table_weighs_at_most_120_kilobytes(visit: Visit, standing: tuple[di
 # ---- the chart
 
 
-def test_every_star_is_seen_even_one_that_warms_nothing(at):
+def test_every_star_is_drawn_even_one_without_a_warm_zone(at):
     page = at("neutron")
 
     assert page.locator("#system .star circle").last.is_visible()
     assert page.locator("#system .zone").count() == 0
 
 
-def test_a_ship_goes_where_the_chart_is_pressed_and_comes_back(at):
+def test_a_ship_moves_where_the_chart_is_pressed_and_undo_brings_it_back(at):
     page = at("moving-again")
     where = page.get_attribute("#ship-0", "transform")
     before = revision(page)
@@ -209,7 +209,7 @@ def test_a_place_out_of_reach_says_why_with_its_clause(at):
     assert revision(page) == before
 
 
-def test_on_a_phone_chart_and_own_board_take_turns_and_the_chart_is_turned(at):
+def test_on_a_phone_chart_and_own_board_alternate_and_the_chart_is_rotated(at):
     page = at("moving", "ja", *PHONE)
     shoot(page, "zetta-phone")
     assert page.is_visible("#system")
@@ -230,7 +230,7 @@ def test_on_a_phone_chart_and_own_board_take_turns_and_the_chart_is_turned(at):
 # ---- a discovery
 
 
-def test_the_chance_is_told_before_the_roll_and_the_dice_lie_open_after_it(at):
+def test_the_chance_is_shown_before_the_roll_and_the_dice_after_it(at):
     page = at("acting-again")
     before = revision(page)
     page.click('#console button:has-text("Discover life")')
@@ -277,7 +277,7 @@ def answer_something(page: Page, rng: random.Random) -> None:
 
 
 # Whole games are played with all modules; where the form says "everything", each is ticked.
-EVERYTHING = {f"modules_{module}": "1" for module in hoshitaku.game("zetta").rules.offered}
+EVERYTHING = {f"modules_{module}": "1" for module in hoshitaku.game("zetta").rulebook.playable_modules}
 TOGETHER = {"mode": "cooperative", "system_limit": "1", **EVERYTHING}
 RIVALS = {"preparation": "grid", "planets": "face_down", **EVERYTHING}
 
@@ -320,7 +320,7 @@ WAYS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("others", "options", "lang", "screen"), WAYS)
-def test_one_person_plays_every_way_to_its_end(
+def test_one_person_plays_every_mode_to_its_end(
     visit: Visit, others: list[str], options: dict[str, str], lang: str, screen: tuple[int, int]
 ):
     page = visit(NEW_TABLE, lang, *screen)
@@ -329,7 +329,7 @@ def test_one_person_plays_every_way_to_its_end(
     assert_played_out(answer_something, "#board .zta", page)
 
     assert page.locator(".ranking li").count() == 1 + len(others)
-    shoot(page, f"zetta-over-beside-{len(others)}-{lang}")
+    shoot(page, f"zetta-over-with-{len(others)}-{lang}")
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Expedition Zetta beside the chart in a real browser: boards, grid, trades; pressed with a finger and a pointer."""
+"""Expedition Zetta in a real browser, except the chart: boards, grid, trades; by touch and by pointer."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_a_card_that_cannot_be_paid_says_why_with_its_clause(at):  # noqa: F811
     assert revision(page) == before
 
 
-def test_what_was_unfolded_stays_so_while_the_table_moves_on(at):  # noqa: F811
+def test_unfolded_panels_stay_open_when_the_table_changes(at):  # noqa: F811
     page = at("together-again")
     page.click("#seats .plate-cards > summary")
     page.click(".zta-board .unfolds > summary >> nth=0")

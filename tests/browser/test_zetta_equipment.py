@@ -21,7 +21,7 @@ WORN = {"eze1": "worn_out", "eze12": "worn_out", "eze17": "beyond_repair", "eze4
 
 
 def acting() -> hoshitaku.Position:
-    """A full track: two things worn out, one broken, one new, and an artifact that serves as well."""
+    """A full track: two items worn out, one broken, one new, and an artifact that is also equipment."""
     mine = seat(
         at="planet:0", crew=["ezc4", "ezc14"], artifacts=["ezp1"], stored_artifacts=["ezp4"], gem=2, knowledge=["life"]
     )
@@ -78,7 +78,7 @@ def test_equipment_is_accessible_in_both_themes_and_fits_every_screen(at, name: 
 
 @pytest.mark.rule("zetta:equipment.conditions")
 @pytest.mark.parametrize(("lang", "size"), [("en", (1440, 900)), ("ja", PHONE)])
-def test_the_four_columns_stand_beside_one_another_and_hold_what_lies_in_them(at, lang: str, size):  # noqa: F811
+def test_the_four_columns_stand_side_by_side_and_contain_their_items(at, lang: str, size):  # noqa: F811
     page = at("acting", lang, *size)
     if size == PHONE:
         page.click("label:has(#area-own)")
@@ -95,11 +95,11 @@ def test_the_four_columns_stand_beside_one_another_and_hold_what_lies_in_them(at
     for column in columns.all():
         assert column.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
         inside = column.bounding_box()
-        things = [thing.bounding_box() for thing in column.locator(".gear, .gear *:not(.hidden)").all()]
-        assert all(thing["x"] + thing["width"] <= inside["x"] + inside["width"] + 1 for thing in things)
+        boxes = [item.bounding_box() for item in column.locator(".gear, .gear *:not(.hidden)").all()]
+        assert all(box["x"] + box["width"] <= inside["x"] + inside["width"] + 1 for box in boxes)
 
 
-def test_a_thing_is_repaired_where_it_lies(at):  # noqa: F811
+def test_an_item_is_repaired_in_its_place(at):  # noqa: F811
     page = at("repairing-again")
     before = revision(page)
 

@@ -1,4 +1,4 @@
-"""Perks of Expedition Zetta in a real browser: readable on every screen, and told which of them counts."""
+"""Perks of Expedition Zetta in a real browser: readable on every screen, with the perk that counts marked."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_table_with_all_modules_weighs_at_most_120_kilobytes(
     visit: Visit, standing: tuple[dict[str, str], StorageState]
 ):
     slugs, cookies = standing
-    sizes = weights(visit("/healthy/", "ja", storage_state=cookies), f"/t/{slugs['everything']}/")
+    sizes = weights(visit("/health/", "ja", storage_state=cookies), f"/t/{slugs['everything']}/")
 
     assert len(sizes) > 6
     assert sum(sizes.values()) <= MOST_BYTES, sizes

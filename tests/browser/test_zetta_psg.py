@@ -13,8 +13,8 @@ from tests.browser.conftest import shoot
 from tests.browser.table import moved_on, revision, stand_at
 from tests.browser.test_zetta import PHONE, at  # noqa: F401  (pytest finds the fixture here)
 from tests.web.server import Server
-from tests.zetta.modules.psg.piles import DICE, PSG, before_roll, built, read, roll, with_tokens
-from tests.zetta.table import play
+from tests.zetta.modules.psg.piles import DICE, PSG, before_roll, read, roll, with_tokens
+from tests.zetta.table import let_chance, play
 
 
 def reading(options: object = PSG, *dice: int) -> hoshitaku.Position:
@@ -36,7 +36,7 @@ def lying() -> hoshitaku.Position:
     """The system lies on the board."""
     position = reading()
     read(position)
-    built(position)
+    let_chance(position)
     return position
 
 
@@ -77,14 +77,14 @@ def test_eleven_piles_stand_in_order_and_hold_what_they_say(at, lang: str, size)
         card = one.locator(".psg-card")
         assert card.evaluate("one => one.scrollWidth <= one.clientWidth + 1")
         inside = one.bounding_box()
-        for thing in card.locator("*:not(.hidden)").all():
-            box = thing.bounding_box()
+        for element in card.locator("*:not(.hidden)").all():
+            box = element.bounding_box()
             assert box is None or box["x"] + box["width"] <= inside["x"] + inside["width"] + 1
 
 
 @pytest.mark.rule("zetta:psg11.dice")
 @pytest.mark.parametrize("size", [(1280, 900), PHONE])
-def test_every_pile_has_its_die_beside_its_letter(at, size):  # noqa: F811
+def test_every_pile_has_its_die_next_to_its_letter(at, size):  # noqa: F811
     page = at("dice", "en", *size)
     for one in page.locator(".zta-psg .piles > li").all():
         die, place = one.locator(".pile-die").bounding_box(), one.bounding_box()

@@ -57,7 +57,7 @@ def open_all(page: Page) -> None:
     page.evaluate("document.querySelectorAll('.kept details, .logged details').forEach(one => { one.open = true; })")
 
 
-def test_enter_in_the_form_makes_the_table_with_the_modules_chosen(visit: Visit):
+def test_enter_in_the_form_creates_the_table_with_the_chosen_modules(visit: Visit):
     page = visit(FORM, "en")
     page.click("#option_modules summary")
     page.locator(".preset").nth(2).click()
@@ -99,7 +99,7 @@ def test_the_logbook_lies_below_the_chart(at, lang: str, size):  # noqa: F811
 
 @pytest.mark.rule("zetta:record.score", "zetta:record.achievements")
 @pytest.mark.parametrize(("name", "lang", "size"), [("ending", "en", (1280, 900)), ("ending-again", "ja", PHONE)])
-def test_the_end_shows_what_is_kept_and_the_page_has_all_of_it(at, name: str, lang: str, size):  # noqa: F811
+def test_the_end_shows_the_souvenirs_and_their_page_has_all_of_them(at, name: str, lang: str, size):  # noqa: F811
     page = at(name, lang, *size)
     page.locator("#console button[name=option]").last.click()
     page.wait_for_selector("#console.over")

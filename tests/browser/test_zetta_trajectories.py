@@ -54,7 +54,7 @@ def test_the_board_is_accessible_in_both_themes_and_fits_every_screen(at, name: 
 
 
 @pytest.mark.rule("zetta:trajectory.steps")
-def test_a_circle_that_is_pressed_is_where_the_ship_goes(at):  # noqa: F811
+def test_pressing_a_circle_moves_the_ship_there(at):  # noqa: F811
     page, goal = at("flying-again"), f"place:space:{CIRCLE.index('c_c0')}"
     before = revision(page)
     shoot(page, "zetta-trajectories-before")
@@ -67,7 +67,7 @@ def test_a_circle_that_is_pressed_is_where_the_ship_goes(at):  # noqa: F811
 
 
 @pytest.mark.rule("zetta:trajectory.counter_clockwise")
-def test_each_place_within_reach_tells_its_price(at):  # noqa: F811
+def test_each_place_within_reach_shows_its_price(at):  # noqa: F811
     page = at("flying", "en", *PHONE)
 
     expect(page.locator(".skies .circle.open").first).to_be_visible()
@@ -89,7 +89,7 @@ def test_the_board_is_enlarged_around_the_own_ship_so_that_a_finger_finds_its_ci
     shoot(page, "zetta-trajectories-enlarged")
 
 
-def test_the_whole_board_is_seen_at_once_on_a_laptop(at):  # noqa: F811
+def test_the_whole_board_fits_a_laptop_screen(at):  # noqa: F811
     page = at("flying", "en", 1280, 800)
     board = page.locator("#skies").bounding_box()
 

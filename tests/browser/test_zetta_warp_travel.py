@@ -16,14 +16,14 @@ from tests.web.server import Server
 from tests.zetta.modules.warp_travel.stage import ship, stage
 from tests.zetta.table import play
 
-THINGS = [{"eze3": "new", "eze4": "worn_out"}, {"eze1": "new", "eze2": "worn_out"}]
+ITEMS = [{"eze3": "new", "eze4": "worn_out"}, {"eze1": "new", "eze2": "worn_out"}]
 MINE = ("ezc1", "ezc2", "ezc5", "ezc7")
 THEIRS = ("ezc4", "ezc9", "ezc11", "ezc13")
 
 
 def choosing() -> hoshitaku.Position:
     """The first crew is in hand, the next is asked about."""
-    position = stage(ship(*MINE, life=["ezl1"]), ship(*THEIRS), things=THINGS, hands={})
+    position = stage(ship(*MINE, life=["ezl1"]), ship(*THEIRS), items=ITEMS, hands={})
     play(position, "take_in_hand ezc1")
     return position
 
@@ -31,7 +31,7 @@ def choosing() -> hoshitaku.Position:
 def playing() -> hoshitaku.Position:
     hands = {0: [*MINE], 1: ["ezc4", "ezc9"]}
     mine = ship(*MINE, life=["ezl1"], knowledge=["repair"])
-    return stage(mine, ship(*THEIRS, life=["ezl3"], gem=2), things=THINGS, hands=hands)
+    return stage(mine, ship(*THEIRS, life=["ezl3"], gem=2), items=ITEMS, hands=hands)
 
 
 def aiming() -> hoshitaku.Position:
@@ -43,13 +43,13 @@ def aiming() -> hoshitaku.Position:
 def threatened() -> hoshitaku.Position:
     """Somebody wants a crew of seat 0, which can stop it."""
     hands = {0: ["ezc7", "ezc1"], 1: ["ezc9", "ezc4"]}
-    position = stage(ship(*MINE), ship(*THEIRS), things=THINGS, hands=hands, start=1)
+    position = stage(ship(*MINE), ship(*THEIRS), items=ITEMS, hands=hands, start=1)
     play(position, "play_romance ezc9", "romance ezc2")
     return position
 
 
 def mixed() -> hoshitaku.Position:
-    """A guest aboard and a borrowed thing on the track."""
+    """A guest aboard and a borrowed item on the track."""
     position = playing()
     play(
         position,

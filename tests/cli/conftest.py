@@ -24,7 +24,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command with no terminal attached, as in a pipe."""
+    """Run the command without a terminal, like in a pipe."""
     for name in ("LC_ALL", "LC_MESSAGES", "COLUMNS", "FORCE_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
     def run(*arguments: object) -> Ran:
         capsys.readouterr()
-        code = app.run([str(argument) for argument in arguments])
+        code = app.run_command([str(argument) for argument in arguments])
         return Ran(code, *capsys.readouterr())
 
     return run
@@ -48,12 +48,12 @@ def typing(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
         def ask(prompt: str) -> str:
             line = next(waiting, None)
             if line is None:
-                raise terminal.Left
+                raise terminal.SessionLeft
             print(f"{prompt}{line}")
             return line
 
-        monkeypatch.setattr(terminal, "attached", lambda: True)
-        monkeypatch.setattr(terminal, "ask", ask)
+        monkeypatch.setattr(terminal, "is_interactive", lambda: True)
+        monkeypatch.setattr(terminal, "read_line", ask)
         return run(*arguments)
 
     return typing

@@ -1,4 +1,4 @@
-"""The commands beside `play`: records read again, rules, packs, measuring; and help in both languages."""
+"""The commands except `play`: records, rules, packs, benchmarks; and help in both languages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rich.cells import cell_len
 
 import hoshitaku
 from hoshitaku.cli import app
-from hoshitaku.cli.language import WORDS
+from hoshitaku.cli.language import CLI_WORDS
 from tests.cli.conftest import Run
 
 BOTS = ("play", "freekick", "--seats", "random,random,random", "--seed", "4")
@@ -58,7 +58,7 @@ def test_verify_confirms_an_honest_record(run: Run, game: Path) -> None:
     record = hoshitaku.load_record(game, hoshitaku.game)
     ran = run("verify", game)
     assert ran.code == 0
-    assert f"All agrees: {len(record.moves)} moves are legal, and 9 outcomes of chance follow" in ran.out
+    assert f"Verified: {len(record.moves)} moves are legal, and 9 outcomes of chance follow" in ran.out
     assert record.commitment in ran.out.replace("\n", "")
     assert "9回の抽選" in run("verify", game, "--lang", "ja").out
 
@@ -67,9 +67,9 @@ def test_verify_names_an_outcome_that_the_seed_does_not_give(run: Run, tmp_path:
     # An honest game of another start seat: every move is legal, but the dealer did not deal it.
     dealer = hoshitaku.Dealer.from_number(4)
     record = hoshitaku.Record.start(hoshitaku.game("freekick"), 2, {"scenario": "first_game"}, dealer=dealer)
-    dealt = dealer.outcome(0, record.position.options(), record.position.weights())
+    dealt = dealer.nth_outcome(0, record.position.options(), record.position.weights())
     record.play(1 - dealt)
-    while not record.over:
+    while not record.is_over:
         record.play(record.position.options()[-1])
     record.save(tmp_path / "forged")
     ran = run("verify", tmp_path / "forged")
@@ -102,14 +102,14 @@ def test_rules_list_a_chapter_and_search_for_words(run: Run) -> None:
 
 def test_rules_without_words_list_every_chapter(run: Run) -> None:
     listed = [line.split()[0] for line in run("rules", "freekick").out.splitlines()[1:]]
-    assert listed == list(hoshitaku.game("freekick").rules.chapters())
+    assert listed == list(hoshitaku.game("freekick").rulebook.clauses_by_chapter())
 
 
 def test_games_are_listed(run: Run) -> None:
     assert "遊星からのフリーキック" in run("games", "--lang", "ja").out
 
 
-def test_the_version_is_told(run: Run) -> None:
+def test_the_version_is_printed(run: Run) -> None:
     assert run("--version").out == f"hoshitaku {hoshitaku.__version__}\n"
 
 
@@ -126,7 +126,7 @@ def test_a_whole_pack_is_approved_and_can_be_played_and_read_again(run: Run, own
     toml.write_text(toml.read_text().replace("war_first = 5", "war_first = 6"))
     ran = run("pack", "check", own_pack)
     assert ran.code == 0
-    assert "a whole pack of Free Kick" in ran.out
+    assert "a valid pack of Free Kick" in ran.out
     file = tmp_path / "game"
     assert run(*BOTS, "--pack", own_pack, "--record", file).code == 0
     assert run("verify", file, "--pack", own_pack).code == 0
@@ -181,10 +181,10 @@ def commands(command: Any, path: str = "hoshitaku") -> Iterator[tuple[str, Any]]
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_command_and_option_has_help_in_the_language(lang: str) -> None:
-    whole = app.translated(typer.main.get_command(app.app), "hoshitaku", lang)
+    whole = app.translate_command(typer.main.get_command(app.app), "hoshitaku", lang)
     for path, command in commands(whole):
         above, _, name = path.rpartition(".")
-        assert (f"command.{above}.game" if name in hoshitaku.game_names() else f"command.{path}") in WORDS
+        assert (f"command.{above}.game" if name in hoshitaku.game_names() else f"command.{path}") in CLI_WORDS
         assert command.help, path
         for parameter in command.params:
             assert parameter.help, f"{path} {parameter.name}"

@@ -24,7 +24,7 @@ def test_the_library_imports_no_screen_no_server_and_no_game() -> None:
     assert not [name for name in modules if name.startswith("hoshitaku.games.") and name != "hoshitaku.games.kits"]
 
 
-def test_the_version_is_said_before_any_command_is_imported() -> None:
+def test_the_version_is_printed_before_any_command_is_imported() -> None:
     asked = "import sys; sys.argv = ['hoshitaku', '--version']\nfrom hoshitaku.cli import main\n"
     printed, modules = imported_by(f"{asked}try:\n    main()\nexcept SystemExit as left:\n    assert not left.code")
     assert printed == [f"hoshitaku {hoshitaku.__version__}"]

@@ -1,4 +1,4 @@
-"""Tournament, balance and the table of records as commands: what they refuse before anything is played."""
+"""Tournament, balance and the table of records as commands: refusals before anything is played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.lab import extras
+from hoshitaku.lab import optional_libraries
 from tests.cli.conftest import Run
 
 PACK = Path(str(files("hoshitaku.games.freekick") / "pack"))
@@ -20,7 +20,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> object:
         raise ModuleNotFoundError(name=name)
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
 
 
 @pytest.mark.usefixtures("bare")
@@ -50,7 +50,7 @@ def test_without_the_extra_a_command_says_in_one_sentence_how_to_get_it(
         (("tournament", "--players", "greedy"), "two or more players"),
         (("tournament", "--players", "greedy,nobody"), "there is no player 'nobody'"),
         (("tournament", "--games", "1", "--players", "greedy,random"), "games must be 2 or more, not 1"),
-        (("tournament", "--option", "colour=red"), "'colour=red' is no table option"),
+        (("tournament", "--option", "colour=red"), "'colour=red' is not a table option"),
         (("tournament", "--option", "scenario"), "there are: scenario, field, start_seat"),
         (("tournament", "--option", "scenario=nothing"), "scenario"),
         (("balance", "--pack", "nowhere"), "no such folder"),
@@ -59,7 +59,7 @@ def test_without_the_extra_a_command_says_in_one_sentence_how_to_get_it(
         (("records", "freekick", "--observations"), "needs --parquet FILE"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_both_languages(run: Run, arguments: tuple[object, ...], words: str) -> None:
+def test_impossible_requests_are_refused_in_both_languages(run: Run, arguments: tuple[object, ...], words: str) -> None:
     ran = run(*arguments)
     assert (ran.code, ran.out) == (2, "")
     assert words in ran.err.replace("\n", " ")
@@ -67,7 +67,7 @@ def test_what_cannot_be_done_is_refused_in_both_languages(run: Run, arguments: t
 
 
 def test_a_folder_that_cannot_be_written_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extras, "import_module", lambda name: name)
+    monkeypatch.setattr(optional_libraries, "import_module", lambda name: name)
     (tmp_path / "taken").write_text("a file")
     ran = run("tournament", "--players", "greedy,random", "--games", "2", "--folder", tmp_path / "taken")
     assert ran.code == 2

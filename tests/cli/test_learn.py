@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from hoshitaku.cli.learn import every_lesson
-from hoshitaku.web.learn.lesson import Lesson, carry_out, find_option, lesson
+from hoshitaku.cli.learn import list_lessons
+from hoshitaku.web.learn.lesson import Lesson, find_option_by_name, load_lesson, play_step
 from tests.cli.conftest import Run
 
 ALIENS = ("learn", "zetta", "aliens")
@@ -15,25 +15,25 @@ LANGUAGES = ("en", "ja")
 
 
 def numbers(course: Lesson) -> Iterator[str]:
-    """What a learner types who does all that the lesson asks for, by the numbers that stand before the options."""
-    position, luck = course.played(0)
-    for beat in course.beats:
-        options = sorted(find_option(position, name) for name in (beat.option, *beat.others) if name)
-        number = options.index(find_option(position, beat.option)) + 1 if beat.option else ""
+    """The numbers that a learner types to do everything that the lesson asks for."""
+    position, luck = course.play_steps(0)
+    for beat in course.steps:
+        options = sorted(find_option_by_name(position, name) for name in (beat.option, *beat.alternatives) if name)
+        number = options.index(find_option_by_name(position, beat.option)) + 1 if beat.option else ""
         yield beat.option if beat.option.isdecimal() else str(number)
-        carry_out(beat, position, luck)
+        play_step(beat, position, luck)
 
 
-@pytest.mark.parametrize(("name", "module"), list(every_lesson()))
+@pytest.mark.parametrize(("name", "module"), list(list_lessons()))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_lesson_is_played_to_its_end_by_numbers(typing: Run, name: str, module: str, lang: str) -> None:
-    course = lesson(name, module)
+    course = load_lesson(name, module)
     ran = typing(numbers(course), *filter(None, ("learn", name, module)), "--lang", lang)
 
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.count("\n> ") == len(course.beats)
+    assert ran.out.count("\n> ") == len(course.steps)
     words = "".join(ran.out.split())
-    assert all("".join(beat.says[lang].split()) in words for beat in course.beats)
+    assert all("".join(beat.texts[lang].split()) in words for beat in course.steps)
     assert ran.out.rstrip().splitlines()[-1].startswith(f"hoshitaku play {name}")
 
 
@@ -48,9 +48,9 @@ def test_a_choice_that_the_lesson_does_not_mean_is_answered_in_its_own_words(typ
     assert "Step 3" not in ran.out
 
 
-def test_another_choice_is_called_another_idea(typing: Run) -> None:
+def test_another_choice_is_called_an_alternative(typing: Run) -> None:
     ran = typing(["", "pile 2", "q"], "learn", "zetta")
-    assert "is allowed too, but here please choose what is listed" in " ".join(ran.out.split())
+    assert "is allowed too, but here please choose a listed option" in " ".join(ran.out.split())
 
 
 def test_a_step_that_asks_for_something_refused_shows_why_it_is(typing: Run) -> None:
@@ -61,11 +61,11 @@ def test_a_step_that_asks_for_something_refused_shows_why_it_is(typing: Run) -> 
     assert "§ alien.not_alone" in answered
 
 
-def test_words_that_mean_nothing_go_nowhere(typing: Run) -> None:
+def test_unknown_words_change_nothing(typing: Run) -> None:
     ran = typing(["99", "chocolate", "q"], *ALIENS)
-    assert ran.out.count("is no option here") == 2
+    assert ran.out.count("is not an option here") == 2
     assert "Step 2" not in ran.out
-    assert "nothing is asked in this step" in typing(["chocolate", "q"], "learn", "zetta").out
+    assert "this step has no question" in typing(["chocolate", "q"], "learn", "zetta").out
 
 
 def test_a_learner_goes_back_a_step(typing: Run) -> None:
@@ -74,11 +74,11 @@ def test_a_learner_goes_back_a_step(typing: Run) -> None:
     assert steps == ["Step 1 of 10", "Step 2 of 10", "Step 1 of 10", "Step 1 of 10"]
 
 
-def test_clauses_and_cards_are_looked_up_on_the_way(typing: Run) -> None:
+def test_clauses_and_cards_can_be_looked_up_in_a_lesson(typing: Run) -> None:
     ran = typing(["rule alien.one_die", "card ezl35", "card chocolate", "q"], *ALIENS)
     assert "alien.one_die" in ran.out
     assert "Amorphous Humanoid" in ran.out
-    assert "no card is called so" in ran.out
+    assert "no card has this name" in ran.out
     assert ran.out.count("Step 1 of 10") == 1
 
 
@@ -89,12 +89,12 @@ def test_the_language_changes_and_everybody_keeps_their_name_in_it(typing: Run) 
     assert "1／10" in second
 
 
-def test_what_others_did_stands_between_table_and_step(typing: Run) -> None:
+def test_choices_of_others_are_shown_between_table_and_step(typing: Run) -> None:
     ran = typing(["1", "1", "q"], *ALIENS)
     assert "Vega goes to the carbon planet on orbit D." in ran.out.split("Step 2 of 10")[1].split("Step 3 of 10")[0]
 
 
-def test_leaving_says_that_nothing_is_kept(typing: Run) -> None:
+def test_leaving_a_lesson_says_that_nothing_is_saved(typing: Run) -> None:
     assert typing([], *ALIENS).out.rstrip().endswith("You have left the lesson. It begins again next time.")
 
 
@@ -102,12 +102,12 @@ def test_leaving_says_that_nothing_is_kept(typing: Run) -> None:
 def test_without_a_game_all_lessons_are_listed_with_what_they_teach(run: Run, lang: str) -> None:
     ran = run("learn", "--lang", lang)
     words = "".join(ran.out.split())
-    for name, module in every_lesson():
+    for name, module in list_lessons():
         assert f"{name} {module}".strip() in ran.out
-        assert "".join(lesson(name, module).teaches.get(lang, "").split())[:8] in words
+        assert "".join(load_lesson(name, module).lesson_goals.get(lang, "").split())[:8] in words
 
 
-def test_a_lesson_that_nobody_has_written_is_refused_with_those_that_there_are(run: Run) -> None:
+def test_an_unknown_lesson_is_refused_with_the_list_of_lessons(run: Run) -> None:
     ran = run("learn", "zetta", "chess")
     assert ran.code == 2
     assert "equipment, aliens, warp_travel" in ran.err
@@ -120,7 +120,7 @@ def test_a_lesson_needs_a_terminal(run: Run) -> None:
     assert "terminal" in ran.err
 
 
-def test_a_low_screen_keeps_the_step_in_sight(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_screen_keeps_the_step_visible(typing: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")

@@ -1,4 +1,4 @@
-"""Screens of 80 columns and 24 lines: what a choice needs stays in sight with it."""
+"""Screens of 80 columns and 24 lines: everything needed for a choice stays in sight."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import read_seats
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import parse_seats
 from tests.cli.test_farfarout import some_way_into_a_game
 from tests.zetta.modules.trajectories.skies import ship, starry
 from tests.zetta.table import seat, table
@@ -26,17 +26,17 @@ HEADINGS = {
 }
 
 
-def low_screen(position: hoshitaku.Position, lang: str = "en", lines: int = LINES) -> Screen:
+def low_screen(position: hoshitaku.Position, lang: str = "en", lines: int = LINES) -> GameScreen:
     """A terminal of 80 columns and this many lines, with people at all seats."""
     console = Console(
         file=io.StringIO(), force_terminal=True, width=80, height=lines, color_system=None, highlight=False,
         emoji=False, markup=False,
     )  # fmt: skip
-    return Screen(console, position.game, read_seats(PEOPLE[: position.seats], position.game), lang)
+    return GameScreen(console, position.game, parse_seats(PEOPLE[: position.seats], position.game), lang)
 
 
-def in_sight(screen: Screen, lines: int = LINES) -> list[str]:
-    """The last lines, above the one that is being typed."""
+def in_sight(screen: GameScreen, lines: int = LINES) -> list[str]:
+    """The visible lines above the input line."""
     return screen.console.file.getvalue().splitlines()[1 - lines :]  # type: ignore[attr-defined]
 
 
@@ -55,18 +55,18 @@ def asked_at_random(game: str, seats: int, seed: int) -> list[hoshitaku.Position
 @pytest.mark.parametrize("again", [False, True], ids=["with-the-table", "without-it"])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", HEADINGS)
-def test_what_counts_most_stays_in_sight_with_every_question(game: str, seats: int, again: bool) -> None:
+def test_the_most_important_lines_stay_visible_with_every_question(game: str, seats: int, again: bool) -> None:
     looked = 0
     for position in asked_at_random(game, seats, seed=5):
         screen = low_screen(position)
-        screen.table(position, position.actor)
-        screen.question(position, position.actor)
-        if again and screen.too_low:
-            screen.question(position, position.actor)
+        screen.show_table(position, position.actor)
+        screen.show_question(position, position.actor)
+        if again and screen.is_too_low:
+            screen.show_question(position, position.actor)
         shown = in_sight(screen)
         prompt = position.prompt("en").split("\n")[0][:30]
         if not any(prompt in line for line in shown[2 + seats :]):
-            continue  # so many options that the question fills the screen alone
+            continue  # too many options: the question fills the screen alone
         looked += 1
         for heading in HEADINGS[game]:
             assert any(heading in line for line in shown), (heading, "\n".join(shown))
@@ -75,12 +75,12 @@ def test_what_counts_most_stays_in_sight_with_every_question(game: str, seats: i
     assert looked > 5
 
 
-def test_a_glance_is_spared_where_table_and_question_fit_together() -> None:
+def test_no_summary_is_shown_where_table_and_question_fit_together() -> None:
     position = some_way_into_a_game()
     high, low = low_screen(position, lines=44), low_screen(position)
     for screen in (high, low):
-        screen.table(position, 0)
-        screen.question(position, 0)
+        screen.show_table(position, 0)
+        screen.show_question(position, 0)
     assert high.console.file.getvalue().count("Reputation") == 1  # type: ignore[attr-defined]
     assert low.console.file.getvalue().count("Reputation") == 1, "in the glance only"  # type: ignore[attr-defined]
 
@@ -92,7 +92,7 @@ def test_a_glance_is_spared_where_table_and_question_fit_together() -> None:
 def test_the_letters_of_the_action_tokens_are_explained_under_the_seats(lang: str, key: str) -> None:
     position = some_way_into_a_game()
     screen = low_screen(position, lang, lines=90)
-    screen.table(position, 0)
+    screen.show_table(position, 0)
     assert key in screen.console.file.getvalue()  # type: ignore[attr-defined]
 
 
@@ -100,8 +100,8 @@ def test_the_letters_of_the_action_tokens_are_explained_under_the_seats(lang: st
 def test_circles_on_the_board_do_not_push_question_and_planets_out_of_sight(lang: str) -> None:
     position = starry(ship("c_b0"), planets=[("B1-3", "lva_1")], asteroids=["G1"])
     screen = low_screen(position, lang)
-    screen.table(position, 0)
-    screen.question(position, 0)
+    screen.show_table(position, 0)
+    screen.show_question(position, 0)
     shown = in_sight(screen)
     assert any(position.prompt(lang) in line for line in shown)
     for option in position.options():
@@ -110,7 +110,7 @@ def test_circles_on_the_board_do_not_push_question_and_planets_out_of_sight(lang
 
 
 def circles(position: hoshitaku.Position) -> set[int]:
-    return {option for option in position.options() if position.target(option).startswith("place:space:")}
+    return {option for option in position.options() if position.option_target(option).startswith("place:space:")}
 
 
 def test_names_and_numbers_of_seats_stay_whole_where_texts_have_no_room() -> None:
@@ -118,8 +118,8 @@ def test_names_and_numbers_of_seats_stay_whole_where_texts_have_no_room() -> Non
     position = table(seat(knowledge=knowledge, energy=13, gas=9, metal=9, gem=9),
                      seat(energy=17, gas=9, metal=9, gem=9, radioactive=9))  # fmt: skip
     screen = low_screen(position)
-    screen.glances = True
-    screen.question(position, 0)
+    screen.shows_summary = True
+    screen.show_question(position, 0)
     mio, ann = (next(line for line in in_sight(screen) if name in line) for name in ("● Mio", "◆ Ann"))
     assert mio.split()[2:4] == [str(position.scores()[0]), "13"]
     assert ann.split()[2:4] == [str(position.scores()[1]), "17"]
@@ -132,8 +132,8 @@ def test_tokens_stay_in_sight_at_the_preparation_grid() -> None:
     while position.decision != "choose_investment":
         position.take(lots.choice(position.options()))
     screen = low_screen(position)
-    screen.table(position, position.actor)
-    screen.question(position, position.actor)
+    screen.show_table(position, position.actor)
+    screen.show_question(position, position.actor)
     shown = in_sight(screen)
     assert any("Tokens" in line for line in shown)
     assert any("Mio" in line and "12" in line.split() for line in shown)

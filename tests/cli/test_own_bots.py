@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.cli import keeping
+from hoshitaku.cli import record_files
 from tests.cli.conftest import Run
 
 BOT = """
@@ -16,7 +16,7 @@ class First(Player):
     def __init__(self, game, seed):
         super().__init__("first")
 
-    def decide(self, position, seat, options):
+    def choose_among(self, position, seat, options):
         return options[0]
 """
 
@@ -29,14 +29,14 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "mybot.py:First"
 
 
-def test_simulate_and_ladder_seat_it_and_name_it(run: Run, bot: str) -> None:
+def test_simulate_and_ladder_seat_and_name_an_own_bot(run: Run, bot: str) -> None:
     ran = run("simulate", "freekick", "--seats", f"{bot},random", "--games", "2")
     assert ran.code == 0
     assert "mybot.py:First" in ran.out
     assert "mybot.py:First" in run("ladder", "freekick", "--players", f"{bot},random", "--games", "1").out
 
 
-def test_a_person_plays_against_it_and_goes_on_later_only_by_naming_it_again(typing: Run, bot: str) -> None:
+def test_a_person_plays_against_an_own_bot_and_resumes_only_by_naming_it_again(typing: Run, bot: str) -> None:
     seats = ("--seats", f"me,{bot}", "--seed", "3", "--record", "game.jsonl")
     assert typing(["1"], "play", "freekick", *seats).code == 0
     refused = typing([], "play", "freekick", "--resume", "game.jsonl")
@@ -45,14 +45,14 @@ def test_a_person_plays_against_it_and_goes_on_later_only_by_naming_it_again(typ
     assert typing([], "play", "freekick", "--resume", "game.jsonl", "--seats", f"me,{bot}").code == 0
 
 
-def test_a_record_is_read_again_without_its_file(run: Run, bot: str, tmp_path: Path) -> None:
+def test_a_record_with_an_own_bot_is_read_without_the_bot_s_file(run: Run, bot: str, tmp_path: Path) -> None:
     assert run("play", "freekick", "--seats", f"{bot},random", "--record", "game.jsonl").code == 0
     (tmp_path / "mybot.py").unlink()
-    assert keeping.read(Path("game.jsonl")).players == [bot, "random"]
+    assert record_files.read_record_file(Path("game.jsonl")).player_names == [bot, "random"]
     assert "mybot.py:First" in run("replay", "game.jsonl").out
 
 
-def test_a_file_that_is_not_there_is_refused_before_anything_is_played(run: Run, bot: str) -> None:
+def test_a_missing_bot_file_is_refused_before_anything_is_played(run: Run, bot: str) -> None:
     ran = run("simulate", "freekick", "--seats", "other.py:First,random", "--lang", "ja")
     assert (ran.code, ran.out) == (2, "")
     assert "other.py というファイルはありません" in ran.err

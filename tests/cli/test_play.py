@@ -31,8 +31,8 @@ def test_a_whole_game_in_english_ends_with_the_result_and_a_record_that_verifies
     assert "§ level.pay_box" in ran.out
     assert "Rank" in ran.out.split("Result")[-1]
     record = recorded(file)
-    assert record.over
-    assert record.players == ["Mio", "random"]
+    assert record.is_over
+    assert record.player_names == ["Mio", "random"]
     assert hoshitaku.verify(record) == 1
 
 
@@ -66,10 +66,10 @@ def test_an_option_that_cannot_be_paid_is_refused_with_its_clause(typing: Run, l
     ran = typing([line, "q"], *FIRST, "--record", file)
     assert "Not possible: Use Vein (cost 5)." in ran.out
     assert "[fieldbox.cost]" in ran.out
-    assert [move.name for move in recorded(file).moves] == ["0"]
+    assert [move.option_name for move in recorded(file).moves] == ["0"]
 
 
-def test_a_refusal_is_told_in_the_language_of_the_reader(typing: Run) -> None:
+def test_a_refusal_is_shown_in_the_language_of_the_reader(typing: Run) -> None:
     assert "選べません：鉱脈を使う（コスト5）" in typing(["vein", "q"], *FIRST, "--lang", "ja").out
 
 
@@ -77,14 +77,14 @@ def test_cubes_beyond_the_hand_are_refused_with_their_clause(typing: Run) -> Non
     assert "[turn.cubes_from_hand]" in typing(["war", "9", "q"], *FIRST).out
 
 
-def test_words_that_are_no_option_change_nothing(typing: Run, tmp_path: Path) -> None:
+def test_words_that_match_no_option_change_nothing(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing(["fly to the moon", "-3", "9999", "q"], *FIRST, "--record", file)
-    assert ran.out.count("is no option here") == 3
+    assert ran.out.count("is not an option here") == 3
     assert len(recorded(file).moves) == 1
 
 
-def test_a_word_that_means_several_options_is_asked_back(typing: Run) -> None:
+def test_an_ambiguous_word_is_answered_with_the_matching_options(typing: Run) -> None:
     ran = typing(["level", "q"], *FIRST)
     assert "Which one? City level; Green level; Science level; Cosmo level" in ran.out
 
@@ -92,50 +92,50 @@ def test_a_word_that_means_several_options_is_asked_back(typing: Run) -> None:
 def test_the_number_of_a_box_is_the_same_all_game_long(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     typing(["2", "1", "", "6", "1", "", "q"], *FIRST, "--record", file)
-    own = [move.name for move in recorded(file).moves if move.actor == 0 and move.decision == "choose_action"]
+    own = [move.option_name for move in recorded(file).moves if move.actor == 0 and move.decision == "choose_action"]
     assert own == ["green", "war"]
 
 
-def test_undo_takes_back_the_box_before_the_cubes_are_placed(typing: Run, tmp_path: Path) -> None:
+def test_undo_reverts_the_box_before_the_cubes_are_placed(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing(["war", "u", "green", "1", "", "q"], *FIRST, "--record", file)
-    assert "Taken back." in ran.out
+    assert "Undone." in ran.out
     record = recorded(file)
-    assert [move.name for move in record.moves if move.actor == 0][:2] == ["green", "1"]
+    assert [move.option_name for move in record.moves if move.actor == 0][:2] == ["green", "1"]
     assert '"undo_to": 1' in file.read_text()
 
 
-def test_undo_takes_back_a_turn_before_the_others_act(typing: Run, tmp_path: Path) -> None:
+def test_undo_reverts_a_turn_before_the_others_act(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     typing(["war", "3", "u", "2", "", "q"], *FIRST, "--record", file)
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
 
 
-def test_what_is_typed_after_the_last_choice_of_a_turn_finds_nothing_asked(typing: Run, tmp_path: Path) -> None:
+def test_input_after_the_last_choice_of_a_turn_is_not_an_answer(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing(["war", "3", "2", "?", "u", "2", "", "q"], *FIRST, "--record", file)
-    assert "'2': nothing is asked now." in ran.out
-    assert "'?': nothing is asked now." in ran.out
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
+    assert "'2': there is no question now." in ran.out
+    assert "'?': there is no question now." in ran.out
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "2"]
 
 
 def test_undo_is_refused_once_the_others_have_acted(typing: Run) -> None:
     ran = typing(["war", "3", "", "u", "q"], *FIRST)
-    assert "Nothing can be taken back" in ran.out
+    assert "Nothing can be undone" in ran.out
 
 
-def test_undo_goes_back_beyond_a_choice_that_was_none(typing: Run, tmp_path: Path) -> None:
+def test_undo_skips_a_choice_with_a_single_option(typing: Run, tmp_path: Path) -> None:
     # Giants cost 4 and the hand is 4: the number of cubes is not asked for, so undo leads to the action.
     file = tmp_path / "game.jsonl"
     ran = typing(["giants", "u", "war", "1", "", "q"], *FIRST, "--record", file)
     assert "Mio has only one option: 4 (power 4)" in ran.out
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "1"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "1"]
 
 
-def test_without_undo_nothing_waits_and_nothing_is_taken_back(typing: Run) -> None:
+def test_without_undo_nothing_waits_and_nothing_is_undone(typing: Run) -> None:
     ran = typing(["war", "u", "1", "green", "1", "q"], *FIRST, "--no-undo")
-    assert "played without taking back" in ran.out
-    assert "Enter: go on" not in ran.out
+    assert "played without undo" in ran.out
+    assert "Enter: continue" not in ran.out
     assert "Mio places 1 cube on Green level." in ran.out
 
 
@@ -148,11 +148,11 @@ def test_a_hint_names_an_option_that_is_legal_and_can_be_typed(typing: Run) -> N
 
 def test_help_opens_clauses_and_cards(typing: Run) -> None:
     ran = typing(["h", "rule war.first", "rule nonsense words", "card vein", "card", "q"], *FIRST)
-    assert "take back the last choice of this turn" in ran.out
+    assert "undo the last choice of this turn" in ran.out
     assert "The highest war power is first" in ran.out
     assert "no clause of freekick" in ran.out
     assert "Take 3 cubes." in ran.out.split("> card vein")[1]
-    assert "no card is called so" in ran.out
+    assert "no card has this name" in ran.out
 
 
 def test_leaving_offers_to_save_and_the_game_goes_on_where_it_was(typing: Run, tmp_path: Path) -> None:
@@ -161,11 +161,11 @@ def test_leaving_offers_to_save_and_the_game_goes_on_where_it_was(typing: Run, t
     assert "Save the game?" in left.out
     assert "hoshitaku play freekick --resume" in left.out
     before = recorded(file)
-    assert not before.over
+    assert not before.is_over
     typing(["green", "1", "", "q"], "play", "freekick", "--resume", file)
     after = recorded(file)
     assert after.moves[: len(before.moves)] == before.moves
-    assert [move.name for move in after.moves if move.actor == 0][:4] == ["war", "3", "green", "1"]
+    assert [move.option_name for move in after.moves if move.actor == 0][:4] == ["war", "3", "green", "1"]
 
 
 def test_a_resumed_game_ends_with_a_record_that_verifies(typing: Run, run: Run, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_a_resumed_game_ends_with_a_record_that_verifies(typing: Run, run: Run, 
     typing(["war", "3", "", "q"], *ALONE, "--record", file)
     assert (file.parent / "game.jsonl.seed").stat().st_mode & 0o077 == 0
     typing(PASS_ALL, "play", "freekick", "--resume", file)
-    assert recorded(file).over
+    assert recorded(file).is_over
     assert not (file.parent / "game.jsonl.seed").exists()
     assert run("verify", file).code == 0
 
@@ -182,10 +182,10 @@ def test_the_end_of_input_keeps_the_record(typing: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     ran = typing(["war", "3", ""], *FIRST, "--record", file)
     assert (ran.code, ran.err) == (0, "")
-    assert [move.name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "3"]
+    assert [move.option_name for move in recorded(file).moves if move.actor == 0][:2] == ["war", "3"]
 
 
-def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(typing: Run, tmp_path: Path) -> None:
+def test_a_file_that_becomes_unwritable_does_not_end_the_game(typing: Run, tmp_path: Path) -> None:
     folder, other = tmp_path / "usb", tmp_path / "other"
     folder.mkdir()
 
@@ -197,7 +197,7 @@ def test_a_file_that_cannot_be_written_any_more_does_not_end_the_game(typing: Ru
     ran = typing(lines(), *FIRST, "--record", folder / "game")
     assert (ran.code, ran.err) == (0, "")
     assert "cannot be written: No such file or directory" in " ".join(ran.out.split())
-    assert [move.name for move in recorded(other).moves if move.actor == 0][:3] == ["war", "3", "green"]
+    assert [move.option_name for move in recorded(other).moves if move.actor == 0][:3] == ["war", "3", "green"]
 
 
 def test_leaving_without_a_file_says_that_nothing_was_saved(typing: Run) -> None:
@@ -205,16 +205,14 @@ def test_leaving_without_a_file_says_that_nothing_was_saved(typing: Run) -> None
 
 
 @pytest.mark.parametrize("no", ["n", "No", "いいえ"])
-def test_no_is_an_answer_and_not_the_name_of_a_file(
-    typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no: str
-) -> None:
+def test_no_is_not_taken_as_a_file_name(typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, no: str) -> None:
     monkeypatch.chdir(tmp_path)
     assert "Left without saving." in typing(["q", no], *FIRST).out
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("yes", ["y", "Yes", "はい"])
-def test_yes_is_asked_under_which_name(typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, yes: str) -> None:
+def test_yes_asks_for_the_file_name(typing: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, yes: str) -> None:
     monkeypatch.chdir(tmp_path)
     left = typing(["war", "3", "", "q", yes, "later.jsonl"], *FIRST)
     assert "Under which name?" in left.out
@@ -247,14 +245,14 @@ def test_bots_alone_need_no_terminal(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("Greedy wins\nResult")
     assert "\x1b" not in ran.out
-    assert recorded(tmp_path / "game.jsonl").over
+    assert recorded(tmp_path / "game.jsonl").is_over
     assert run(*arguments).out.split("The record")[0] == ran.out.split("The record")[0]
 
 
 def test_people_need_a_terminal(run: Run, tmp_path: Path) -> None:
     ran = run(*FIRST, "--record", tmp_path / "game.jsonl")
     assert (ran.code, ran.out) == (2, "")
-    assert "people can play at a terminal only" in ran.err
+    assert "people can play only at a terminal" in ran.err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -9,10 +9,10 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, Record
-from hoshitaku.cli.puzzling import today
-from hoshitaku.cli.typed import keys
-from hoshitaku.reviewing import finding
-from hoshitaku.reviewing.puzzle import of_day, read, shipped
+from hoshitaku.cli.puzzle_commands import today
+from hoshitaku.cli.typed_input import key_by_option
+from hoshitaku.game_review import puzzle_search
+from hoshitaku.game_review.puzzle import puzzle_for_date, puzzles_from_file, shipped_puzzles
 from tests.cli.conftest import Run
 
 REFUSED = 2
@@ -21,26 +21,26 @@ QUICK = ("--games", "1", "--playouts", "3", "--margin", "0.1", "--seats", "2", "
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_puzzle_of_the_day_is_answered_by_its_number(typing: Run, lang: str) -> None:
-    puzzle = of_day(today(), shipped("freekick"))
+    puzzle = puzzle_for_date(today(), shipped_puzzles("freekick"))
     assert puzzle is not None
-    number = keys(puzzle.position)[puzzle.best.option]
+    number = key_by_option(puzzle.position)[puzzle.best_answer.option]
     ran = typing(["swim", number], "puzzle", "freekick", "--lang", lang)
     assert (ran.code, ran.err) == (0, "")
-    told = "".join(ran.out.split())
-    assert {"en": "Right.", "ja": "正解です。"}[lang] in told
-    assert {"en": "swim", "ja": "swim"}[lang] in told
-    assert all("".join(puzzle.position.describe(one.option, lang).split()) in told for one in puzzle.answers[:3])
+    printed = "".join(ran.out.split())
+    assert {"en": "Right.", "ja": "正解です。"}[lang] in printed
+    assert {"en": "swim", "ja": "swim"}[lang] in printed
+    assert all("".join(puzzle.position.describe(one.option, lang).split()) in printed for one in puzzle.answers[:3])
 
 
-def test_another_choice_is_told_what_it_costs(typing: Run) -> None:
-    puzzle = of_day(today(), shipped("zetta"))
+def test_another_choice_shows_what_it_costs(typing: Run) -> None:
+    puzzle = puzzle_for_date(today(), shipped_puzzles("zetta"))
     assert puzzle is not None
-    ran = typing([keys(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
+    ran = typing([key_by_option(puzzle.position)[puzzle.answers[-1].option]], "puzzle", "zetta")
     assert "There is a better choice." in ran.out
     assert "It costs" in ran.out
 
 
-def test_who_leaves_is_told_nothing(typing: Run) -> None:
+def test_a_person_who_leaves_sees_no_solution(typing: Run) -> None:
     ran = typing(["q"], "puzzle")
     assert (ran.code, ran.err) == (0, "")
     assert "Chance to win" not in ran.out
@@ -52,26 +52,26 @@ def test_without_a_terminal_the_puzzle_is_shown(run: Run) -> None:
     assert "One choice is much better" in ran.out
 
 
-def test_there_is_no_puzzle_of_a_game_that_is_not_there(run: Run) -> None:
+def test_an_unknown_game_has_no_puzzle(run: Run) -> None:
     assert run("puzzle", "chess").code == REFUSED
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search that is soon content."""
-    monkeypatch.setattr(finding, "LOOK", 2)
-    monkeypatch.setattr(finding, "ERRORS", 0.0)
+    """A short search."""
+    monkeypatch.setattr(puzzle_search, "CONFIRMING_PLAYOUTS", 2)
+    monkeypatch.setattr(puzzle_search, "REQUIRED_STANDARD_ERRORS", 0.0)
 
 
 @pytest.mark.usefixtures("quick")
-def test_puzzles_are_found_and_written_with_where_they_come_from(run: Run, tmp_path: Path) -> None:
+def test_puzzles_are_found_and_written_with_their_origin(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "zetta.json"
     ran = run("puzzles", "zetta", *QUICK, "--out", file)
     assert (ran.code, ran.err) == (0, "")
     data = json.loads(file.read_text("utf-8"))
     assert data["provenance"]["seed"] == 5
     assert data["provenance"]["games"] == 1
-    assert len(read(data, hoshitaku.game("zetta"))) == len(data["puzzles"]) == 1
+    assert len(puzzles_from_file(data, hoshitaku.game("zetta"))) == len(data["puzzles"]) == 1
 
 
 @pytest.mark.usefixtures("quick")

@@ -1,4 +1,4 @@
-"""Bad input: a message in the reader's language that says what is wrong and where, exit code 2, nothing written."""
+"""Invalid input: a message in the user's language that says what is wrong and where, exit code 2, no files written."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_bad_input_is_refused_in_the_language_of_the_reader(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_language_that_is_not_spoken_is_refused(run: Run) -> None:
+def test_an_unknown_language_is_refused(run: Run) -> None:
     ran = run(*BOTS, "--lang", "de")
     assert ran.code == 2
     assert "'de' is not available; use ja or en" in ran.err
@@ -87,7 +87,7 @@ def record(run: Run, tmp_path: Path) -> list[str]:
 
 
 def refuses(run: Run, file: Path, message: str) -> None:
-    """Every command that reads records refuses this one, and leaves it as it is."""
+    """Every command that reads records refuses this one, and does not change it."""
     before = file.read_bytes()
     for command in (("replay",), ("verify",), ("play", "freekick", "--resume")):
         ran = run(*command, file)
@@ -129,9 +129,7 @@ def test_a_record_with_an_illegal_move_is_refused_with_the_clause(run: Run, reco
     refuses(run, file, "[turn.one_action]")
 
 
-def test_nothing_in_a_record_of_somebody_else_commands_the_terminal(
-    run: Run, record: list[str], tmp_path: Path
-) -> None:
+def test_a_record_cannot_send_control_characters_to_the_terminal(run: Run, record: list[str], tmp_path: Path) -> None:
     file, header = tmp_path / "hostile", json.loads(record[0])
     file.write_text(
         "\n".join([json.dumps(header | {"players": ["\x1b]52;c;cm0=\x07\x9b31mEvil", "Bob"]}), *record[1:]])
@@ -147,7 +145,7 @@ def test_nothing_in_a_record_of_somebody_else_commands_the_terminal(
     assert not set("\x1b\x07\x9b") & set(shown.out + refused.err)
 
 
-def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_binary_file_is_refused(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "picture"
     file.write_bytes(b"\x89PNG\xff\xfe\x00")
     refuses(run, file, "cannot be read")
@@ -177,7 +175,7 @@ def test_a_seed_of_another_game_is_refused(typing: Run, tmp_path: Path) -> None:
     assert "does not match the record’s commitment" in ran.err
 
 
-def test_a_missing_web_server_is_told_with_the_way_to_install_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_web_server_is_reported_with_the_way_to_install_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "uvicorn", None)
     ran = run("serve")
     assert ran.code == 2

@@ -1,4 +1,4 @@
-"""How the screen looks: small golden screens in both languages, and widths."""
+"""The screen: small golden screens in both languages, and widths."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku.cli.drawing import DRAWINGS, Scene
-from hoshitaku.cli.drawing.japanese import fold
+from hoshitaku.cli.drawing import DRAWING_BY_GAME, Scene
+from hoshitaku.cli.drawing.japanese import fold_lines
 from hoshitaku.cli.drawing.plain import PlainDrawing
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import read_seats
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import parse_seats
 from tests.freekick.table import QUIET, act, pass_all, sheet, table
 
 SCREENS = Path(__file__).with_name("screens")
@@ -27,10 +27,10 @@ def drawn(position: hoshitaku.Position, lang: str, width: int = 80, brief: bool 
     out = io.StringIO()
     console = Console(file=out, width=width, highlight=False, emoji=False, markup=False)
     names = ["Mio", "ミオ", "greedy", "random", "Ann"][: position.seats]
-    screen = Screen(console, position.game, read_seats(names, position.game), lang)
-    screen.table(position, position.actor, brief=brief)
+    screen = GameScreen(console, position.game, parse_seats(names, position.game), lang)
+    screen.show_table(position, position.actor, brief=brief)
     if position.actor != hoshitaku.OVER:
-        screen.question(position, position.actor)
+        screen.show_question(position, position.actor)
     return "".join(f"{line.rstrip()}\n" for line in out.getvalue().splitlines())
 
 
@@ -73,18 +73,18 @@ def test_every_legal_option_of_a_turn_is_offered_with_its_number() -> None:
         assert f"{option + 1:>2} " in asked
 
 
-def test_the_number_of_a_box_stands_beside_it_in_the_table() -> None:
+def test_the_number_of_a_box_is_next_to_it_in_the_table() -> None:
     view = drawn(middle_of_a_round(), "en").split("Choose one action.")[0]
     assert "  5   Oxygen" in view
     assert "  6   War" not in view  # cubes lie there already
     assert "  7   Carnival" not in view  # Giants forbid it
 
 
-def test_remarks_tell_what_cubes_lead_to() -> None:
+def test_remarks_show_what_cubes_lead_to() -> None:
     def remarks(box: str) -> list[str]:
         position = table(sheet(city=6, hand=4), sheet(war_cubes=3, hand=1))
         act(position, box)
-        return [DRAWINGS["freekick"].remark(position, option, "en") for option in position.options()]
+        return [DRAWING_BY_GAME["freekick"].option_remark(position, option, "en") for option in position.options()]
 
     assert remarks("oxygen") == [
         "4 of 6: oxygen falls short",
@@ -100,18 +100,18 @@ def test_a_drawing_needs_nothing_but_a_view() -> None:
     position = middle_of_a_round()
     scene = Scene(position.view(None), "en", position.setup.pack, ["A", "B", "C"])
     console = Console(file=io.StringIO(), width=80)
-    console.print(DRAWINGS["freekick"].draw(scene))
+    console.print(DRAWING_BY_GAME["freekick"].draw_table(scene))
     assert "Giants" in console.file.getvalue()  # type: ignore[attr-defined]
 
 
 def test_every_game_has_a_drawing() -> None:
-    assert set(hoshitaku.game_names()) <= set(DRAWINGS)
+    assert set(hoshitaku.game_names()) <= set(DRAWING_BY_GAME)
 
 
 def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() -> None:
     text = "コマを受けとる。パワー＝コマ1個:2、2個:4、10個:20。（同値は全員）"
     for width in range(16, 40):
-        lines = fold(Text(text), width).plain.split("\n")
+        lines = fold_lines(Text(text), width).plain.split("\n")
         assert "".join(lines) == text
         assert max(cell_len(line) for line in lines) <= width
         assert not any(line[0] in "、。）:" for line in lines)
@@ -121,25 +121,25 @@ def test_japanese_lines_do_not_begin_with_a_closing_mark_nor_split_a_number() ->
 def test_japanese_lines_keep_decimals_and_shares_whole() -> None:
     text = "最善：発見。次に良い選択より勝率が18.5%高くなります（平均+6.0点）。§ action.one"
     for width in range(16, 60):
-        lines = fold(Text(text), width).plain.split("\n")
+        lines = fold_lines(Text(text), width).plain.split("\n")
         assert "".join(lines) == text
         assert max(cell_len(line) for line in lines) <= width
         assert all(any(whole in line for line in lines) for whole in ("18.5%", "+6.0点", "action.one"))
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_game_that_nobody_has_drawn_is_shown_as_its_view_tells(lang: str) -> None:
+def test_a_game_without_a_drawing_is_shown_from_its_view(lang: str) -> None:
     game = hoshitaku.game("freekick")
     position = game.new(2, {"scenario": "first_game"})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
     scene = Scene(position.view(0), lang, game.pack, ["Mio", "Hal"])
     plain, shown = PlainDrawing(), Console(width=80, record=True, file=io.StringIO())
-    shown.print(plain.draw(scene), plain.glance(scene), *plain.cards(game.pack, "vein", lang))
+    shown.print(plain.draw_table(scene), plain.draw_summary(scene), *plain.find_cards(game.pack, "vein", lang))
     text = shown.export_text()
     for part in ("● Mio", "◆ Hal", "hand", {"en": "Vein", "ja": "鉱脈"}[lang]):
         assert part in text
-    assert plain.cards(game.pack, "no such card", lang) == []
+    assert plain.find_cards(game.pack, "no such card", lang) == []
 
 
 @pytest.mark.parametrize(("lang", "why"), [
@@ -151,5 +151,5 @@ def test_the_result_says_what_broke_a_tie(lang: str, why: str) -> None:
     pass_all(position)
     out = io.StringIO()
     console = Console(file=out, width=120, highlight=False, emoji=False, markup=False)
-    Screen(console, position.game, read_seats(["Ann", "Bob"], position.game), lang).result(position)
+    GameScreen(console, position.game, parse_seats(["Ann", "Bob"], position.game), lang).show_result(position)
     assert why in out.getvalue().replace("\n", " ")

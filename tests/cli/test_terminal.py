@@ -23,8 +23,8 @@ import hoshitaku
 
 CTRL_C, CTRL_D, CTRL_H = b"\x03", b"\x04", b"\x7f"
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
-# The command, once the pseudo terminal is its own, so that Ctrl-C reaches it: as a shell starts it, even if whatever
-# runs the tests ignores interruptions, which a child would inherit.
+# Runs the command with the pseudo terminal as its controlling terminal, so that Ctrl-C reaches it, even if the test
+# runner ignores interrupts, which a child process would inherit.
 COMMAND = """
 import fcntl, signal, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
@@ -53,7 +53,7 @@ class Terminal:
         self.unread = b""
 
     def read_until(self, words: str) -> str:
-        """Wait for words on the screen; return what stands there up to them since the last time."""
+        """Wait for a text on the screen; returns the output up to it since the last call."""
         end = time.monotonic() + PATIENCE
         while words not in (text := plain(self.unread)):
             assert time.monotonic() < end, f"no {words!r} in {self.seen}{text}"
@@ -66,7 +66,7 @@ class Terminal:
         return shown + words
 
     def chunk(self) -> bytes | None:
-        """What the command writes next; None when it has ended."""
+        """The next output of the command; None when it has ended."""
         if not select.select([self.master], [], [], 1.0)[0]:
             return b""
         try:
@@ -75,12 +75,12 @@ class Terminal:
             return None
 
     def type(self, keys: str | bytes) -> None:
-        """Press keys, once the prompt is ready for them: a signal that comes while it is set up is lost to it."""
+        """Press keys once the prompt is ready: a signal during its set-up would be lost."""
         time.sleep(0.5)
         os.write(self.master, keys if isinstance(keys, bytes) else keys.encode())
 
     def ended(self) -> int:
-        """Read to the end; return the exit code."""
+        """Read to the end; returns the exit code."""
         while (chunk := self.chunk()) is not None:
             self.unread += chunk
             if not chunk and self.process.poll() is not None:
@@ -90,7 +90,7 @@ class Terminal:
 
 
 def plain(raw: bytes) -> str:
-    """What stands on the screen, without colours."""
+    """The text on the screen, without colours."""
     return ESCAPES.sub("", raw.decode("utf-8", "replace")).replace("\r", "")
 
 
@@ -99,7 +99,7 @@ Opened = Callable[..., Terminal]
 
 @pytest.fixture
 def terminal() -> Iterator[Opened]:
-    """Open terminals; whatever still runs in them ends with the test."""
+    """Open terminals; their processes are killed at the end of the test."""
     opened: list[Terminal] = []
 
     def open_one(*arguments: object, **size: int) -> Terminal:
@@ -130,7 +130,7 @@ def test_a_game_is_played_with_real_keys_and_the_typing_can_be_edited(terminal: 
     screen.read_until("Choose one action.")
     screen.type("q\n")
     assert screen.ended() == 0
-    names = [move.name for move in hoshitaku.load_record(tmp_path / "game", hoshitaku.game).moves]
+    names = [move.option_name for move in hoshitaku.load_record(tmp_path / "game", hoshitaku.game).moves]
     assert names[1:3] == ["war", "2"]
 
 
@@ -145,10 +145,10 @@ def test_leaving_by_a_key_offers_to_save_and_shows_no_traceback(terminal: Opened
     screen.type(f"{tmp_path / 'Kept'}\n")
     assert screen.ended() == 0
     assert "Traceback" not in screen.seen
-    assert not hoshitaku.load_record(tmp_path / "Kept", hoshitaku.game).over
+    assert not hoshitaku.load_record(tmp_path / "Kept", hoshitaku.game).is_over
 
 
-def test_a_second_ctrl_c_leaves_at_once(terminal: Opened) -> None:
+def test_a_second_ctrl_c_leaves_immediately(terminal: Opened) -> None:
     screen = terminal(*PLAY)
     screen.read_until("h help")
     screen.read_until("> ")
@@ -169,7 +169,7 @@ def test_no_line_is_wider_than_the_terminal(terminal: Opened, lang: str, columns
     assert max(cell_len(line) for line in shown.splitlines()) <= columns
 
 
-def test_a_low_terminal_gets_the_table_in_brief(terminal: Opened) -> None:
+def test_a_short_terminal_gets_a_summary_of_the_table(terminal: Opened) -> None:
     tall = terminal(*PLAY).read_until("> ")
     low = terminal(*PLAY, lines=24).read_until("> ")
     assert "Take 3 cubes." in tall
@@ -177,7 +177,7 @@ def test_a_low_terminal_gets_the_table_in_brief(terminal: Opened) -> None:
     assert "Vein 5" in low
 
 
-def test_a_terminal_too_low_for_the_table_shows_it_once_a_turn(terminal: Opened) -> None:
+def test_a_terminal_too_short_for_the_table_shows_it_once_a_turn(terminal: Opened) -> None:
     game = ("play", "farfarout", "--seats", "Mio,random", "--start-seat", "0", "--seed", "7")
     shown = {}
     for lines in (24, 200):

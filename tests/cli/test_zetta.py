@@ -12,10 +12,10 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.cli.drawing import DRAWINGS
-from hoshitaku.cli.drawing.zetta_modules.aims import challenge
-from hoshitaku.cli.screen import Screen
-from hoshitaku.cli.seats import read_seats
+from hoshitaku.cli.drawing import DRAWING_BY_GAME
+from hoshitaku.cli.drawing.zetta_modules.goals import challenge_line
+from hoshitaku.cli.screen import GameScreen
+from hoshitaku.cli.seats import parse_seats
 from tests.cli.test_screen import drawn
 from tests.zetta.grids import grid
 from tests.zetta.table import GAME, seat, table
@@ -58,7 +58,7 @@ def test_a_planet_face_down_shows_its_type_only() -> None:
     assert "+1" not in shown
 
 
-def test_the_number_of_a_move_stands_beside_the_place_it_leads_to() -> None:
+def test_the_number_of_a_move_is_next_to_its_destination() -> None:
     position = some_way_into_a_game()
     board, question = drawn(position, "en", brief=False).split(position.prompt("en"))
     number = re.search(r"(\d+) Go to Terrestrial 1", question)
@@ -82,9 +82,9 @@ def test_an_offer_is_read_out_with_what_changes_hands() -> None:
     assert "You give: 1 gem. You get: 1 energy." in drawn(position, "en")
 
 
-def test_remarks_tell_what_stands_on_a_card() -> None:
+def test_remarks_show_the_text_of_a_card() -> None:
     position = grid(12, 9)
-    remark = DRAWINGS["zetta"].remark
+    remark = DRAWING_BY_GAME["zetta"].option_remark
     assert [remark(position, option, "en") for option in position.options()][:2] == [
         "life, artifact",
         "life, substance",
@@ -93,7 +93,7 @@ def test_remarks_tell_what_stands_on_a_card() -> None:
 
 @pytest.mark.parametrize(("lang", "words"), [("en", ["Artifact", "Gem", "Basis"]), ("ja", ["異星品", "宝石", "出典"])])
 def test_a_card_is_shown_in_full(lang: str, words: list[str]) -> None:
-    (card,) = DRAWINGS["zetta"].cards(GAME.pack, "ezp4", lang)
+    (card,) = DRAWING_BY_GAME["zetta"].find_cards(GAME.pack, "ezp4", lang)
     console = Console(width=80)
     with console.capture() as captured:
         console.print(card)
@@ -102,7 +102,7 @@ def test_a_card_is_shown_in_full(lang: str, words: list[str]) -> None:
 
 @pytest.mark.parametrize("width", [60, 80, 132])
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_nothing_is_wider_than_the_screen_all_game_long(width: int, lang: str) -> None:
+def test_no_line_of_a_whole_game_is_wider_than_the_screen(width: int, lang: str) -> None:
     rng = random.Random(width)
     position = GAME.new(3, {"preparation": "grid"})
     while position.actor != hoshitaku.OVER:
@@ -113,16 +113,16 @@ def test_nothing_is_wider_than_the_screen_all_game_long(width: int, lang: str) -
 
 
 def result(position: hoshitaku.Position, lang: str) -> str:
-    """What the terminal says of a game that is over."""
+    """The terminal's text for a finished game."""
     assert position.actor == hoshitaku.OVER
     out = io.StringIO()
     console = Console(file=out, width=100, highlight=False, emoji=False, markup=False)
     names = ["Mio", "ミオ", "cards", "random"][: position.seats]
-    Screen(console, position.game, read_seats(names, position.game), lang).result(position)
+    GameScreen(console, position.game, parse_seats(names, position.game), lang).show_result(position)
     return out.getvalue()
 
 
-def test_alone_the_way_home_the_challenges_and_the_next_warp_are_told() -> None:
+def test_alone_the_way_home_the_challenges_and_the_next_warp_are_shown() -> None:
     ship = seat(crew=["ezc1"], knowledge=["warp", "warp"], gas=2, energy=3, radioactive=1)
     position = table(ship, alone=True, options={"challenges": 2}, challenges=1 << 5 | 1 << 9, stars_visited=7)
     shown = " ".join(drawn(position, "en").split())
@@ -133,13 +133,13 @@ def test_alone_the_way_home_the_challenges_and_the_next_warp_are_told() -> None:
     assert "チャレンジ9「" in "".join(drawn(position, "ja").split())
 
 
-def test_who_looks_on_is_told_nothing_of_secret_challenges() -> None:
+def test_spectators_see_nothing_of_secret_challenges() -> None:
     ships = seat(crew=["ezc1"], knowledge=["warp"] * 3), seat(crew=["ezc2"], knowledge=["warp"] * 4)
     position = partners(*ships, options=TOGETHER | {"warp_energy": "on"}, challenges=(7, 8))
-    for viewer, told in ((0, ": met"), (None, ": only partners know how far it is")):
+    for viewer, progress in ((0, ": met"), (None, ": only partners know how far it is")):
         shown: Any = position.view(viewer)
-        line = challenge(shown["modules"]["cooperation"]["challenges"][0], "en").plain
-        assert line == f"Challenge 7, {GAME.words.say('challenge.7', 'en')}{told}"
+        line = challenge_line(shown["modules"]["cooperation"]["challenges"][0], "en").plain
+        assert line == f"Challenge 7, {GAME.words.say('challenge.7', 'en')}{progress}"
 
 
 def home_with_challenges_met(gems: int) -> hoshitaku.Position:

@@ -21,6 +21,6 @@ def test_boards_say_which_aliens_are_crew(lang: str, names: tuple[str, str], cre
 
 
 @pytest.mark.parametrize(("lang", "waits"), [("en", "waits in the mothership"), ("ja", "母船で待機")])
-def test_boards_say_who_waits_for_a_place(lang: str, waits: str) -> None:
+def test_boards_name_crew_waiting_for_a_place(lang: str, waits: str) -> None:
     position = waits_for("ezc4", SECOND, position=away("ezc8", FOUND, guests=(), life=[SECOND]))
     assert drawn(position, lang, brief=False).count(waits) == 2

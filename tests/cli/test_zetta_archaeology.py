@@ -25,7 +25,7 @@ def test_the_first_roll_stays_on_screen_while_the_second_is_made(lang: str, line
         ("ja", "拠点発見！（危険1　←2 ↑5 →3）", "危険判定：2 9　ダメージ1"),
     ],
 )
-def test_a_dig_is_told_layer_by_layer_with_its_arrows_and_the_danger_roll(lang: str, site: str, danger: str) -> None:
+def test_a_dig_is_shown_layer_by_layer_with_its_arrows_and_the_danger_roll(lang: str, site: str, danger: str) -> None:
     position = opened({"ezx5": 1, "ezx8": 2}, "danger_roll", along={"ezx5": 0})
     play(position, "rolled 2", "rolled 9")
     lines = drawn(position, lang, brief=False).splitlines()

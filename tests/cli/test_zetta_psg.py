@@ -6,8 +6,8 @@ import pytest
 
 from hoshitaku import Position
 from tests.cli.test_screen import drawn
-from tests.zetta.modules.psg.piles import before_roll, built, read, roll, with_tokens
-from tests.zetta.table import play, shown
+from tests.zetta.modules.psg.piles import before_roll, read, roll, with_tokens
+from tests.zetta.table import let_chance, play, shown
 
 
 def at_pile_b() -> Position:
@@ -40,11 +40,11 @@ def test_a_table_shows_pile_by_pile_what_came_and_what_it_did(
 
 @pytest.mark.rule("zetta:psg.naming")
 @pytest.mark.parametrize(("lang", "before"), [("en", "Name: "), ("ja", "星系名：")])
-def test_once_the_system_lies_there_its_name_is_told(lang: str, before: str) -> None:
+def test_a_finished_system_shows_its_name(lang: str, before: str) -> None:
     position = before_roll()
     roll(position, 9)
     read(position, "ezz1")
-    built(position)
+    let_chance(position)
     name = shown(position)["modules"]["psg"]["name"].replace(" ", "␣")
     assert before + name in drawn(position, lang, brief=False)
     assert len(name) == 11

@@ -27,11 +27,11 @@ def test_each_orbit_has_a_line_with_its_circles_and_labels(lang: str) -> None:
 
 @pytest.mark.rule("zetta:trajectory.same_label")
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_what_stands_on_a_label_is_told_with_it(lang: str) -> None:
+def test_what_stands_on_a_label_is_shown_with_it(lang: str) -> None:
     lines = [line for line in screen(lang, brief=True) if line.startswith(("C 4-6", "G 1 ", "G 2 ", "G 12"))]
     assert len(lines) == 4
 
 
-def test_trajectories_are_told_where_there_is_room() -> None:
+def test_trajectories_are_shown_where_there_is_room() -> None:
     assert any("J4–I4–H4" in line for line in screen("en", brief=False))
     assert not any("J4–I4–H4" in line for line in screen("en", brief=True))

@@ -8,7 +8,7 @@ from tests.cli.test_screen import drawn
 from tests.zetta.modules.warp_travel.stage import ship, stage
 from tests.zetta.table import GAME, play
 
-THINGS = [{"eze3": "new"}, {"eze1": "new", "eze2": "new"}]
+ITEMS = [{"eze3": "new"}, {"eze1": "new", "eze2": "new"}]
 
 
 def row(shown: str, name: str) -> str:
@@ -27,7 +27,7 @@ def test_boards_show_talents_and_who_is_in_hand(lang: str, name: str, says: str)
 
 @pytest.mark.rule("zetta:warp.romance_place", "zetta:warp.steal")
 def test_boards_show_guests_with_their_hosts_and_what_is_lent() -> None:
-    position = stage(ship("ezc1", "ezc5"), ship("ezc9", "ezc11"), things=THINGS, hands={0: ["ezc1", "ezc5"]})
+    position = stage(ship("ezc1", "ezc5"), ship("ezc9", "ezc11"), items=ITEMS, hands={0: ["ezc1", "ezc5"]})
     play(position, "play_romance ezc1", "romance ezc9", "play_borrow ezc5", "borrow eze1")
     shown = drawn(position, "en", brief=False)
     assert "with Clyde" in row(shown, "Thibault")
@@ -36,9 +36,9 @@ def test_boards_show_guests_with_their_hosts_and_what_is_lent() -> None:
 
 
 @pytest.mark.rule("zetta:warp.return_rotated", "zetta:warp.repair")
-def test_boards_show_both_marks_of_a_thing_that_is_repaired_under_observation() -> None:
-    position = stage(ship("ezc4", "ezc1"), ship("ezc9"), things=[{"eze1": "worn_out"}, {}])
-    data = GAME.encoded(position.setup, position.state)
+def test_boards_show_both_marks_of_an_item_that_is_repaired_under_observation() -> None:
+    position = stage(ship("ezc4", "ezc1"), ship("ezc9"), items=[{"eze1": "worn_out"}, {}])
+    data = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["turned"] = {"eze1": 1}
     position = GAME.from_json(data)
     play(position, "play_repair ezc4", "repair_at_warp eze1")

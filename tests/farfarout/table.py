@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
+from hoshitaku.games.farfarout.game import FarFarOutGame
 
-GAME: Any = hoshitaku.game("farfarout")
+GAME = cast(FarFarOutGame, hoshitaku.game("farfarout"))
 SHIPS = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("ship")}
 HOME_PLANETS = {"1p1": "h_mercury", "1p2": "h_earth", "1p3": "h_jupiter"}
 HOME_PLANETS |= {"1p4": "h_saturn", "1p5": "h_uranus", "1p6": "h_neptune"}
@@ -49,7 +50,7 @@ def seat(**values: Any) -> dict[str, Any]:
 
 def sector_of(at: str) -> str:
     """The sector of a body, or a sector itself."""
-    rules = GAME.ruleset(GAME.new(2).setup).galaxy
+    rules = GAME.ruleset(GAME.new(2).setup).tile_set
     for body in rules.bodies:
         if body.id == at:
             return rules.sectors[body.sector].id
@@ -93,7 +94,7 @@ def table(*seats: dict[str, Any], bodies: dict[str, Any] | None = None, **values
 def option(position: Position, name: str) -> int:
     """The option of a symbolic name, legal or not; legal ones first."""
     legal = position.options()
-    for number in (*legal, *range(int(position.state.top().span()))):
+    for number in (*legal, *range(int(position.state.top().option_bound()))):
         try:
             if position.option_name(number) == name:
                 return number
@@ -151,17 +152,17 @@ def assert_forbidden(position: Position, clause: str, *names: str) -> None:
     assert refused.value.clause == clause
     assert position.digest() == before
     for lang in ("en", "ja"):
-        assert GAME.rules[clause].text(lang) in refused.value.text(lang)
+        assert GAME.rulebook[clause].text(lang) in refused.value.text(lang)
 
 
-def told(events: list[Event], name: str) -> list[Event]:
+def events_named(events: list[Event], name: str) -> list[Event]:
     """The events of one name."""
     return [event for event in events if event.name == name]
 
 
 def because(events: list[Event], name: str) -> list[tuple[str, object]]:
     """The clauses and the cards that the events of one name give as their reasons."""
-    return [(event.clause, event.data.get("cause")) for event in told(events, name)]
+    return [(event.clause, event.data.get("cause")) for event in events_named(events, name)]
 
 
 def lines(events: list[Event], lang: str = "en") -> list[str]:
@@ -170,7 +171,7 @@ def lines(events: list[Event], lang: str = "en") -> list[str]:
 
 
 def of(position: Position, number: int = 0) -> dict[str, Any]:
-    """What a seat sees of itself."""
+    """A seat in its own view."""
     return position.view(number)["seats"][number]  # type: ignore[index, no-any-return]
 
 

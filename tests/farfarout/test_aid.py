@@ -12,7 +12,7 @@ from tests.farfarout.table import act, can, option, seat, table
 
 def odds(position: Position, name: str) -> dict[str, float]:
     """The odds of an option by its name."""
-    return position.odds(option(position, name), "")
+    return position.dice_odds(option(position, name), "")
 
 
 @pytest.mark.rule("digital.aid")
@@ -33,7 +33,7 @@ def test_mining_is_not_shown_on_a_lancer() -> None:
         ({"at": "1b", "moves": 1}, "land 1p2", "Land on Earth (cost 1)"),
     ],
 )
-def test_an_action_tells_what_it_costs(values: dict[str, object], name: str, text: str) -> None:
+def test_an_action_shows_what_it_costs(values: dict[str, object], name: str, text: str) -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "colony": True}}
     position = table(seat(**values), bodies=bodies)
     assert position.describe(option(position, name)) == text
@@ -56,7 +56,7 @@ def test_two_green_dice_find_a_resource_five_times_in_nine_and_an_asteroid_explo
 def test_mercury_promises_a_volt_icon_and_no_unit_of_a_resource() -> None:
     position = table(seat(at="1p1"))
     assert odds(position, "mine") == pytest.approx({"volt": 5 / 9})
-    assert list(position.odds(option(position, "mine"))) == ["at least one volt icon, each worth 2 ERG"]
+    assert list(position.dice_odds(option(position, "mine"))) == ["at least one volt icon, each worth 2 ERG"]
 
 
 @pytest.mark.rule("digital.aid")
@@ -121,7 +121,7 @@ def test_the_last_die_of_a_side_has_no_odds_for_it_ends_the_battle() -> None:
 
 @pytest.mark.rule("digital.aid")
 @pytest.mark.card("w_blackhole")
-def test_of_two_dice_that_a_black_hole_takes_only_the_second_tells_what_the_next_turn_would_be() -> None:
+def test_of_two_dice_that_a_black_hole_takes_only_the_second_shows_what_the_next_turn_would_be() -> None:
     position = facing("e_wasp", items=["w_blackhole"])
     act(position, "fight", "use w_blackhole")
     assert odds(position, "die 2") == {}
@@ -140,10 +140,10 @@ def own_rolls(position: Position) -> bool:
 
 @pytest.mark.rule("digital.aid")
 @pytest.mark.card("w_cookie")
-def test_a_cookie_of_doom_tells_before_it_is_eaten_how_often_it_costs_a_shield() -> None:
+def test_a_cookie_of_doom_shows_before_it_is_eaten_how_often_it_costs_a_shield() -> None:
     position = table(seat(items=["w_cookie", "t_overdrive"]))
     assert odds(position, "use w_cookie") == pytest.approx({"shield": 1 / 6})
-    assert list(position.odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
+    assert list(position.dice_odds(option(position, "use w_cookie"))) == ["the explosion, which costs a shield"]
     assert odds(position, "use t_overdrive") == {}
 
 
@@ -154,8 +154,8 @@ def test_an_attack_has_odds_and_an_action_without_dice_has_none() -> None:
     assert odds(position, "end_turn") == {}
 
 
-def test_odds_are_told_in_both_languages() -> None:
+def test_odds_are_logged_in_both_languages() -> None:
     position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE)
     dig = option(position, "dig")
-    assert list(position.odds(dig)) == ["a relic"]
-    assert list(position.odds(dig, "ja")) == ["レリック発見"]
+    assert list(position.dice_odds(dig)) == ["a relic"]
+    assert list(position.dice_odds(dig, "ja")) == ["レリック発見"]

@@ -91,7 +91,7 @@ def test_the_life_form_that_loses_a_turn_goes_on_with_a_die_less() -> None:
     act(position, "fight", "4", "4", "3", "3", "2", "1")
     assert (position.decision, position.actor) == ("remove_die", 1)
     act(position, "die 3")
-    dice = position.view()["dice"]["dice"]  # type: ignore[index]
+    dice = position.view()["dice"]["dice"]
     assert [die["lost"] for die in dice] == [False] * 3 + [True, False, False]
 
 
@@ -109,7 +109,7 @@ def test_equal_totals_cost_nobody_anything() -> None:
     position = facing("e_puff")
     act(position, "fight", "1", "2", "3")
     assert position.decision == "roll_die"
-    assert position.view()["dice"]["turn"] == 2  # type: ignore[index]
+    assert position.view()["dice"]["turn"] == 2
 
 
 @pytest.mark.rule("battle.win", "battle.end", "source.reputation_battle", "battle.dice_return")
@@ -202,7 +202,7 @@ def test_a_telepath_copies_a_shield_and_cancels_with_it() -> None:
 def test_the_system_declines_nothing_that_gains_and_loses_the_weakest_die_first() -> None:
     position = facing("e_knight", 2, ship="raphael", crew=["c_lewo"], options={"life_form": "automatic"})
     act(position, "fight", "5", "4", "4", "2", "1", "1", "1")
-    dice = position.view()["dice"]["dice"]  # type: ignore[index]
+    dice = position.view()["dice"]["dice"]
     assert [die["colour"] for die in dice if die["lost"]] == ["grey"]
 
 

@@ -135,7 +135,7 @@ def test_digging_needs_tokens_and_a_grey_die() -> None:
 
 @pytest.mark.rule("dig.where")
 @pytest.mark.parametrize("at", ["2p1", "1p2", "2r1", "2x1", "2c"])
-def test_where_no_dig_site_ever_was_nobody_is_told_that_it_is_exhausted(at: str) -> None:
+def test_where_no_dig_site_ever_was_nobody_is_informed_that_it_is_exhausted(at: str) -> None:
     position = table(seat(at=at, crew=["c_shpaka"]), bodies=HOT | {"2x1": {"fate": "spent"}})
     assert_forbidden(position, "dig.where", "dig")
 

@@ -161,14 +161,14 @@ NO_TECH = {item["id"]: "removed" for item in entries("tech")}
 
 
 @pytest.mark.rule("hire.deck_out", "digital.discard_shuffle")
-def test_an_empty_crew_deck_is_made_anew_from_its_discard() -> None:
+def test_an_empty_crew_deck_is_made_again_from_its_discard() -> None:
     position = table(seat(at="1p4", erg=9), places={"crew": NO_CREW | {"c_lena": "discard"}})
     act(position, "hire_crew", "c_lena", "hire c_lena")
     assert of(position)["crew"] == ["c_glosen", "c_lena"]
 
 
 @pytest.mark.rule("item.deck_out", "digital.discard_shuffle")
-def test_an_empty_item_deck_is_made_anew_from_its_discard_without_removed_cards() -> None:
+def test_an_empty_item_deck_is_made_again_from_its_discard_without_removed_cards() -> None:
     items = NO_TECH | {"t_recon": "discard", "t_bunks": "discard", "w_cat": "discard"}
     position = table(seat(at="1p2", erg=9), places={"items": items})
     act(position, "buy_tech", "t_bunks", "t_recon")

@@ -14,7 +14,7 @@ def facing(token: str, **values: object) -> Position:
 
 
 def totals(events: list[Event]) -> tuple[int, object]:
-    """Both totals of the battle turn that the events tell of."""
+    """Both totals of the battle turn in the events."""
     event = next(event for event in events if event.name == "totals")
     return event.amount, event.as_json()["enemy"]
 

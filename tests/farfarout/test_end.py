@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.farfarout.cards.situations import facing, fight_out
-from tests.farfarout.table import act, money, new_game, of, over, seat, table, told, tracks
+from tests.farfarout.table import act, events_named, money, new_game, of, over, seat, table, tracks
 
 
 @pytest.mark.rule("track.cap", "goal.single", "goal.immediate", "end.immediate")
@@ -62,7 +62,7 @@ def test_a_ship_that_wins_the_game_puts_its_crew_ashore_first_and_nobody_else_ha
     act(position, "buy_ship", "ship raphael")
     assert (tracks(position)[0], position.decision) == (12, "leave_crew")
     events = act(position, "crew c_volt_1")
-    assert (over(position), told(events, "turn")) == (True, [])
+    assert (over(position), events_named(events, "turn")) == (True, [])
 
 
 @pytest.mark.rule("track.floor")
@@ -120,7 +120,7 @@ def test_ties_go_by_crew_then_goods_then_are_shared(one: dict, other: dict, winn
         ({"wealth": 5}, {"wealth": 4, **TWO}, None),
     ],
 )
-def test_the_end_tells_what_ranks_seats_of_equal_points(one: Any, other: Any, tie: tuple[Any, ...] | None) -> None:
+def test_the_end_shows_what_ranks_seats_of_equal_points(one: Any, other: Any, tie: tuple[Any, ...] | None) -> None:
     position = table(seat(**one), seat(**other), round=30, options={"round_limit": 30})
     assert position.view()["ties"] == []
     events = act(position, "end_turn", "end_turn")
@@ -139,7 +139,7 @@ def test_the_end_tells_what_ranks_seats_of_equal_points(one: Any, other: Any, ti
 @pytest.mark.rule("end.tie_shared")
 @pytest.mark.parametrize(("points", "places"), [((4, 4, 2), [1, 1, 3]), ((2, 4, 2), [2, 1, 2])])
 def test_equals_share_a_place_and_the_next_one_is_left_out(points: tuple[int, ...], places: list[int]) -> None:
-    assert table(*(seat(wealth=wealth, crew=[]) for wealth in points)).places() == places
+    assert table(*(seat(wealth=wealth, crew=[]) for wealth in points)).ranks() == places
 
 
 @pytest.mark.rule("end.tie_shared")

@@ -1,4 +1,4 @@
-"""The examples that settle clauses of the frame and of space, each played as it stands beside its clause."""
+"""The examples that settle clauses of the frame and of space, each played as its clause says."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_a_game_is_won_by_the_goal_of_its_winner(points: tuple[int, int, int], g
     one = seat(wealth=wealth, reputation=reputation, exploration=exploration)
     position = table(one, seat(crew=[], wealth=12, reputation=3, exploration=1))
     act(position, "end_turn")
-    assert GAME.victory(position.state) == goal
+    assert GAME.victory_kind(position.state) == goal
 
 
 @pytest.mark.rule("track.cap")

@@ -1,9 +1,9 @@
-"""The examples that settle clauses of dice and battles, each played as it stands beside its clause."""
+"""The examples that settle clauses of dice and battles, each played as its clause says."""
 
 import pytest
 
 from tests.farfarout.cards.situations import colours, dice, faces, facing, fight_out, totals
-from tests.farfarout.table import act, assert_forbidden, body, can, legal, money, of, seat, table, told
+from tests.farfarout.table import act, assert_forbidden, body, can, events_named, legal, money, of, seat, table
 
 ITEMS = ["t_cannon", "t_lasers", "t_autominer", "r_skull", "r_hourglass", "w_mould", "r_prism"]
 
@@ -35,7 +35,7 @@ def test_a_creature_of_three_dice_rolls_two_after_a_loss() -> None:
     position = facing("e_wasp", ship="caravel", crew=["c_lena", "c_glosen"])
     act(position, "fight", "4", "4", "3", "1", "1", "1", "die 3")
     events = act(position, "4", "4", "3", "1", "1")
-    assert [event.seat for event in told(events, "die")] == [0, 0, 0, -1, -1]
+    assert [event.seat for event in events_named(events, "die")] == [0, 0, 0, -1, -1]
 
 
 @pytest.mark.rule("battle.tie")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.farfarout.cards.situations import HOT, hired, opened
-from tests.farfarout.table import GAME, act, assert_forbidden, body, can, money, of, seat, table, told, tracks
+from tests.farfarout.table import GAME, act, assert_forbidden, body, can, events_named, money, of, seat, table, tracks
 
 MAIN = [str(entry.fields["id"]) for entry in GAME.pack.entries("main_quest")]
 
@@ -62,7 +62,7 @@ def test_from_scout_to_lancer_a_green_die_goes_and_a_blue_and_a_purple_come() ->
     act(position, "buy_ship", "ship lancer")
     assert (money(position)[0], of(position)["ship"], position.actor) == (0, "lancer", 1)
     rules = GAME.ruleset(position.setup)
-    ships = {ship.id: [int(colour) for colour in ship.dice] for ship in rules.cards.ships}
+    ships = {ship.id: [int(colour) for colour in ship.dice_colours] for ship in rules.cards.ships}
     names = [str(entry.fields["id"]) for entry in GAME.pack.entries("die")]
     assert [names[colour] for colour in ships["scout"]] == ["green"]
     assert [names[colour] for colour in ships["lancer"]] == ["blue", "purple"]
@@ -121,7 +121,7 @@ def test_exploration_does_not_make_an_investment_more_expensive() -> None:
     bodies = {"2p1": {"planet": "p_ember_ka", "colony": True}}
     position = table(seat(at="2p1", erg=10, wealth=3, exploration=9), bodies=bodies)
     events = act(position, "invest")
-    assert [event.amount for event in told(events, "pay")] == [10]
+    assert [event.amount for event in events_named(events, "pay")] == [10]
 
 
 @pytest.mark.rule("invest.anyone", "colony.neutral")

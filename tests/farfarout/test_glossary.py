@@ -4,14 +4,14 @@ import pytest
 
 from hoshitaku import CHANCE, Position, Record
 from tests.farfarout.cards.situations import HOT, SITE, facing, fight_out
-from tests.farfarout.table import GAME, act, answer, assert_forbidden, can, of, option, place, seat, table, told
+from tests.farfarout.table import GAME, act, answer, assert_forbidden, can, events_named, of, option, place, seat, table
 
 
 @pytest.mark.rule("glossary.build")
 def test_to_build_is_to_build_a_tech_site() -> None:
     position = table(seat(at="2p1", crew=["c_lena"], u=2, outposts=["o_builder"]), bodies=HOT)
     events = act(position, "techsite")
-    assert len(told(events, "techsite")) == 1
+    assert len(events_named(events, "techsite")) == 1
     assert can(position, "complete o_builder")
 
 
@@ -39,7 +39,7 @@ def test_only_a_card_of_the_named_deck_can_be_drawn() -> None:
 def test_a_ship_lands_on_planets_asteroids_and_anomalies(sector: str, body: str) -> None:
     position = table(seat(at=sector, moves=1))
     events = act(position, f"land {body}")
-    assert (place(position), len(told(events, "land"))) == (body, 1)
+    assert (place(position), len(events_named(events, "land"))) == (body, 1)
 
 
 @pytest.mark.rule("component.star")
@@ -66,7 +66,7 @@ def test_an_angel_class_ship_stays_without_an_aedless_and_a_sol_class_ship_flies
 def test_to_reroll_is_to_roll_dice_that_were_rolled() -> None:
     position = facing("e_puff", items=["w_cat"])
     events = act(position, "fight", "1", "2", "use w_cat", "3", "3")
-    assert [event.seat for event in told(events, "die")] == [0, 0, 0, 0]
+    assert [event.seat for event in events_named(events, "die")] == [0, 0, 0, 0]
     assert [die["result"] for die in position.view()["dice"]["dice"]][:2] == ["3", "3"]
 
 
@@ -95,13 +95,13 @@ def test_a_move_is_taken_back_and_a_roll_is_not() -> None:
     record = recorded()
     for name in ("convert market", "fly 1f"):
         record.play(option(record.position, name))
-    assert record.undoable(0) == 2
+    assert record.undoable_move_count(0) == 2
     record.undo(0)
     assert place(record.position) == "1e"
     for name in ("fly 1f", "land 1r2", "mine"):
         record.play(answer(record.position, name))
         record.deal()
-    assert record.undoable(0) == 0
+    assert record.undoable_move_count(0) == 0
 
 
 @pytest.mark.rule("digital.undo", "digital.public")
@@ -117,7 +117,7 @@ def test_a_look_at_a_token_that_another_has_seen_is_not_taken_back() -> None:
     ("item", "events", "choice"),
     [("w_moodring", ("v_signal", "v_quiet"), "event v_signal"), ("r_bell", ("v_signal",), "apply_event")],
 )
-def test_an_event_that_shows_the_tile_another_has_seen_is_not_chosen_anew(
+def test_an_event_that_shows_the_tile_another_has_seen_is_not_chosen_again(
     item: str, events: tuple[str, ...], choice: str
 ) -> None:
     position = table(seat(at="2c", items=[item]), top_tile="t7", top_seen=2)
@@ -135,7 +135,7 @@ def test_a_tile_laid_for_all_to_see_does_not_go_back_into_the_stack() -> None:
 
 
 @pytest.mark.rule("digital.undo")
-def test_what_everybody_sees_anyway_may_be_chosen_anew() -> None:
+def test_what_everybody_sees_anyway_may_be_chosen_again() -> None:
     assert not brings_to_light(table(seat()), "convert market")
     events = table(seat(at="2c", items=["w_moodring"]))
     act(events, "scan", "body 2p1", "p_ember_ka", "v_gold", "v_quiet")
@@ -144,6 +144,6 @@ def test_what_everybody_sees_anyway_may_be_chosen_anew() -> None:
 
 def brings_to_light(position: Position, name: str) -> bool:
     """Take an option; return whether it revealed something hidden, without chance."""
-    revealed = position.play_openly(answer(position, name))[1]
+    revealed = position.play_and_detect_reveal(answer(position, name))[1]
     assert position.actor != CHANCE
     return revealed

@@ -6,7 +6,7 @@ from tests.farfarout.table import act, assert_forbidden, money, of, place, seat,
 
 
 @pytest.mark.rule("wormhole.card", "wormhole.arrival", "wormhole.jump")
-def test_a_jump_is_told_with_the_rule_that_brings_it_about() -> None:
+def test_a_jump_is_logged_with_the_rule_that_brings_it_about() -> None:
     disc = table(seat(at="2b", moves=1), bodies={"2x1": {"fate": "wormhole"}})
     events = act(disc, "land 2x1", "jump 1p4")
     assert [(event.name, event.clause) for event in events] == [
@@ -17,7 +17,7 @@ def test_a_jump_is_told_with_the_rule_that_brings_it_about() -> None:
 
 
 @pytest.mark.rule("move.cost_adjacent", "move.cost_system")
-def test_a_flight_is_told_with_the_rule_for_its_cost() -> None:
+def test_a_flight_is_logged_with_the_rule_for_its_cost() -> None:
     events = act(table(seat(at="1f", moves=2)), "fly 1e", "fly 2a")
     assert [event.clause for event in events] == ["move.cost_adjacent", "move.cost_system"]
 

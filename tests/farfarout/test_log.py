@@ -4,16 +4,16 @@ import pytest
 
 from hoshitaku import Event
 from tests.farfarout.cards.situations import facing, fight_out, opened, scanned, unscanned
-from tests.farfarout.table import act, answer, because, seat, table, told
+from tests.farfarout.table import act, answer, because, events_named, seat, table
 
 
 def cited(events: list[Event], name: str) -> list[str]:
     """The clauses that the events of one name cite."""
-    return [event.clause for event in told(events, name)]
+    return [event.clause for event in events_named(events, name)]
 
 
 @pytest.mark.rule("encounter.draw", "scan.encounter_scanned")
-def test_only_a_scan_is_told_as_turning_up_a_life_form_by_a_scan() -> None:
+def test_only_a_scan_is_logged_as_turning_up_a_life_form_by_a_scan() -> None:
     scan = act(table(seat(at="2c")), "scan", "body 2p1", "p_vash_tor", "e_hydra")
     assert cited(scan, "encounter_up") == ["scan.encounter_scanned"]
     guarded = {"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 0}}
@@ -22,7 +22,7 @@ def test_only_a_scan_is_told_as_turning_up_a_life_form_by_a_scan() -> None:
 
 
 @pytest.mark.rule("outpost.over_limit", "outpost.take")
-def test_a_quest_found_or_won_is_not_told_as_taken_at_neptune() -> None:
+def test_a_quest_found_or_won_is_not_logged_as_taken_at_neptune() -> None:
     buoy = opened("a_outpost_1", outposts=["o_fuel", "o_pioneer"])
     events = act(buoy, "o_tea", "swap_for o_fuel")
     assert cited(events, "outpost_taken") + cited(events, "outpost_left") == ["anomaly.outpost", "outpost.over_limit"]
@@ -36,7 +36,7 @@ def test_a_quest_found_or_won_is_not_told_as_taken_at_neptune() -> None:
 
 
 @pytest.mark.rule("pvp.prize")
-def test_an_item_that_was_won_is_told_as_the_prize() -> None:
+def test_an_item_that_was_won_is_logged_as_the_prize() -> None:
     position = table(
         seat(at="2a", crew=[], ship="lancer"), seat(at="2a", crew=[], shields=0, erg=1, items=["t_dampers"])
     )
@@ -45,7 +45,7 @@ def test_an_item_that_was_won_is_told_as_the_prize() -> None:
 
 
 @pytest.mark.rule("anomaly.dig_site", "scan.half")
-def test_a_dig_token_on_a_planet_is_not_told_as_an_anomaly() -> None:
+def test_a_dig_token_on_a_planet_is_not_logged_as_an_anomaly() -> None:
     position = table(seat(at="2c"))
     assert cited(act(position, "scan", "body 2p1", "p_ember_ka", "v_ruins"), "dig_token") == ["scan.half"]
     drifting = table(seat(at="2b", moves=1))
@@ -53,7 +53,7 @@ def test_a_dig_token_on_a_planet_is_not_told_as_an_anomaly() -> None:
 
 
 @pytest.mark.rule("turn.instant", "scan.half", "scan.blind")
-def test_prices_of_cards_are_told_as_paid_for_the_card_that_costs_them() -> None:
+def test_prices_of_cards_are_logged_as_paid_for_the_card_that_costs_them() -> None:
     zara = table(seat(crew=["c_timer_e2"], erg=3, mine=0))
     assert because(act(zara, "use c_timer_e2"), "pay") == [("turn.instant", "c_timer_e2")]
     tomb = act(scanned("v_tomb"), "pay", "r_urn")
@@ -63,13 +63,13 @@ def test_prices_of_cards_are_told_as_paid_for_the_card_that_costs_them() -> None
 
 
 @pytest.mark.rule("digital.afford")
-def test_what_an_event_takes_is_told_as_lost_and_not_as_paid() -> None:
+def test_what_an_event_takes_is_logged_as_lost_and_not_as_paid() -> None:
     blind = table(seat(at="2c", explore=0, moves=1, erg=1))
     events = act(blind, "land 2p1", "p_ember_ka", "v_toll")
     assert [event.name for event in events if event.name in ("pay", "units_lost")] == ["units_lost"]
 
 
 @pytest.mark.rule("item.timing", "battle.compare")
-def test_dice_that_a_card_takes_are_not_told_as_lost_in_a_battle_turn() -> None:
+def test_dice_that_a_card_takes_are_not_logged_as_lost_in_a_battle_turn() -> None:
     position = facing("e_wasp", items=["w_blackhole"])
     assert cited(act(position, "fight", "use w_blackhole", "die 2", "die 3"), "die_lost") == ["item.timing"] * 2

@@ -1,4 +1,4 @@
-"""The log accounts for everything: what it tells of gains and losses adds up to what the seats have."""
+"""The log accounts for everything: its gains and losses add up to what the seats have."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from hoshitaku import CHANCE, Event, Position
-from hoshitaku.players import player
+from hoshitaku.players import make_player
 from tests.farfarout.table import GAME, of, over
 
 # Events that change what a seat has: what they change, and in which direction.
@@ -19,9 +19,9 @@ CARDS = {
     "item_gained": 1, "item_left": -1, "item_removed": -1, "item_sold": -1, "crew_gained": 1, "crew_left": -1,
     "crew_settled": -1,
 }  # fmt: skip
-# Why things come and go: clauses that a line cites with the card that caused it, and with none.
+# Why items come and go: clauses that a line cites with the card that caused it, and with none.
 CHANGES = {*CURRENCY, *SHIELDS, *CARDS, "points", "moves", "moves_lost", "token_back", "token_lost", "rate"}
-# Clauses that say what may be or how much, and so cause nothing by themselves.
+# Clauses that say what may be or how much, and so are not causes.
 LIMITS = {
     "digital.afford", "component.point_kinds", "component.shield_tokens", "glossary.draw", "glossary.collect",
     "track.floor", "track.cap", "turn.hidden_max", "repair.partial", "item.stack_same", "trade.range", "crew.lost",
@@ -38,7 +38,7 @@ def played(seed: int, bot: str) -> Iterator[tuple[Position, list[Event]]]:
     """A whole game: each step as it stands afterwards, with its events; bots play, but a fifth of all is random."""
     dice = random.Random(seed)
     position = GAME.new(2 + seed % 3, {"round_limit": 10})
-    players = [player(bot, GAME, seed + seat) for seat in range(2 + seed % 3)]
+    players = [make_player(bot, GAME, seed + seat) for seat in range(2 + seed % 3)]
     while not over(position):
         if position.actor == CHANCE:
             option = dice.choices(list(position.options()), position.weights())[0]
@@ -75,7 +75,7 @@ def owned(position: Position, seat: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("seed", "bot"), GAMES)
-def test_what_the_log_tells_of_gains_and_losses_adds_up_to_what_seats_have(seed: int, bot: str) -> None:
+def test_what_the_log_shows_of_gains_and_losses_adds_up_to_what_seats_have(seed: int, bot: str) -> None:
     seats = 2 + seed % 3
     held: Counter[tuple[int, str]] = Counter({(seat, "erg"): 10 for seat in range(seats)})
     held.update({(seat, "shields"): 2 for seat in range(seats)})

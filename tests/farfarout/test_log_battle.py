@@ -4,18 +4,18 @@ import pytest
 
 from hoshitaku import Event, Position
 from tests.farfarout.cards.situations import dice, facing
-from tests.farfarout.table import act, because, legal, lines, seat, table, told
+from tests.farfarout.table import act, because, events_named, legal, lines, seat, table
 
 
 @pytest.mark.rule("item.victory", "battle.win")
-def test_what_a_card_gives_for_a_victory_is_not_told_as_the_reward_of_the_life_form() -> None:
+def test_what_a_card_gives_for_a_victory_is_not_logged_as_the_reward_of_the_life_form() -> None:
     position = facing("e_mites", items=["w_diary"], crew=["c_aedless_e2"])
     events = act(position, "fight", "3", "4")
     events += act(position, "1", "1", "die 2", "3", "4", "1", "die 3")
     assert because(events, "gain") == [
         ("item.victory", "c_aedless_e2"), ("item.victory", "w_diary"), ("battle.win", "e_mites"),
     ]  # fmt: skip
-    assert lines(told(events, "gain"))[1] == "Ann gains 2 ERG (Self-Writing Diary)."
+    assert lines(events_named(events, "gain"))[1] == "Ann gains 2 ERG (Self-Writing Diary)."
     assert because(events, "points") == [("battle.win", "e_mites")]
 
 
@@ -37,7 +37,7 @@ def test_what_a_defeat_costs_cites_the_defeat_and_names_the_life_form(
 
 
 def beaten(position: Position) -> list[Event]:
-    """What is told in a battle that seat 0 loses: the life form rolls its highest numbers, all dice are lost."""
+    """The events of a battle that seat 0 loses: the life form rolls its highest numbers, all dice are lost."""
     events = act(position, "fight")
     while position.decision != "choose_action":
         names = legal(position)
@@ -51,7 +51,7 @@ def beaten(position: Position) -> list[Event]:
 
 
 @pytest.mark.rule("battle.proxy_auto", "dice.shield")
-def test_the_icons_that_the_system_uses_for_a_life_form_are_told() -> None:
+def test_the_icons_that_the_system_uses_for_a_life_form_are_logged() -> None:
     position = facing("e_crab", options={"life_form": "automatic"})
     events = act(position, "fight", "3", "2", "shield", "1", "1", "icon 2")
     assert lines(events)[-4:-2] == [
@@ -71,7 +71,7 @@ def test_cards_that_change_a_battle_are_named_where_they_do() -> None:
 
 
 @pytest.mark.rule("pvp.prize")
-def test_a_loser_who_cannot_be_robbed_is_told_to_keep_everything() -> None:
+def test_a_loser_who_cannot_be_robbed_is_logged_as_keeping_everything() -> None:
     safe = seat(at="2a", crew=[], shields=0, erg=3, items=["w_safe"])
     position = table(seat(at="2a", crew=[], ship="lancer"), safe)
     events = act(position, "attack 1", "3", "3", "1", "die 2")

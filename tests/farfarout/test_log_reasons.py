@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku import Event
 from tests.farfarout.cards.situations import EARTH, SATURN, scanned, unscanned
-from tests.farfarout.table import act, because, lines, seat, table, told
+from tests.farfarout.table import act, because, events_named, lines, seat, table
 
 URANUS, MERCURY, URANIUM, PLUTONIUM = "1p5", "1p1", "1r2", "2r1"
 
@@ -17,26 +17,28 @@ def names(events: list[Event]) -> list[str]:
 
 
 def landed(event: str, **values: object) -> list[Event]:
-    """What is told when seat 0 lands blind on Ember-Ka and meets the worse half of an event."""
+    """The events when seat 0 lands blind on Ember-Ka and meets the worse half of an event."""
     position = table(seat(at="2c", explore=0, **({"moves": 1} | values)))
     return act(position, "land 2p1", "p_ember_ka", event)
 
 
 def seen(event: str, **values: object) -> list[Event]:
-    """What is told when seat 0 scans Ember-Ka and meets the better half of an event."""
+    """The events when seat 0 scans Ember-Ka and meets the better half of an event."""
     return act(table(seat(at="2c", **values)), "scan", "body 2p1", "p_ember_ka", event)
 
 
 @pytest.mark.rule("scan.half", "scan.blind")
-def test_an_event_is_told_with_the_half_that_applies_and_with_what_it_says() -> None:
-    assert lines(told(landed("v_storm"), "event_applies")) == [
+def test_an_event_is_logged_with_the_half_that_applies_and_with_what_it_says() -> None:
+    assert lines(events_named(landed("v_storm"), "event_applies")) == [
         "Ion Storm applies to Ann, unscanned half: Lose 2 shields."
     ]
-    assert lines(told(seen("v_storm"), "event_applies")) == ["Ion Storm applies to Ann, scanned half: Nothing happens."]
-    assert lines(told(seen("v_storm"), "event_applies"), "ja") == [
+    assert lines(events_named(seen("v_storm"), "event_applies")) == [
+        "Ion Storm applies to Ann, scanned half: Nothing happens."
+    ]
+    assert lines(events_named(seen("v_storm"), "event_applies"), "ja") == [
         "「イオン嵐」がAnnに適用された（スキャン済み側）：何も起こらない。"
     ]
-    assert [told(events, "event_applies")[0].clause for events in (seen("v_storm"), landed("v_storm"))] == [
+    assert [events_named(events, "event_applies")[0].clause for events in (seen("v_storm"), landed("v_storm"))] == [
         "scan.half", "scan.blind",
     ]  # fmt: skip
 
@@ -49,17 +51,17 @@ def test_an_event_is_told_with_the_half_that_applies_and_with_what_it_says() -> 
         ("v_quake", {"mine": 0, "market": 0, "interact": 0}), ("v_magnet", {}),
     ],
 )  # fmt: skip
-def test_an_event_that_finds_nothing_to_take_is_told_to_have_no_effect(event: str, values: dict[str, int]) -> None:
+def test_an_event_that_finds_nothing_to_take_is_logged_as_having_no_effect(event: str, values: dict[str, int]) -> None:
     events = landed(event, **values)
     assert because(events, "no_effect") == [("scan.blind", event)]
     assert names(events)[-1] == "no_effect"
 
 
 @pytest.mark.rule("scan.half")
-def test_an_event_that_offers_what_cannot_be_paid_is_told_to_have_no_effect() -> None:
+def test_an_event_that_offers_what_cannot_be_paid_is_logged_as_having_no_effect() -> None:
     events = seen("v_bazaar")
     assert because(events, "no_effect") == [("scan.half", "v_bazaar")]
-    assert lines(told(events, "no_effect")) == ["Ann: no effect (Floating Bazaar)."]
+    assert lines(events_named(events, "no_effect")) == ["Ann: no effect (Floating Bazaar)."]
 
 
 @pytest.mark.rule("scan.blind")
@@ -92,23 +94,23 @@ def test_what_an_event_lets_choose_to_lose_cites_its_half_and_names_it(
 
 
 @pytest.mark.rule("turn.used")
-def test_a_token_that_an_event_takes_is_not_told_as_used() -> None:
+def test_a_token_that_an_event_takes_is_not_logged_as_used() -> None:
     events = act(unscanned("v_quake"), "token mine")
     assert lines(events) == ["Ann loses the mine token for this turn (Groundquake)."]
 
 
 @pytest.mark.rule("ship.swap", "ship.shields", "ship.end_turn", "ship.wealth")
-def test_a_new_ship_is_told_with_the_shields_it_cannot_hold_and_the_turn_ends_last() -> None:
+def test_a_new_ship_is_logged_with_the_shields_it_cannot_hold_and_the_turn_ends_last() -> None:
     position = table(seat(at=URANUS, erg=24, ship="lancer", bought=4, shields=4))
     events = act(position, "buy_ship", "ship prospector")
     assert names(events)[-3:] == ["points", "turn_over", "turn"]
-    assert lines(told(events, "shields_left")) == ["Ann leaves 1 shield with the old ship."]
+    assert lines(events_named(events, "shields_left")) == ["Ann leaves 1 shield with the old ship."]
     filled = act(table(seat(at=URANUS, erg=24, shields=0)), "buy_ship", "ship caravel")
     assert names(filled)[-4:] == ["points", "shields_restored", "turn_over", "turn"]
 
 
 @pytest.mark.rule("item.sell", "item.relic_sell", "trade.what", "trade.price")
-def test_selling_is_told_as_selling() -> None:
+def test_selling_is_logged_as_selling() -> None:
     item = act(table(seat(at=EARTH, items=["t_recon"])), "sell_item", "sell t_recon", "currency erg")
     assert lines(item)[-2:] == ["Ann sells Recon Droid.", "Ann gains 6 ERG (Recon Droid)."]
     assert [event.clause for event in item[-2:]] == ["item.sell"] * 2
@@ -152,21 +154,21 @@ def test_a_delivery_is_handed_over_before_the_quest_is_completed_and_rewarded() 
 
 
 @pytest.mark.rule("mine.erg", "mine.resource", "mine.mercury_yield", "mine.mercury_pile", "item.timing")
-def test_what_cards_add_to_mining_is_told_apart_from_what_the_dice_give() -> None:
+def test_what_cards_add_to_mining_is_logged_separately_from_what_the_dice_give() -> None:
     asteroid = table(seat(at=URANIUM, crew=["c_volt_4"], items=["t_drill"]))
     events = act(asteroid, "mine", "2", "volt", "1")
-    assert [(event.amount, event.clause, event.data.get("cause")) for event in told(events, "gain")] == [
+    assert [(event.amount, event.clause, event.data.get("cause")) for event in events_named(events, "gain")] == [
         (3, "mine.erg", None), (1, "item.timing", "c_volt_4"),
         (1, "mine.resource", None), (1, "item.timing", "t_drill"),
     ]  # fmt: skip
     mercury = act(table(seat(at=MERCURY, crew=["c_volt_4"]), mercury=4), "mine", "2", "volt")
-    assert [(event.amount, event.clause) for event in told(mercury, "gain")] == [
+    assert [(event.amount, event.clause) for event in events_named(mercury, "gain")] == [
         (2, "mine.erg"), (1, "item.timing"), (1, "mine.mercury_pile"),
     ]  # fmt: skip
 
 
 @pytest.mark.rule("mine.explosion_saved", "mine.explosion_shield")
-def test_what_saves_a_shield_from_an_explosion_is_told() -> None:
+def test_what_saves_a_shield_from_an_explosion_is_logged() -> None:
     icon = act(table(seat(at=PLUTONIUM)), "mine", "shield", "1", "explosion")
     assert because(icon, "no_damage") == [("mine.explosion_saved", None)]
     dampers = act(table(seat(at=PLUTONIUM, items=["t_dampers"])), "mine", "2", "1", "explosion")
@@ -174,7 +176,7 @@ def test_what_saves_a_shield_from_an_explosion_is_told() -> None:
 
 
 @pytest.mark.rule("item.prevent", "item.remove")
-def test_a_card_that_prevents_a_loss_is_told_with_what_it_saves() -> None:
+def test_a_card_that_prevents_a_loss_is_logged_with_what_it_saves() -> None:
     events = act(unscanned("v_storm", items=["w_decoy"]), "prevent w_decoy")
     assert lines(events) == [
         "Ann prevents the loss of 2 shields with Inflatable Decoy.", "Inflatable Decoy leaves the game.",
@@ -182,7 +184,7 @@ def test_a_card_that_prevents_a_loss_is_told_with_what_it_saves() -> None:
 
 
 @pytest.mark.rule("scan.event_cards")
-def test_an_event_that_is_drawn_again_ignored_or_not_chosen_is_told_with_the_card() -> None:
+def test_an_event_that_is_drawn_again_ignored_or_not_chosen_is_logged_with_the_card() -> None:
     oracle = scanned("v_storm", crew=["c_telepath_e1"])
     assert lines(act(oracle, "redraw_event c_telepath_e1"))[0] == (
         "Ann discards the planet event Ion Storm with The Quiet Oracle."
@@ -197,7 +199,7 @@ def test_an_event_that_is_drawn_again_ignored_or_not_chosen_is_told_with_the_car
 
 
 @pytest.mark.rule("dice.timer", "item.timing")
-def test_a_die_that_is_rolled_again_is_told_before_its_new_result() -> None:
+def test_a_die_that_is_rolled_again_is_logged_before_its_new_result() -> None:
     position = table(seat(at=URANIUM, crew=["c_hira"], items=["w_clover"]), seat(crew=["c_lena"]))
     events = act(position, "mine", "1", "timer", "2", "icon 1", "die 0", "3", "4", "use w_clover", "die 2", "1")
     assert because(events, "die_again") == [("dice.timer", None), ("item.timing", None)]
@@ -227,7 +229,7 @@ def test_a_free_landing_and_a_free_take_off_name_the_card() -> None:
 
 
 @pytest.mark.rule("colony.crew")
-def test_who_founds_a_colony_is_told_to_stay_there() -> None:
+def test_who_founds_a_colony_is_logged_as_staying_there() -> None:
     known = {"2p1": {"planet": "p_ember_ka"}}
     events = act(table(seat(at="2p1", crew=["c_glosen", "c_lena"]), bodies=known), "colonise", "crew c_glosen")
     assert lines(events)[-3:] == [

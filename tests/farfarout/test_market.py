@@ -9,13 +9,13 @@ from tests.farfarout.table import (
     assert_forbidden,
     body,
     can,
+    events_named,
     forbidden_by,
     legal,
     money,
     of,
     seat,
     table,
-    told,
     tracks,
 )
 
@@ -149,7 +149,7 @@ def test_who_leaves_does_so_by_the_clause_of_the_occasion(
 ) -> None:
     position = table(one)
     act(position, *moves)
-    (left,) = told(act(position, "crew c_lena"), "crew_left")
+    (left,) = events_named(act(position, "crew c_lena"), "crew_left")
     assert left.clause == clause
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Pack, PackError
-from hoshitaku.games.farfarout.shield import BY_CARD, lose_shields
+from hoshitaku.games.farfarout.chapters.shields import LOST_TO_CARD, lose_or_prevent_shields
 from tests.farfarout.table import GAME, of, seat, table
 
 Data = dict[str, Any]
@@ -125,7 +125,7 @@ def test_the_refusal_names_the_file_in_which_the_section_stands() -> None:
 
 def test_an_effect_may_take_more_shields_than_any_ship_has() -> None:
     position = table(seat(shields=2))
-    lose_shields(position.state, 0, 99, BY_CARD)
+    lose_or_prevent_shields(position.state, 0, 99, LOST_TO_CARD)
     assert of(position, 0)["shields"] == 0
 
 
@@ -133,7 +133,7 @@ def test_an_effect_may_take_more_shields_than_any_ship_has() -> None:
 def test_a_name_that_the_example_prints_is_the_one_of_the_card_with_the_printed_form_beside_it(card: str) -> None:
     entries = (*GAME.pack.entries("tech"), *GAME.pack.entries("planet"))
     names = next(entry.fields for entry in entries if entry.fields["id"] == card)
-    example = GAME.rules["example.p2_move"]
+    example = GAME.rulebook["example.p2_move"]
     assert str(names["name_en"]) in example.text("en")
     assert f"{names['name_ja']}（{names['name_en']}）" in example.text("ja")
 
@@ -141,9 +141,9 @@ def test_a_name_that_the_example_prints_is_the_one_of_the_card_with_the_printed_
 @pytest.mark.parametrize(
     "slug", ["dice.timer_optional", "dice.timer_who", "component.action_colours", "mine.icons", "trade.price"]
 )
-def test_what_the_rulebook_leaves_open_is_told_as_our_ruling(slug: str) -> None:
-    assert GAME.rules[slug].basis == "house"
-    assert GAME.rules[slug].why
+def test_what_the_rulebook_leaves_open_is_logged_as_our_ruling(slug: str) -> None:
+    assert GAME.rulebook[slug].basis == "house"
+    assert GAME.rulebook[slug].why
 
 
 @pytest.mark.parametrize(("section", "card"), [("anomaly", "a_u1"), ("icon", "timer"), ("action", "mine")])

@@ -13,7 +13,7 @@ from tests.farfarout.table import GAME, act, seat, table
 
 
 def written() -> dict[str, Any]:
-    """A position in which a battle is under way, as JSON."""
+    """A position during a battle, as JSON."""
     position = facing("e_parrot", crew=["c_lena"], outposts=["o_tea"], main="m_cargo")
     act(position, "fight", "1", "telepath", "dice_done", "4", "1")
     data: dict[str, Any] = json.loads(position.to_json())

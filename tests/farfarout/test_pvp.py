@@ -3,7 +3,7 @@
 import pytest
 
 from tests.farfarout.cards.situations import dice, fight_out
-from tests.farfarout.table import act, assert_forbidden, can, legal, money, of, place, seat, table, told, tracks
+from tests.farfarout.table import act, assert_forbidden, can, events_named, legal, money, of, place, seat, table, tracks
 
 
 def duel(one: dict | None = None, other: dict | None = None, **values):  # type: ignore[no-untyped-def, type-arg]
@@ -141,7 +141,7 @@ def test_icons_and_what_a_card_added_count_nothing_for_the_prize() -> None:
     position = table(one, seat(at="2a", crew=[], shields=0, erg=9))
     act(position, "attack 1", "1", "shield", "2", "use c_aedless_4", "3", "dice_done", "die 3")
     events = act(position, "3", "shield", "2")
-    assert told(events, "prize")[0].amount == 5
+    assert events_named(events, "prize")[0].amount == 5
 
 
 @pytest.mark.rule("pvp.prize_nothing")

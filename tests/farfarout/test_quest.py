@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, body, can, forbidden_by, legal, money, of, seat, table, tracks
+from tests.farfarout.table import (
+    GAME,
+    act,
+    assert_forbidden,
+    body,
+    can,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    seat,
+    table,
+    tracks,
+)
 
 NEPTUNE = "1p6"
 
@@ -129,7 +142,7 @@ def test_a_quest_of_the_row_is_claimed_by_anybody_once() -> None:
 
 
 @pytest.mark.rule("mainquest.initial")
-def test_deeds_since_the_start_count_for_the_first_main_quest() -> None:
+def test_events_since_the_start_count_for_the_first_main_quest() -> None:
     assert can(table(seat(main="m_settler", deeds={"colony": 1, "system": 2})), "complete m_settler")
 
 
@@ -166,8 +179,6 @@ def test_types_colonised_before_the_swap_count_only_when_colonised_again() -> No
 
 @pytest.mark.rule("mainquest.short_deck")
 def test_an_empty_main_deck_refuses_the_swap() -> None:
-    from tests.farfarout.table import GAME  # noqa: PLC0415
-
     gone = {str(entry.fields["id"]): "removed" for entry in GAME.pack.entries("main_quest")}
     assert_forbidden(table(seat(at=NEPTUNE), places={"quests": gone}), "mainquest.short_deck", "swap_quest")
 
@@ -189,7 +200,7 @@ def test_a_peeked_tile_and_a_peeked_encounter_are_shown_to_one_player_only() -> 
     events = act(position, "scan", "body 2p1", "p_ember_ka", "v_nest", "body 1p3", "e_puff")
     assert body(position, "1p3", 0)["token"] == "e_puff"
     assert body(position, "1p3", 1)["token"] is None
-    assert [event.visible_to(1) for event in events if event.name == "encounter_peeked"] == [False]
+    assert [event.is_visible_to(1) for event in events if event.name == "encounter_peeked"] == [False]
     signal = table(seat(at="2c"), seat(crew=["c_hira"]))
     act(signal, "scan", "body 2p1", "p_ember_ka", "v_signal", "t7")
     assert signal.view(0)["stack"]["top"] == "t7"  # type: ignore[index]

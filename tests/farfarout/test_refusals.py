@@ -36,7 +36,7 @@ def test_where_no_planet_lies_none_is_called_known_already() -> None:
 
 
 @pytest.mark.rule("item.timing")
-def test_whatever_else_is_named_to_prevent_a_loss_of_shields_is_refused_in_words() -> None:
+def test_anything_else_named_to_prevent_a_loss_of_shields_is_refused_in_words() -> None:
     position = facing("e_crab", items=["w_decoy"])
     act(position, "fight", "1", "1", "3", "3", "4", "die 0", "1", "3", "3", "4", "die 1")
     assert position.decision == "prevent_loss"
@@ -46,4 +46,4 @@ def test_whatever_else_is_named_to_prevent_a_loss_of_shields_is_refused_in_words
 
 
 def every_option(position: Position) -> range:
-    return range(int(position.state.top().span()))
+    return range(int(position.state.top().option_bound()))

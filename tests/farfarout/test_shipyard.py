@@ -2,7 +2,19 @@
 
 import pytest
 
-from tests.farfarout.table import act, assert_forbidden, can, forbidden_by, legal, money, of, seat, table, told, tracks
+from tests.farfarout.table import (
+    act,
+    assert_forbidden,
+    can,
+    events_named,
+    forbidden_by,
+    legal,
+    money,
+    of,
+    seat,
+    table,
+    tracks,
+)
 
 EARTH, URANUS = "1p2", "1p5"
 
@@ -57,16 +69,19 @@ def test_a_ship_that_cannot_be_paid_is_refused_for_its_price() -> None:
 
 @pytest.mark.rule("ship.shields", "ship.end_turn")
 @pytest.mark.parametrize(
-    ("before", "told_of"), [(4, [("shields_left", "ship.swap", 1)]), (1, [("shields_restored", "ship.shields", 2)])]
+    ("before", "logged"), [(4, [("shields_left", "ship.swap", 1)]), (1, [("shields_restored", "ship.shields", 2)])]
 )
 def test_a_new_ship_with_fewer_shields_is_no_loss_and_its_purchase_ends_the_turn(
-    before: int, told_of: list[tuple[str, str, int]]
+    before: int, logged: list[tuple[str, str, int]]
 ) -> None:
     position = table(seat(at=URANUS, erg=10, ship="lancer", bought=4, shields=before))
     events = act(position, "buy_ship", "ship prospector")
     shields = [event for event in events if event.name.startswith("shields_")]
-    assert [(event.name, event.clause, event.amount) for event in shields] == told_of
-    assert (of(position)["shields"], [event.clause for event in told(events, "turn_over")]) == (3, ["ship.end_turn"])
+    assert [(event.name, event.clause, event.amount) for event in shields] == logged
+    assert (of(position)["shields"], [event.clause for event in events_named(events, "turn_over")]) == (
+        3,
+        ["ship.end_turn"],
+    )
 
 
 @pytest.mark.rule("ship.overcrew")
@@ -82,7 +97,7 @@ def test_who_carries_a_shield_and_leaves_at_the_exchange_takes_none_from_the_new
     crew = ["c_volt_e2", "c_lena", "c_lewo", "c_hira"]
     position = table(seat(at=URANUS, erg=12, ship="caravel", crew=crew, bought=8), seat(crew=[]))
     events = act(position, "buy_ship", "ship lancer", "crew c_volt_e2")
-    assert (told(events, "shields_lost"), of(position)["shields"]) == ([], 4)
+    assert (events_named(events, "shields_lost"), of(position)["shields"]) == ([], 4)
     stays = table(seat(at=URANUS, erg=12, ship="caravel", crew=crew, bought=8), seat(crew=[]))
     act(stays, "buy_ship", "ship lancer", "crew c_lena")
     assert of(stays)["shields"] == 5

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import hoshitaku
+from hoshitaku.games.farfarout.cards.choice_effects import PayShieldsOrDecline
 from hoshitaku.games.farfarout.codes import WEALTH
-from hoshitaku.games.farfarout.offers import Dare
 from hoshitaku.kernel.pack import Pack
 from tests.farfarout.cards.situations import SITE, colours, scanned, unscanned
 from tests.farfarout.table import (
@@ -168,7 +168,7 @@ def test_without_relics_to_draw_the_choice_is_among_those_in_the_row() -> None:
 
 
 @pytest.mark.rule("dig.deck_out")
-def test_an_empty_relic_deck_is_made_anew_from_its_discard() -> None:
+def test_an_empty_relic_deck_is_made_again_from_its_discard() -> None:
     gone = dict.fromkeys(RELICS, "removed") | {"r_urn": "row:2:2p2", "r_egg": "discard"}
     position = table(seat(at="2p2", crew=["c_shpaka"]), bodies=SITE, places={"items": gone})
     act(position, "dig", "1", "grey", "r_egg")
@@ -193,7 +193,7 @@ def test_a_relic_deck_that_ran_out_is_made_again_only_when_its_top_card_is_taken
 
 
 @pytest.mark.rule("outpost.deck_out")
-def test_an_empty_outpost_deck_is_made_anew_from_its_discard() -> None:
+def test_an_empty_outpost_deck_is_made_again_from_its_discard() -> None:
     gone = dict.fromkeys(OUTPOSTS, "removed") | {"o_tea": "discard", "o_fuel": "discard"}
     position = table(seat(at="1p6"), places={"quests": gone})
     act(position, "take_quest", "o_tea", "o_fuel", "quest o_tea")
@@ -202,7 +202,7 @@ def test_an_empty_outpost_deck_is_made_anew_from_its_discard() -> None:
 
 
 @pytest.mark.rule("outpost.deck_out", "digital.discard_shuffle")
-def test_an_outpost_deck_that_runs_out_while_three_are_drawn_is_made_anew() -> None:
+def test_an_outpost_deck_that_runs_out_while_three_are_drawn_is_made_again() -> None:
     gone = dict.fromkeys(OUTPOSTS, "removed") | dict.fromkeys(("o_fuel", "o_blue", "o_scan"), "discard")
     del gone["o_tea"]
     position = table(seat(at="1p6"), places={"quests": gone})
@@ -231,7 +231,7 @@ def test_without_outpost_quests_none_is_taken() -> None:
 
 
 @pytest.mark.rule("digital.discard_shuffle")
-def test_an_empty_event_deck_is_made_anew_from_twenty_five_discards() -> None:
+def test_an_empty_event_deck_is_made_again_from_twenty_five_discards() -> None:
     events = [str(entry.fields["id"]) for entry in GAME.pack.entries("event")]
     places = dict.fromkeys(events[:25], "discard") | dict.fromkeys(events[25:], "removed")
     position = table(seat(at="2c"), places={"events": places})
@@ -240,7 +240,7 @@ def test_an_empty_event_deck_is_made_anew_from_twenty_five_discards() -> None:
 
 
 @pytest.mark.rule("digital.discard_shuffle")
-def test_a_deck_is_made_anew_when_a_card_is_drawn_from_it_not_when_its_last_card_goes() -> None:
+def test_a_deck_is_made_again_when_a_card_is_drawn_from_it_not_when_its_last_card_goes() -> None:
     events = [str(entry.fields["id"]) for entry in GAME.pack.entries("event")]
     places = dict.fromkeys(events[1:4], "discard") | dict.fromkeys(events[4:], "removed")
     position = table(seat(at="2c"), places={"events": places})
@@ -250,10 +250,12 @@ def test_a_deck_is_made_anew_when_a_card_is_drawn_from_it_not_when_its_last_card
 
 @pytest.mark.rule("system.stack_out")
 def test_with_the_pack_no_slot_stays_empty() -> None:
-    galaxy, cards = GAME.ruleset(GAME.new(2).setup).galaxy, GAME.ruleset(GAME.new(2).setup).cards
+    galaxy, cards = GAME.ruleset(GAME.new(2).setup).tile_set, GAME.ruleset(GAME.new(2).setup).cards
     for planet_type in range(5):
-        slots = sum(body.kind == 0 and body.planet < 0 and body.planet_type == planet_type for body in galaxy.bodies)
-        assert slots <= sum(not planet.home and planet.type == planet_type for planet in cards.planets)
+        slots = sum(
+            body.kind == 0 and body.printed_planet < 0 and body.planet_type == planet_type for body in galaxy.bodies
+        )
+        assert slots <= sum(not planet.is_home_planet and planet.planet_type == planet_type for planet in cards.planets)
     assert (sum(body.kind == 2 for body in galaxy.bodies), len(cards.anomalies)) == (12, 20)
 
 
@@ -265,8 +267,8 @@ def test_a_pack_that_would_leave_slots_empty_is_refused(tmp_path: Path) -> None:
 
 def test_a_pack_sets_what_a_swap_and_a_repair_cost(tmp_path: Path) -> None:
     position = GAME.new(2, pack=changed_pack(tmp_path, "main_quest_actions = 2", "main_quest_actions = 3"))
-    numbers = GAME.ruleset(position.setup).numbers
-    assert (numbers.repair_cost, numbers.swap_cost) == (2, 3)
+    numbers = GAME.ruleset(position.setup).constants
+    assert (numbers.repair_price, numbers.swap_price) == (2, 3)
 
 
 def changed_pack(folder: Path, before: str, after: str) -> Pack:
@@ -332,5 +334,7 @@ def test_a_dare_of_another_pack_names_the_track_of_its_points(tmp_path: Path) ->
     position = GAME.new(
         2, pack=changed_pack(tmp_path, 'shield = 1, track = "reputation"', 'shield = 1, track = "wealth"')
     )
-    dared = next(effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "DarePoints")
-    assert Dare(0, dared.index).subject(position.state).index == WEALTH
+    dared = next(
+        effect for effect in GAME.ruleset(position.setup).effects if type(effect).__name__ == "PointsForShieldsEffect"
+    )
+    assert PayShieldsOrDecline(0, dared.index).prompt_subject(position.state).item_index == WEALTH

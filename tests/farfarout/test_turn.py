@@ -106,14 +106,14 @@ def test_points_are_spent_around_other_actions() -> None:
 @pytest.mark.rule("digital.leaver")
 def test_a_bot_in_the_seat_of_who_left_keeps_the_order_of_turns_the_ship_and_the_quests() -> None:
     position = new_game(3, round_limit=3)
-    bot, rng = hoshitaku.players.player("random", GAME, 1), random.Random(1)
+    bot, rng = hoshitaku.players.make_player("random", GAME, 1), random.Random(1)
     order, quests = [], [of(position, number)["main"] for number in range(3)]
     while not over(position):
         if position.decision == "choose_action" and position.actor != 1:
             order.append(position.actor)
             act(position, "end_turn")
         elif position.actor == 1:
-            position.take(hoshitaku.players.ask(bot, position, 1, rng))
+            position.take(hoshitaku.players.ask_player(bot, position, 1, rng))
         else:
             position.take(rng.choice(position.options()))
     assert order == [0, 2, 0, 2, 0, 2]

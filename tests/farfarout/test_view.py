@@ -1,4 +1,4 @@
-"""The view speaks the game's language: ids of the pack and words of the rules, for whoever reads it outside."""
+"""The view speaks the game's language: ids of the pack and words of the rules, for readers outside the library."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_die_is_chosen_for_a_purpose_with_a_name() -> None:
     act(position, "mine", "1", "timer", "2", "icon 1")
     assert decision(position) == {"purpose": "timer", "side": "own", "die": 1, "left": 1, "does": "reroll"}
     assert position.clause() == "dice.timer"
-    assert position.help("en") == "Choose a die to reroll with it, or none."
+    assert position.prompt_help("en") == "Choose a die to reroll with it, or none."
 
 
 @pytest.mark.rule("dice.aedless")
@@ -37,7 +37,7 @@ def test_a_face_is_chosen_for_a_die() -> None:
     position = facing("e_parrot", crew=["c_lewo"])
     act(position, "fight", "3", "aedless", "dice_done", "4", "1", "icon 1", "die 2")
     assert decision(position) == {"purpose": "set", "die": 2, "does": "set"}
-    assert position.help("en") == "The die you choose is turned to any of its faces."
+    assert position.prompt_help("en") == "The die you choose is turned to any of its faces."
 
 
 @pytest.mark.rule("battle.first")
@@ -51,7 +51,7 @@ def test_icons_are_used_at_a_moment_and_of_no_die_unless_one_is_answered_with() 
 
 @pytest.mark.rule("trade.price")
 @pytest.mark.parametrize(("trade", "selling", "rate"), [("buy_units pu", False, 4), ("sell_units pu", True, 3)])
-def test_a_trade_tells_what_a_unit_costs_or_brings(trade: str, selling: bool, rate: int) -> None:
+def test_a_trade_shows_what_a_unit_costs_or_brings(trade: str, selling: bool, rate: int) -> None:
     position = table(seat(at="1p2", erg=9, pu=2))
     act(position, "trade", trade)
     assert decision(position) == {"currency": "pu", "selling": selling, "rate": rate}

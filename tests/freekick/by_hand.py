@@ -1,4 +1,4 @@
-"""Positions changed by hand, and how a change that cannot be is refused."""
+"""Edited positions, and the refusal of impossible edits."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def table(
 ) -> Position:
     """A position in mid-round in which `turn` must choose its action.
 
-    `field` names cards that must be in play (filled up to 8); species that seats hold join by themselves; `cubes`
+    `field` names cards that must be in play (filled up to 8); species that seats hold are added automatically; `cubes`
     gives the cubes lying on cards; `copied` is what the Library Folk copied this round.
     """
     cards = full_field([*field, *(s["species"] for s in sheets if s["species"])])
@@ -89,7 +89,7 @@ def full_field(wanted: list[str]) -> list[str]:
 
 def option(position: Position, name: str) -> int:
     """The option of a symbolic name, legal or not."""
-    span = int(position.state.top().span())
+    span = int(position.state.top().option_bound())
     for number in range(span):
         try:
             if position.option_name(number) == name:
@@ -144,7 +144,7 @@ def points(events: list[Event], number: int) -> int:
     return sum(event.amount for event in events if event.name == "points" and event.seat == number)
 
 
-def told(events: list[Event], name: str) -> list[Event]:
+def events_named(events: list[Event], name: str) -> list[Event]:
     """The events of one name."""
     return [event for event in events if event.name == name]
 
@@ -160,7 +160,7 @@ def assert_forbidden(position: Position, clause: str, *names: str) -> None:
     assert position.digest() == before
     assert number not in position.options()
     for lang in ("en", "ja"):
-        law = GAME.rules[clause].text(lang)
+        law = GAME.rulebook[clause].text(lang)
         assert law in refused.value.text(lang)
         assert position.describe(number, lang) in refused.value.text(lang)
 
@@ -189,11 +189,11 @@ def hands(position: Position) -> list[int]:
 
 def paid(events: list[Event], clause: str) -> dict[int, int]:
     """Points by seat that a clause gave or took; seats without any are left out."""
-    seats = {event.seat for event in told(events, "points") if event.clause == clause}
+    seats = {event.seat for event in events_named(events, "points") if event.clause == clause}
     return {number: points([e for e in events if e.clause == clause], number) for number in sorted(seats)}
 
 
 def power_in_war(events: list[Event], number: int) -> int | None:
     """War power that a seat declared, or None if it took no part."""
-    declared = [event.amount for event in told(events, "war_power") if event.seat == number]
+    declared = [event.amount for event in events_named(events, "war_power") if event.seat == number]
     return declared[0] if declared else None

@@ -4,7 +4,7 @@ import pytest
 
 import hoshitaku
 from benchmarks.twin import NoCompilerError, Twin
-from hoshitaku.kernel.playout import trace
+from hoshitaku.kernel.random_games import trace_random_game
 
 GAMES = 2000
 
@@ -23,7 +23,7 @@ def test_random_games_go_the_same_way_in_c(twin: Twin, seats: int) -> None:
     game = hoshitaku.game("freekick")
     for seed in range(GAMES):
         position = game.new(seats=seats)
-        ours = trace(position.state, seed)
+        ours = trace_random_game(position.state, seed)
         theirs, scores = twin.trace(seats, seed)
         assert ours == theirs, f"seed {seed}"
         assert position.scores() == scores, f"seed {seed}"

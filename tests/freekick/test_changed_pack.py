@@ -117,7 +117,7 @@ def test_a_record_knows_its_pack_by_the_hash() -> None:
     pack = changed_pack(rich_vein)
     record = Record.start(GAME, 2, pack=pack, dealer=Dealer.from_number(3))
     record.deal()
-    text = "\n".join(record.lines())
+    text = "\n".join(record.json_lines())
     assert f'"pack": "{pack.hash}"' in text.replace('":"', '": "')
     again = hoshitaku.read_record(text, hoshitaku.game, pack)
     assert again.position.digest() == record.position.digest()

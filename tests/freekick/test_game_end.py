@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Position
-from tests.freekick.table import QUIET, pass_all, points, sheet, table, told
+from tests.freekick.table import QUIET, events_named, pass_all, points, sheet, table
 
 
 def last_round(*scores: int, marker: int = 0) -> Position:
@@ -38,7 +38,7 @@ def test_field_cards_by_place_come_before_species_clockwise_from_the_marker() ->
     sheets = (sheet("dragon", green=4, stars=1), sheet(green=4), sheet("zombies", green=4, cosmo=2))
     position = table(*sheets, field=("gravity_quake", "dark_matter", *QUIET[:4]), marker=1, round_number=6)
     events = pass_all(position)
-    clauses = [event.clause for event in events[events.index(told(events, "game_ends")[0]) :]]
+    clauses = [event.clause for event in events[events.index(events_named(events, "game_ends")[0]) :]]
     assert list(dict.fromkeys(clauses)) == [
         "game_end.effects",
         "card.quake.effect",
@@ -73,7 +73,7 @@ def test_zombies_in_the_field_cost_nobody_points() -> None:
 def test_the_highest_score_after_the_effects_wins() -> None:
     field = QUIET[:7]
     position = table(sheet(green=4, score=30), sheet("dragon", green=4, score=26), field=field, round_number=6)
-    winner = told(pass_all(position), "winner")[0]
+    winner = events_named(pass_all(position), "winner")[0]
     assert (winner.seat, winner.amount) == (1, 31)
     assert position.ranking() == [1, 0]
     assert position.returns() == [-1.0, 1.0]
@@ -106,7 +106,7 @@ def test_lower_places_follow_the_same_order() -> None:
 
 
 def why(position: Position) -> list[tuple[str, int, list[int]]]:
-    """Clause, seat ahead and seats behind of every reason of the outcome; the log tells the same."""
+    """Clause, seat ahead and seats behind of every reason of the outcome; the log has the same."""
     happened = [event for event in pass_all(position) if event.name.startswith("tie_points")]
     reasons = position.outcome().reasons
     assert [event.text("en") for event in happened] == [reason.text("en") for reason in reasons]

@@ -24,7 +24,7 @@ def test_a_returned_species_can_be_gained_at_once_by_the_next_player() -> None:
 
 @pytest.mark.rule("giveback.exactly_one")
 @pytest.mark.parametrize("science", [0, 6])
-def test_it_costs_one_cube_whatever_the_power(science: int) -> None:
+def test_it_costs_one_cube_for_any_power(science: int) -> None:
     position = table(sheet("zombies", science=science, hand=1), sheet())
     act(position, "give_back")
     assert hands(position)[0] == 0

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import hoshitaku
-from tests.freekick.table import GAME, QUIET, act, new_game, seat, sheet, table, told
+from tests.freekick.table import GAME, QUIET, act, events_named, new_game, seat, sheet, table
 
 
 @pytest.mark.rule("info.public")
@@ -26,13 +26,13 @@ def test_everybody_sees_what_the_end_of_the_round_would_find() -> None:
 
 
 @pytest.mark.rule("info.filling_visible")
-def test_a_filled_box_is_told_to_everybody() -> None:
+def test_a_filled_box_is_logged_to_everybody() -> None:
     position = table(sheet(), sheet(), sheet())
-    risen = told(act(position, "green", "3"), "level")[0]
+    risen = events_named(act(position, "green", "3"), "level")[0]
     assert (risen.seat, risen.amount, risen.data) == (0, 5, {"box": "green"})
     assert "Green level rises to 5" in risen.text("en")
     assert "緑化レベルが5に" in risen.text("ja")
-    assert all(risen.visible_to(viewer) for viewer in (None, 0, 1, 2))
+    assert all(risen.is_visible_to(viewer) for viewer in (None, 0, 1, 2))
     assert position.view(2)["seats"] == position.view(0)["seats"]
 
 

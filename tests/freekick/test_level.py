@@ -9,6 +9,7 @@ from tests.freekick.table import (
     act,
     assert_forbidden,
     cubes_on,
+    events_named,
     hands,
     legal,
     levels,
@@ -16,7 +17,6 @@ from tests.freekick.table import (
     points,
     sheet,
     table,
-    told,
 )
 
 
@@ -33,7 +33,7 @@ def test_any_number_of_cubes_from_one_to_the_whole_hand_goes_on_a_box(box: str) 
 @pytest.mark.rule("level.own_only")
 def test_a_player_is_offered_the_own_sheet_only() -> None:
     position = table(sheet(), sheet(), sheet(), turn=1)
-    assert [position.target(number) for number in range(7)] == [f"sheet:1:{box}" for box in BOXES]
+    assert [position.option_target(number) for number in range(7)] == [f"sheet:1:{box}" for box in BOXES]
     act(position, "city", "2")
     assert [levels(position, number)["city"] for number in range(3)] == [4, 5, 4]
 
@@ -43,7 +43,7 @@ def test_a_player_is_offered_the_own_sheet_only() -> None:
 def test_a_level_box_works_at_once(column: str) -> None:
     position = table(sheet(science=1), sheet())
     events = act(position, column, "3")
-    assert [event.data["box"] for event in told(events, "level")] == [column]
+    assert [event.data["box"] for event in events_named(events, "level")] == [column]
 
 
 @pytest.mark.rule("level.raise_that_column")
@@ -93,7 +93,7 @@ def test_power_left_over_is_not_kept() -> None:
 def test_a_placement_that_raises_nothing_is_legal_and_blocks_the_box() -> None:
     position = table(sheet(), sheet())
     events = act(position, "science", "1")
-    assert told(events, "level") == []
+    assert events_named(events, "level") == []
     assert (levels(position, 0)["science"], cubes_on(position, 0, "science")) == (0, 1)
     act(position, "pass")
     assert_forbidden(position, "occupied.rule", "science")

@@ -3,14 +3,14 @@
 import pytest
 
 from hoshitaku import Event
-from tests.freekick.table import GAME, QUIET, act, new_game, option, pass_all, sheet, table, told
+from tests.freekick.table import GAME, QUIET, act, events_named, new_game, option, pass_all, sheet, table
 
 SHIP = ("emigrant_ship", "1", "war", "war")
 
 
 def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
     """English and Japanese lines of the events of one name."""
-    return [(event.text("en"), event.text("ja")) for event in told(events, name)]
+    return [(event.text("en"), event.text("ja")) for event in events_named(events, name)]
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def lines(events: list[Event], name: str) -> list[tuple[str, str]]:
         ),
     ],
 )
-def test_what_an_action_brings_is_told(moves: tuple[str, ...], name: str, en: str, ja: str) -> None:
+def test_what_an_action_brings_is_logged(moves: tuple[str, ...], name: str, en: str, ja: str) -> None:
     position = table(
         sheet("zombies", science=5), sheet(), field=("vein", "gravity_quake", "emigrant_ship", "provocation")
     )
@@ -51,7 +51,7 @@ def cited(events: list[Event]) -> list[tuple[str, int, str]]:
 
 
 @pytest.mark.parametrize(
-    ("moves", "told_so"),
+    ("moves", "logged"),
     [
         (("war", "2"), [("cubes_on_box", "level.place_any")]),
         (("city", "1"), [("cubes_on_box", "level.place_any"), ("level", "level.pay_box")]),
@@ -105,16 +105,16 @@ def cited(events: list[Event]) -> list[tuple[str, int, str]]:
         (("pass",), [("pass", "pass.final")]),
     ],
 )
-def test_an_action_is_told_in_its_order_with_the_clauses_it_follows(
-    moves: tuple[str, ...], told_so: list[tuple[str, str]]
+def test_an_action_is_logged_in_its_order_with_the_clauses_it_follows(
+    moves: tuple[str, ...], logged: list[tuple[str, str]]
 ) -> None:
     cards = ("space_farmer", "native_village", "gravity_quake", "migratory_city")
     position = table(sheet("library_folk", science=5), sheet("giants"), field=cards)
-    assert cited(act(position, *moves)) == [(name, 0, clause) for name, clause in told_so]
+    assert cited(act(position, *moves)) == [(name, 0, clause) for name, clause in logged]
 
 
 @pytest.mark.rule("card.expo.effect")
-def test_the_expo_is_told_move_by_move_clockwise_from_its_user() -> None:
+def test_the_expo_is_logged_move_by_move_clockwise_from_its_user() -> None:
     position = table(sheet(carnival_cubes=2), sheet(science=5), sheet(war_cubes=3), field=("expo",), turn=1)
     events = act(position, "expo", "1")
     assert cited(events)[2:] == [
@@ -126,7 +126,7 @@ def test_the_expo_is_told_move_by_move_clockwise_from_its_user() -> None:
     ]
 
 
-def test_the_end_of_a_round_and_the_start_of_the_next_are_told_step_by_step() -> None:
+def test_the_end_of_a_round_and_the_start_of_the_next_are_logged_step_by_step() -> None:
     position = table(
         sheet(passed=True, war_cubes=1), sheet("dragon", green=4, carnival_cubes=1), turn=1, marker=1, round_number=2
     )
@@ -148,7 +148,7 @@ def test_the_end_of_a_round_and_the_start_of_the_next_are_told_step_by_step() ->
     assert ("return_cubes", 1, "card.dragon.upkeep") in cited(events)
 
 
-def test_the_end_of_the_game_is_told_up_to_the_winner() -> None:
+def test_the_end_of_the_game_is_logged_up_to_the_winner() -> None:
     position = table(sheet("dragon", green=4, hand=0), sheet(green=4, hand=0, score=6), round_number=6, field=QUIET[:7])
     events = cited(pass_all(position))
     assert events[-4:] == [
@@ -160,7 +160,7 @@ def test_the_end_of_the_game_is_told_up_to_the_winner() -> None:
 
 
 @pytest.mark.rule("setup.field_order")
-def test_the_setup_is_told_card_by_card() -> None:
+def test_the_setup_is_logged_card_by_card() -> None:
     position = GAME.new(2, {"start_seat": 1})
     events = [event for _ in range(9) for event in position.play(position.options()[0])]
     assert cited(events)[:10] == [
@@ -171,7 +171,7 @@ def test_the_setup_is_told_card_by_card() -> None:
     assert [event.amount for event in events[:8]] == list(range(1, 9))
 
 
-def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:
+def test_what_the_end_of_a_round_brings_is_logged_with_its_box() -> None:
     position = table(sheet(war_cubes=1, carnival_cubes=1), sheet(green=4))
     assert lines(pass_all(position), "points") == [
         ("Seat 1 loses 5 points (Oxygen).", "席1は5点を失った（酸素）。"),
@@ -180,7 +180,7 @@ def test_what_the_end_of_a_round_brings_is_told_with_its_box() -> None:
     ]
 
 
-def test_a_supply_that_a_card_saves_is_told_as_such() -> None:
+def test_a_supply_that_a_card_saves_is_logged_as_such() -> None:
     position = table(sheet("zombies", city=6), sheet())
     assert lines(pass_all(position), "oxygen_spared") == [
         (
@@ -218,7 +218,7 @@ def test_of_two_cards_with_one_clause_the_one_that_was_used_is_named(card: str, 
     assert stars == [(f"Seat 1 writes 1 star ({en}).", f"席1は星印を1個書いた（{ja}）。")]
 
 
-def test_what_a_card_returns_raises_or_adds_in_war_is_told_with_the_card() -> None:
+def test_what_a_card_returns_raises_or_adds_in_war_is_logged_with_the_card() -> None:
     position = table(sheet("lord_of_war", war_cubes=1), sheet("dragon"), field=("native_village",))
     village = act(position, "native_village", "4")
     assert lines(village, "level") == [
@@ -244,7 +244,7 @@ def test_the_price_of_alms_reads_as_a_sentence_and_so_does_a_number() -> None:
 
 def test_programs_read_ids_and_no_words() -> None:
     events = pass_all(new_game("migratory_city", seats=2))
-    cubes = told(events, "take_cubes")[0].as_json()
+    cubes = events_named(events, "take_cubes")[0].as_json()
     assert cubes == {
         "event": "take_cubes",
         "clause": "card.migratory.round_start",

@@ -44,7 +44,7 @@ def test_options_that_do_not_fit_are_refused_by_name(options: dict[str, Any], op
 
 
 @pytest.mark.parametrize("seats", [1, 5])
-def test_one_or_five_players_are_refused_whatever_the_options(seats: int) -> None:
+def test_one_or_five_players_are_refused_for_any_options(seats: int) -> None:
     with pytest.raises(SetupError, match=rf"for 2, 3, 4 seats, not {seats} \[overview.players\]"):
         GAME.new(seats, {"scenario": "first_game"})
 
@@ -98,7 +98,7 @@ def test_a_number_that_no_decision_has_changes_nothing(decision: str, option: in
     assert position.why_not(option) is not None
 
 
-def test_the_refusal_of_a_strange_number_tells_the_range() -> None:
+def test_the_refusal_of_a_strange_number_shows_the_range() -> None:
     position = new_game(*QUIET)
     refusal = position.why_not(26)
     assert refusal is not None
@@ -119,7 +119,7 @@ def test_an_option_of_the_decision_before_is_judged_by_the_decision_at_hand() ->
     assert (position.actor, seat(position, 0)["boxes"]["war"]) == (1, 2)
 
 
-def test_play_refuses_like_take_and_tells_nothing() -> None:
+def test_play_refuses_like_take_and_returns_nothing() -> None:
     position = new_game(*QUIET)
     before = position.digest()
     with pytest.raises(IllegalOption, match=r"\[giveback\.none_held\]"):
@@ -151,7 +151,7 @@ def test_every_action_that_is_not_offered_says_which_clause_forbids_it(option: i
             assert refusal is None
             continue
         assert refusal is not None
-        assert refusal.clause in GAME.rules
+        assert refusal.clause in GAME.rulebook
         assert refusal.text("en").startswith("Not possible: ")
         assert refusal.text("ja").startswith("選べません：")
-        assert refusal.text("ja").endswith(GAME.rules[refusal.clause].ja)
+        assert refusal.text("ja").endswith(GAME.rulebook[refusal.clause].ja)

@@ -4,7 +4,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from tests.freekick.table import GAME, QUIET, pass_all, sheet, table, told
+from tests.freekick.table import GAME, QUIET, events_named, pass_all, sheet, table
 
 
 @pytest.mark.rule("overview.players")
@@ -30,4 +30,4 @@ def test_most_points_after_six_rounds_win() -> None:
     assert position.actor == hoshitaku.OVER
     assert position.scores() == [41, 38, 40]
     assert position.ranking() == [0, 2, 1]
-    assert [(event.seat, event.amount) for event in told(events, "winner")] == [(0, 41)]
+    assert [(event.seat, event.amount) for event in events_named(events, "winner")] == [(0, 41)]

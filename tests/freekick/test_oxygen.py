@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import QUIET, act, pass_all, points, seat, sheet, table, told
+from tests.freekick.table import QUIET, act, events_named, pass_all, points, seat, sheet, table
 
 
 def breathing(**values: int) -> int:
@@ -40,7 +40,7 @@ def test_the_supply_must_reach_the_city_level(city: int, scored: int) -> None:
 
 @pytest.mark.rule("oxygen.failure")
 @pytest.mark.parametrize("city", [4, 12])
-def test_a_failure_costs_five_whatever_the_shortage(city: int) -> None:
+def test_a_failure_costs_five_for_any_shortage(city: int) -> None:
     assert breathing(city=city, green=3) == -5
 
 
@@ -63,8 +63,8 @@ def test_success_gives_no_points(green: int) -> None:
 @pytest.mark.rule("oxygen.failure", "oxygen.success")
 def test_everybody_hears_how_the_supply_went() -> None:
     events = pass_all(table(sheet(city=6, green=4), sheet(green=4), field=QUIET))
-    assert [event.text("en") for event in told(events, "oxygen_fails")] == ["Seat 1’s oxygen falls short by 2."]
-    assert [event.text("ja") for event in told(events, "oxygen_succeeds")] == ["席2の酸素は足りた。"]
+    assert [event.text("en") for event in events_named(events, "oxygen_fails")] == ["Seat 1’s oxygen falls short by 2."]
+    assert [event.text("ja") for event in events_named(events, "oxygen_succeeds")] == ["席2の酸素は足りた。"]
 
 
 @pytest.mark.rule("oxygen.success")

@@ -7,13 +7,13 @@ from tests.freekick.table import (
     act,
     assert_forbidden,
     cubes_on,
+    events_named,
     hands,
     legal,
     pass_all,
     seat,
     sheet,
     table,
-    told,
 )
 
 
@@ -62,8 +62,8 @@ def test_an_ability_that_costs_no_cube_stays_usable_before_the_pass() -> None:
 @pytest.mark.rule("pass.ends_turns")
 def test_the_round_ends_when_all_have_passed() -> None:
     position = table(sheet(), sheet(), sheet(), field=QUIET)
-    assert told(act(position, "pass", "pass"), "clear") == []
-    assert len(told(act(position, "pass"), "clear")) == 1
+    assert events_named(act(position, "pass", "pass"), "clear") == []
+    assert len(events_named(act(position, "pass"), "clear")) == 1
     assert position.view()["round"] == 3
 
 

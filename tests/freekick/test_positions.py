@@ -1,4 +1,4 @@
-"""Positions as JSON: there and back in mid-decision, and edited by hand."""
+"""Positions as JSON: there and back within a turn, and edited."""
 
 from __future__ import annotations
 

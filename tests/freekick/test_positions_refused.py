@@ -227,7 +227,8 @@ def test_an_impossible_setup_is_refused(change: Change, field: str, reason: str)
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
-        ("format", 2, "position.format must be 1"),
+        ("format", 0, "position.format must be 1"),
+        ("format", 2, "position was written by a newer Hoshitaku (format 2; this one reads up to 1)"),
         ("format", True, "position.format must be 1"),
         ("game", "chess", "position.game must be one of freekick, not 'chess'"),
         ("rules", 0, "position.rules must be a known version (1), not 0"),

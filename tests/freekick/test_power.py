@@ -2,13 +2,25 @@
 
 import pytest
 
-from tests.freekick.table import QUIET, act, changed_pack, cubes_on, entry, levels, pass_all, points, sheet, table, told
+from tests.freekick.table import (
+    QUIET,
+    act,
+    changed_pack,
+    cubes_on,
+    entry,
+    events_named,
+    levels,
+    pass_all,
+    points,
+    sheet,
+    table,
+)
 
 
 @pytest.mark.rule("power.formula")
 def test_science_two_and_three_cubes_are_war_power_five() -> None:
     position = table(sheet(science=2, war_cubes=3), sheet(), field=QUIET)
-    assert [event.amount for event in told(pass_all(position), "war_power")] == [5]
+    assert [event.amount for event in events_named(pass_all(position), "war_power")] == [5]
 
 
 @pytest.mark.rule("power.formula")
@@ -45,8 +57,8 @@ def test_oxygen_and_war_too_count_with_the_science_of_the_round_end() -> None:
     position = table(sheet(city=8, green=5, science=1, hand=3, **boxes), sheet(), field=QUIET)
     act(position, "science", "3")
     events = pass_all(position)
-    assert [event.amount for event in told(events, "war_power")] == [3]
-    assert told(events, "oxygen_succeeds")[0].seat == 0
+    assert [event.amount for event in events_named(events, "war_power")] == [3]
+    assert events_named(events, "oxygen_succeeds")[0].seat == 0
 
 
 @pytest.mark.rule("power.own_science_only")
@@ -54,7 +66,7 @@ def test_a_cube_that_another_put_into_war_counts_with_the_owners_science() -> No
     position = table(sheet(science=6), sheet(science=2), field=("provocation", *QUIET[:5], *QUIET[6:]))
     act(position, "provocation", "1")
     assert cubes_on(position, 1, "war") == 1
-    assert [(event.seat, event.amount) for event in told(pass_all(position), "war_power")] == [(1, 3)]
+    assert [(event.seat, event.amount) for event in events_named(pass_all(position), "war_power")] == [(1, 3)]
 
 
 @pytest.mark.rule("power.replacement_order")

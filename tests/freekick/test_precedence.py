@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import QUIET, act, assert_forbidden, legal, pass_all, points, sheet, table, told
+from tests.freekick.table import QUIET, act, assert_forbidden, events_named, legal, pass_all, points, sheet, table
 
 
 @pytest.mark.rule("precedence.cards_over_rules")
@@ -10,7 +10,7 @@ def test_the_zombies_breathe_although_green_is_below_city() -> None:
     position = table(sheet("zombies", city=9, green=3), sheet(green=4), field=QUIET[:6])
     events = pass_all(position)
     assert points(events, 0) == 0
-    assert told(events, "oxygen_fails") == []
+    assert events_named(events, "oxygen_fails") == []
 
 
 @pytest.mark.rule("precedence.cards_over_rules")

@@ -7,6 +7,7 @@ from hoshitaku import Event, Position
 from tests.freekick.table import (
     QUIET,
     cubes_on,
+    events_named,
     full_field,
     hands,
     levels,
@@ -14,7 +15,6 @@ from tests.freekick.table import (
     pass_all,
     sheet,
     table,
-    told,
 )
 
 
@@ -76,7 +76,7 @@ def test_field_cards_come_first_then_species_clockwise_from_the_marker() -> None
 @pytest.mark.rule("round.start_effect_order")
 def test_the_cubes_of_the_migratory_city_come_before_those_of_the_farmer() -> None:
     position = table(sheet(green=5), sheet("space_farmer"), sheet(), field=("migratory_city",))
-    events = told(pass_all(position), "take_cubes")
+    events = events_named(pass_all(position), "take_cubes")
     assert [event.clause for event in events] == ["card.migratory.round_start", "card.farmer.effect"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import hoshitaku
-from tests.freekick.table import QUIET, act, card, cubes_on, hands, pass_all, points, seat, sheet, table, told
+from tests.freekick.table import QUIET, act, card, cubes_on, events_named, hands, pass_all, points, seat, sheet, table
 
 BUSY = {"oxygen_cubes": 2, "war_cubes": 1, "carnival_cubes": 1}
 
@@ -28,7 +28,7 @@ def test_everybody_finishes_one_step_before_the_next() -> None:
 @pytest.mark.rule("round_end.stepwise")
 def test_within_a_step_seats_go_clockwise_from_the_marker() -> None:
     position = table(sheet(**BUSY), sheet(**BUSY), sheet(**BUSY), field=QUIET, marker=1)
-    assert [event.seat for event in told(pass_all(position), "oxygen_succeeds")] == [1, 2, 0]
+    assert [event.seat for event in events_named(pass_all(position), "oxygen_succeeds")] == [1, 2, 0]
 
 
 @pytest.mark.rule("round_end.clear")
@@ -71,7 +71,7 @@ def test_a_species_that_nobody_holds_stays_in_the_field() -> None:
 def test_the_round_marker_goes_on_by_one(round_number: int) -> None:
     position = table(sheet(), sheet(), field=QUIET, round_number=round_number)
     events = pass_all(position)
-    assert [event.amount for event in told(events, "round_begins")] == [round_number + 1]
+    assert [event.amount for event in events_named(events, "round_begins")] == [round_number + 1]
     assert position.view()["round"] == round_number + 1
 
 

@@ -8,6 +8,7 @@ from tests.freekick.table import (
     assert_forbidden,
     card,
     cubes_on,
+    events_named,
     forbidden_by,
     hands,
     legal,
@@ -17,7 +18,6 @@ from tests.freekick.table import (
     seat,
     sheet,
     table,
-    told,
 )
 
 
@@ -26,7 +26,7 @@ def test_a_species_without_cubes_may_be_taken_from_a_player() -> None:
     position = table(sheet(), sheet("giants"))
     events = act(position, "giants", "4")
     assert card(position, "giants") == {"card": "giants", "cubes": 4, "owner": 0}
-    assert [event.data["victim"] for event in told(events, "rob_species")] == [1]
+    assert [event.data["victim"] for event in events_named(events, "rob_species")] == [1]
 
 
 @pytest.mark.rule("species.target")
@@ -208,7 +208,7 @@ def test_a_gain_pays_lays_the_old_card_back_takes_the_new_and_has_its_effects() 
 @pytest.mark.rule("species.gain_sequence")
 def test_the_log_of_a_robbery_reads_well() -> None:
     position = table(sheet(), sheet("giants"))
-    robbed = told(act(position, "giants", "4"), "rob_species")[0]
+    robbed = events_named(act(position, "giants", "4"), "rob_species")[0]
     assert robbed.text("en", ["Aiko", "Ben"]) == "Aiko takes Giants from Ben."
     assert robbed.text("ja") == "席1は席2から巨人族を獲得した。"
 
@@ -217,5 +217,5 @@ def test_the_log_of_a_robbery_reads_well() -> None:
 def test_a_gained_library_may_copy_in_the_same_turn_and_the_giants_are_gone() -> None:
     position = table(sheet("giants", war_cubes=1), sheet(), field=("library_folk", "dragon"))
     act(position, "library_folk", "1", "copy dragon")
-    assert [event.amount for event in told(pass_all(position), "war_power")] == [6]
+    assert [event.amount for event in events_named(pass_all(position), "war_power")] == [6]
     assert cubes_on(position, 0, "war") == 0

@@ -9,6 +9,7 @@ from tests.freekick.table import (
     assert_forbidden,
     card,
     cubes_on,
+    events_named,
     hands,
     legal,
     levels,
@@ -16,7 +17,6 @@ from tests.freekick.table import (
     points,
     sheet,
     table,
-    told,
 )
 
 
@@ -24,7 +24,7 @@ from tests.freekick.table import (
 def test_the_dragon_takes_its_cube_before_the_action_is_chosen() -> None:
     position = table(sheet(), sheet("dragon", hand=3))
     events = act(position, "city", "1")
-    assert [(event.seat, event.amount) for event in told(events, "return_cubes")] == [(1, 1)]
+    assert [(event.seat, event.amount) for event in events_named(events, "return_cubes")] == [(1, 1)]
     assert (position.actor, position.decision, hands(position)[1]) == (1, "choose_action", 2)
 
 
@@ -120,7 +120,7 @@ def test_an_impossible_part_of_a_text_is_skipped_and_the_rest_happens() -> None:
     events = act(position, "native_village", "1")
     assert levels(position, 0)["cosmo"] == 7
     assert points(events, 0) == 2
-    assert told(events, "level") == []
+    assert events_named(events, "level") == []
 
 
 @pytest.mark.rule("turn.effects_mandatory")

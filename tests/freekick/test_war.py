@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import Position
-from tests.freekick.table import QUIET, pass_all, points, sheet, table, told
+from tests.freekick.table import QUIET, events_named, pass_all, points, sheet, table
 
 
 def at_war(*cubes: int, marker: int = 0, science: int = 0) -> Position:
@@ -26,7 +26,7 @@ def test_science_without_a_cube_takes_no_part() -> None:
 
 @pytest.mark.rule("war.power")
 def test_two_cubes_and_science_three_are_announced_as_five() -> None:
-    events = told(pass_all(at_war(2, 1, 0, science=3)), "war_power")
+    events = events_named(pass_all(at_war(2, 1, 0, science=3)), "war_power")
     assert [(event.seat, event.amount) for event in events] == [(0, 5), (1, 4)]
     assert events[0].text("en") == "Seat 1 has war power 5."
     assert events[0].text("ja") == "席1の戦争のパワーは5。"
@@ -74,7 +74,7 @@ def test_the_second_place_is_settled_with_the_marker_where_it_stood() -> None:
 def test_a_holder_who_wins_keeps_the_marker() -> None:
     position = at_war(5, 3, 0)
     events = pass_all(position)
-    assert told(events, "marker") == []
+    assert events_named(events, "marker") == []
     assert position.view()["marker"] == 0
 
 
@@ -101,7 +101,7 @@ def test_cubes_placed_before_a_pass_still_fight() -> None:
 
 
 def ties(position: Position) -> list[tuple[str, int, list[int]]]:
-    """Clause, seat ahead and seats behind of every tie that the end of the round tells."""
+    """Clause, seat ahead and seats behind of every tie at the end of the round."""
     happened = [event for event in pass_all(position) if event.name.startswith("tie_war")]
     return [(event.clause, event.seat, event.data["others"]) for event in happened]  # type: ignore[misc]
 
@@ -144,15 +144,15 @@ def test_a_tie_reads_as_a_sentence_before_the_points() -> None:
 
 
 @pytest.mark.rule("card.fair.effect")
-def test_a_tie_for_the_points_of_the_fair_is_told_with_its_card() -> None:
+def test_a_tie_for_the_points_of_the_fair_is_logged_with_its_card() -> None:
     sheets = (sheet(green=6), sheet(green=5), sheet(green=6), sheet(green=6))
     position = table(*sheets, field=("fair", *QUIET[:7]), marker=1, round_number=6)
-    told_so = [event for event in pass_all(position) if event.name.startswith("tie_rank")]
-    assert [(event.clause, event.seat, event.data["others"]) for event in told_so] == [
+    logged = [event for event in pass_all(position) if event.name.startswith("tie_rank")]
+    assert [(event.clause, event.seat, event.data["others"]) for event in logged] == [
         ("war.tiebreak_clockwise", 2, [0, 3]), ("war.tiebreak_clockwise", 3, [0]),
     ]  # fmt: skip
-    assert told_so[0].text("en") == (
+    assert logged[0].text("en") == (
         "Seat 3 ranks before Seat 1 and Seat 4 at the same Green level, 6 (Fair): "
         "Seat 3 is nearer clockwise from the start player marker."
     )
-    assert told_so[0].text("ja").startswith("緑化レベルは同じ6（品評会）：席3は")
+    assert logged[0].text("ja").startswith("緑化レベルは同じ6（品評会）：席3は")

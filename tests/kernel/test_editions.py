@@ -1,4 +1,4 @@
-"""Packs are read once and kept at hand, but not all of them for ever: there are more packs than memory."""
+"""Packs are read once and cached, but not all of them: memory is limited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import OVER, Pack, Position
-from hoshitaku.kernel.packaged import MOST_EDITIONS, PackagedGame
+from hoshitaku.kernel.toml_game import MAX_LOADED_PACKS, TomlGame
 
 
 def other_pack(game: hoshitaku.Game, number: int) -> Pack:
@@ -30,17 +30,17 @@ def play_on(position: Position, choices: int, seed: int) -> str:
 
 
 @pytest.mark.parametrize("name", hoshitaku.game_names())
-def test_of_many_packs_only_some_are_kept_and_games_by_the_others_go_on(name: str) -> None:
+def test_many_packs_are_cached_up_to_a_limit_and_games_with_the_others_continue(name: str) -> None:
     game = type(hoshitaku.game(name))()
-    assert isinstance(game, PackagedGame)
-    seats = game.seats[1]
+    assert isinstance(game, TomlGame)
+    seats = game.seat_counts[1]
     own, first = game.new(seats), game.new(seats, pack=other_pack(game, 0))
     twin = first.clone()
-    for number in range(1, MOST_EDITIONS + 5):
+    for number in range(1, MAX_LOADED_PACKS + 5):
         game.new(seats, pack=other_pack(game, number))
-    assert len(game._editions) == MOST_EDITIONS
-    assert game.pack.hash in game._editions
-    assert first.setup.pack.hash not in game._editions
+    assert len(game._loaded_packs) == MAX_LOADED_PACKS
+    assert game.pack.hash in game._loaded_packs
+    assert first.setup.pack.hash not in game._loaded_packs
     assert first.view(0) == twin.view(0)
     assert game.from_json(first.to_json(), first.setup.pack).digest() == first.digest()
     assert play_on(first, 30, 7) == play_on(twin, 30, 7)

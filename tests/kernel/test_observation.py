@@ -1,4 +1,4 @@
-"""Observations: the view of a seat as numbers, each of which the game describes."""
+"""Observations: the view of a seat as numbers, with a description of each."""
 
 import copy
 import json
@@ -10,10 +10,20 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
 from hoshitaku.kernel.errors import PositionError
-from hoshitaku.kernel.observation import Observer
+from hoshitaku.kernel.observation_encoder import ObservationEncoder
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import PackagedGame
-from hoshitaku.kernel.schema import by_seat, derived, flag, list_of, name_of, number, or_null, record, seat
+from hoshitaku.kernel.toml_game import TomlGame
+from hoshitaku.kernel.view_schema import (
+    by_seat,
+    flag,
+    list_of,
+    mark_derived,
+    number,
+    object_schema,
+    one_of_ids,
+    or_null,
+    seat,
+)
 
 GAMES = hoshitaku.game_names()
 JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")  # kana and kanji
@@ -21,7 +31,7 @@ JAPANESE = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")  # kana and kanji
 
 def numbers(schema: dict, value: object, own: int = 0, seats: int = 3) -> list[float]:
     """The numbers of the field `x` of an object, from a seat."""
-    return Observer(record("", x=schema), {}).observe({"x": value}, own, seats).tolist()
+    return ObservationEncoder(object_schema("", x=schema), {}).encode_view({"x": value}, own, seats).tolist()
 
 
 def begun(name: str, seats: int) -> Position:
@@ -32,7 +42,7 @@ def begun(name: str, seats: int) -> Position:
     return position
 
 
-def told(position: Position, viewer: int) -> dict[str, list[float]]:
+def reported(position: Position, viewer: int) -> dict[str, list[float]]:
     """The numbers of an observation by the names of their fields."""
     seen = position.observation(viewer).tolist()
     fields = position.game.observation_fields
@@ -45,15 +55,15 @@ def test_a_number_is_written_as_it_is_and_a_flag_as_0_or_1() -> None:
 
 
 def test_one_of_a_few_names_has_a_number_for_each_and_one_of_many_is_a_number_from_1() -> None:
-    assert numbers(name_of("abc"), "b") == [0, 1, 0]
+    assert numbers(one_of_ids("abc"), "b") == [0, 1, 0]
     many = [f"card{number}" for number in range(30)]
-    assert numbers(name_of(many), "card29") == [30]
+    assert numbers(one_of_ids(many), "card29") == [30]
 
 
 def test_a_list_counts_a_few_names_and_numbers_many_by_place() -> None:
     many = [f"card{number}" for number in range(30)]
-    assert numbers(list_of(name_of("abc"), 5, ""), ["c", "a", "c"]) == [1, 0, 2]
-    assert numbers(list_of(name_of(many), 3, ""), ["card1", "card0"]) == [2, 1, 0]
+    assert numbers(list_of(one_of_ids("abc"), 5, ""), ["c", "a", "c"]) == [1, 0, 2]
+    assert numbers(list_of(one_of_ids(many), 3, ""), ["card1", "card0"]) == [2, 1, 0]
 
 
 def test_seats_are_counted_from_the_own_one_clockwise() -> None:
@@ -64,20 +74,20 @@ def test_seats_are_counted_from_the_own_one_clockwise() -> None:
     assert numbers(by_seat(number(""), 4, ""), [10, 11, 12, 99], own=1) == [4, 11, 12, 10, 0]
 
 
-def test_what_may_be_missing_says_whether_it_is_there() -> None:
+def test_an_optional_value_has_a_flag_for_its_presence() -> None:
     assert numbers(or_null(number("")), None) == [0, 0]
     assert numbers(or_null(number("")), 0) == [1, 0]
-    assert numbers(or_null(name_of("abc")), None) == [0, 0, 0]
-    assert numbers({"anyOf": [list_of(name_of("abc"), 3, ""), number("")]}, 5) == [0, 0, 0, 0, 1, 5]
+    assert numbers(or_null(one_of_ids("abc")), None) == [0, 0, 0]
+    assert numbers({"anyOf": [list_of(one_of_ids("abc"), 3, ""), number("")]}, 5) == [0, 0, 0, 0, 1, 5]
 
 
-def test_what_follows_from_the_rest_is_left_out() -> None:
-    assert numbers(derived(number("")), 5) == []
+def test_derived_fields_are_left_out() -> None:
+    assert numbers(mark_derived(number("")), 5) == []
 
 
 def test_a_name_of_another_pack_is_refused_with_the_name() -> None:
     with pytest.raises(PositionError, match="not 'z'"):
-        numbers(name_of("abc"), "z")
+        numbers(one_of_ids("abc"), "z")
 
 
 def assert_observed_as_seen(position: Position) -> None:
@@ -89,7 +99,7 @@ def assert_observed_as_seen(position: Position) -> None:
         if position.actor == OVER:
             break
         for viewer in range(position.seats):
-            seen = position.game.observer.observe(position.view(viewer), viewer, position.seats)
+            seen = position.game.observation_encoder.encode_view(position.view(viewer), viewer, position.seats)
             assert position.observation(viewer) == seen
         position.take(rng.choice(position.options()))
 
@@ -126,7 +136,7 @@ def test_the_fields_lie_side_by_side_and_fill_the_observation(name: str) -> None
 def test_every_seat_finds_its_own_sheet_first() -> None:
     position = begun("freekick", 3)
     position.take(0)
-    seen = [told(position, viewer) for viewer in range(3)]
+    seen = [reported(position, viewer) for viewer in range(3)]
     hands = [sheet["hand"] for sheet in position.view()["seats"]]  # type: ignore[index, attr-defined]
     for viewer in range(3):
         clockwise = [hands[(viewer + step) % 3] for step in range(3)]
@@ -137,23 +147,25 @@ def test_every_seat_finds_its_own_sheet_first() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_field_says_in_both_languages_what_it_means(name: str) -> None:
     for field in hoshitaku.game(name).observation_fields:
-        assert field.meaning["en"], field.name
-        assert "_" not in field.meaning["en"], field.name
-        assert JAPANESE.search(field.meaning["ja"]), f'{field.name}: "{field.meaning["en"]}" has no Japanese'
+        assert field.meaning_by_language["en"], field.name
+        assert "_" not in field.meaning_by_language["en"], field.name
+        assert JAPANESE.search(field.meaning_by_language["ja"]), (
+            f'{field.name}: "{field.meaning_by_language["en"]}" has no Japanese'
+        )
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_japanese_is_left_of_a_text_that_the_schema_does_not_use(name: str) -> None:
     game = hoshitaku.game(name)
-    used = {field.meaning["en"] for field in game.observation_fields}
-    assert isinstance(game, PackagedGame)
-    assert set(game.view_japanese) - used == set()
+    used = {field.meaning_by_language["en"] for field in game.observation_fields}
+    assert isinstance(game, TomlGame)
+    assert set(game.view_descriptions_ja) - used == set()
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_another_view_is_another_observation(name: str) -> None:
     rng = random.Random(name)
-    position = begun(name, hoshitaku.game(name).seats[-1])
+    position = begun(name, hoshitaku.game(name).seat_counts[-1])
     views: dict[str, bytes] = {}
     for _ in range(60):
         if position.actor == OVER:
@@ -164,7 +176,7 @@ def test_another_view_is_another_observation(name: str) -> None:
     assert len(set(views.values())) == len(views)
 
 
-def test_an_information_state_tells_own_choices_apart() -> None:
+def test_an_information_state_distinguishes_own_choices() -> None:
     position = begun("freekick", 2)
     known = position.information_state(0)
     assert known == position.clone().information_state(0)

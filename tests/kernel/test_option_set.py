@@ -1,14 +1,17 @@
-"""What players agree on before the start: read, refused and told alike in every game."""
+"""What players agree on before the start: read, refused and described alike in every game."""
 
 import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.kernel.option_set import OneOf, OptionSet, SeatsOfBots, StartSeat, WholeNumber
 from hoshitaku.kernel.position import Setup
+from hoshitaku.kernel.table_options import BotSeatsOption, EnumOption, IntegerOption, StartSeatOption, TableOptions
 
-OPTIONS = OptionSet(
-    StartSeat(4), WholeNumber("rounds", 1, 9, 6), OneOf("weather", ("fine", "rain")), SeatsOfBots("bot_seats", 4)
+OPTIONS = TableOptions(
+    StartSeatOption(4),
+    IntegerOption("rounds", 1, 9, 6),
+    EnumOption("weather", ("fine", "rain")),
+    BotSeatsOption("bot_seats", 4),
 )
 
 
@@ -17,14 +20,14 @@ def agreed(**options: object) -> Setup:
     return Setup(3, options, hoshitaku.game("freekick").pack, 1)
 
 
-def test_what_nobody_speaks_of_has_its_default() -> None:
-    chosen = [OPTIONS.chosen(agreed(), name) for name in OPTIONS.options]
+def test_an_option_that_is_not_set_has_its_default() -> None:
+    chosen = [OPTIONS.chosen_value(agreed(), name) for name in OPTIONS.options]
     assert chosen == [-1, 6, "fine", []]
 
 
-def test_what_is_agreed_on_is_read() -> None:
+def test_set_options_are_read() -> None:
     setup = agreed(start_seat=2, rounds=9, weather="rain", bot_seats=[0, 1])
-    assert [OPTIONS.chosen(setup, name) for name in OPTIONS.options] == [2, 9, "rain", [0, 1]]
+    assert [OPTIONS.chosen_value(setup, name) for name in OPTIONS.options] == [2, 9, "rain", [0, 1]]
 
 
 @pytest.mark.parametrize(
@@ -38,13 +41,13 @@ def test_what_is_agreed_on_is_read() -> None:
         ("bot_seats", [1, 1], "must be different seats from 0 to 2, and not all of them", "は0～2の異なる席です"),
     ],
 )
-def test_what_does_not_fit_is_refused_in_both_languages(name: str, value: object, en: str, ja: str) -> None:
+def test_an_invalid_value_is_refused_in_both_languages(name: str, value: object, en: str, ja: str) -> None:
     with pytest.raises(SetupError) as refused:
-        OPTIONS.chosen(agreed(**{name: value}), name)
+        OPTIONS.chosen_value(agreed(**{name: value}), name)
     assert refused.value.en == f"option {name} {en}"
     assert refused.value.ja.startswith(f"オプション {name} {ja}")
 
 
 def test_an_option_of_another_game_is_refused_with_the_names_of_this_one() -> None:
     with pytest.raises(SetupError, match=r"option luck is no option of this game \(start_seat, rounds"):
-        OPTIONS.check_names(agreed(luck=1))
+        OPTIONS.refuse_unknown_names(agreed(luck=1))

@@ -2,14 +2,14 @@
 
 import itertools
 
-from hoshitaku.kernel.options import ROOM, Options
+from hoshitaku.kernel.option_buffer import BITS_IN_SET, OptionBuffer
 
 
 def inserted(*options: int) -> list[int]:
-    out = Options()
+    out = OptionBuffer()
     for option in options:
-        out.insert(option)
-    return out.listed()
+        out.insert_sorted(option)
+    return out.to_list()
 
 
 def test_options_inserted_in_any_order_ascend() -> None:
@@ -22,5 +22,5 @@ def test_an_option_inserted_twice_is_offered_once() -> None:
 
 
 def test_inserting_goes_on_where_the_buffer_is_full() -> None:
-    many = 5 * ROOM
+    many = 5 * BITS_IN_SET
     assert inserted(*range(many, 0, -1)) == list(range(1, many + 1))

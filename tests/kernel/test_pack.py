@@ -22,7 +22,7 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, text: str) -> None:
     assert "TOMLとして読めません" in refused.value.text("ja")
 
 
-def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+def test_a_pack_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").mkdir()
     with pytest.raises(PackError, match=r"^cards\.toml: cannot be read") as refused:
         Pack.read(tmp_path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from mypy_extensions import i64
 
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.pile import Pile
 from hoshitaku.kernel.vectors import vec
 
@@ -17,9 +17,9 @@ def pile(*counts: int) -> Pile:
 
 def next_cards(some: Pile) -> dict[int, int]:
     """Cards that may be drawn next, with their weights."""
-    out = Options()
-    some.outcomes(out)
-    return {int(out.items[i]): int(out.weight(i)) for i in range(int(out.n))}
+    out = OptionBuffer()
+    some.add_draw_options(out)
+    return {int(out.items[i]): int(out.weight_at(i)) for i in range(int(out.count))}
 
 
 def test_cards_come_in_proportion_to_how_many_are_unseen() -> None:
@@ -37,11 +37,11 @@ def test_a_drawn_card_is_gone() -> None:
 def test_cards_put_under_come_last_and_in_their_order() -> None:
     some = pile(1, 1, 1)
     some.draw(1)
-    some.put_under(1)
+    some.put_at_bottom(1)
     assert next_cards(some) == {0: 1, 2: 1}
     some.draw(2)
     some.draw(0)
-    some.put_under(0)
+    some.put_at_bottom(0)
     assert next_cards(some) == {1: 1}
     some.draw(1)
     assert next_cards(some) == {0: 1}
@@ -59,7 +59,7 @@ def test_a_card_that_cannot_come_is_refused() -> None:
     with pytest.raises(KeyError):
         some.draw(1)
     some.draw(0)
-    some.put_under(1)
+    some.put_at_bottom(1)
     with pytest.raises(KeyError):
         some.draw(0)
     assert some.size() == 1
@@ -67,9 +67,9 @@ def test_a_card_that_cannot_come_is_refused() -> None:
 
 def test_a_clone_draws_for_itself() -> None:
     some = pile(1, 1)
-    some.put_under(1)
+    some.put_at_bottom(1)
     twin = some.clone()
     twin.draw(0)
-    twin.put_under(0)
+    twin.put_at_bottom(0)
     assert next_cards(some) == {0: 1, 1: 1}
     assert some.size() == 3

@@ -11,7 +11,7 @@ from hoshitaku.kernel.random import Random
 
 def test_a_seed_always_gives_these_numbers() -> None:
     random = Random(1)
-    assert [int(random.word()) for _ in range(4)] == [594284801, 4264511712, 2668830672, 415213225]
+    assert [int(random.next_word()) for _ in range(4)] == [594284801, 4264511712, 2668830672, 415213225]
 
 
 def test_numbers_spread_evenly() -> None:
@@ -22,7 +22,7 @@ def test_numbers_spread_evenly() -> None:
 
 
 def test_seeds_differ() -> None:
-    assert len({int(Random(seed).word()) for seed in range(1000)}) == 1000
+    assert len({int(Random(seed).next_word()) for seed in range(1000)}) == 1000
 
 
 def test_a_huge_or_negative_seed_is_taken() -> None:

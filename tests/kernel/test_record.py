@@ -12,7 +12,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Dealer, PositionError, Record, RecordError, SetupError
-from hoshitaku.kernel.record_reader import reading
+from hoshitaku.kernel.record_reader import read_record_stepwise
 
 GAME = hoshitaku.game("freekick")
 Change = Callable[[list[dict[str, Any]]], object]
@@ -23,9 +23,9 @@ def played(stop_after: int | None = None, undos: int = 0) -> Record:
     rng = random.Random(5)
     record = Record.start(GAME, 3, {}, dealer=Dealer.from_number(5), players=["Mio", "Vega", "Kanata"])
     record.deal()
-    while not record.over and (stop_after is None or len(record.moves) < stop_after):
+    while not record.is_over and (stop_after is None or len(record.moves) < stop_after):
         record.play(rng.choice(record.position.options()))
-        if undos and record.undoable(record.moves[-1].actor):
+        if undos and record.undoable_move_count(record.moves[-1].actor):
             record.undo(record.moves[-1].actor)
             undos -= 1
     return record
@@ -33,12 +33,12 @@ def played(stop_after: int | None = None, undos: int = 0) -> Record:
 
 def text_of(record: Record) -> str:
     """The record as a file holds it."""
-    return "\n".join(record.lines())
+    return "\n".join(record.json_lines())
 
 
 def changed(record: Record, change: Change) -> str:
     """The text of a record with its lines changed."""
-    lines = [json.loads(line) for line in record.lines()]
+    lines = [json.loads(line) for line in record.json_lines()]
     change(lines)
     return "\n".join(json.dumps(line) for line in lines)
 
@@ -48,7 +48,7 @@ def test_a_saved_game_reads_back_to_the_same_position_and_text(tmp_path: Path) -
     record.save(tmp_path / "game.jsonl")
     again = hoshitaku.load_record(tmp_path / "game.jsonl", hoshitaku.game)
     assert again.position.to_json() == record.position.to_json()
-    assert again.players == ["Mio", "Vega", "Kanata"]
+    assert again.player_names == ["Mio", "Vega", "Kanata"]
     assert text_of(again) == text_of(record)
     assert list(tmp_path.iterdir()) == [tmp_path / "game.jsonl"]
 
@@ -84,15 +84,15 @@ def test_a_single_changed_outcome_is_found_and_named() -> None:
     record = Record.start(GAME, 2, {}, dealer=Dealer.from_number(5))
     dealt = record.dealer
     assert dealt is not None
-    while not record.over:
+    while not record.is_over:
         position = record.position
         if position.actor != hoshitaku.CHANCE:
             record.play(rng.choice(position.options()))
         elif len(record.moves) == 3:
-            honest = dealt.choose(position.options(), position.weights())
+            honest = dealt.deal_next(position.options(), position.weights())
             record.play(next(option for option in position.options() if option != honest))
         else:
-            record.play(dealt.choose(position.options(), position.weights()))
+            record.play(dealt.deal_next(position.options(), position.weights()))
     with pytest.raises(RecordError, match=r"move 3 \(draw_planet_card\): the seed gives"):
         hoshitaku.verify(hoshitaku.read_record(text_of(record), hoshitaku.game))
 
@@ -105,36 +105,36 @@ def test_another_seed_than_the_committed_one_is_found() -> None:
 
 def test_undoing_stays_in_the_log_and_replays() -> None:
     record = played(undos=5)
-    assert sum("undo_to" in line for line in record.lines()) == 5
+    assert sum("undo_to" in line for line in record.json_lines()) == 5
     again = hoshitaku.read_record(text_of(record), hoshitaku.game)
     assert again.moves == record.moves
     assert len(again.log) == len(record.moves) + 10
 
 
-def test_own_moves_of_a_turn_can_be_taken_back_until_another_seat_acts() -> None:
+def test_own_moves_of_a_turn_can_be_undone_until_another_seat_acts() -> None:
     record = Record.start(GAME, 2, {"scenario": "first_game", "start_seat": 0})
     record.deal()
     start = record.position.digest()
     record.play(5)
     record.play(2)
     assert record.position.actor == 1
-    assert (record.undoable(0), record.undoable(1)) == (2, 0)
+    assert (record.undoable_move_count(0), record.undoable_move_count(1)) == (2, 0)
     record.undo(0, 2)
     assert record.position.digest() == start
     record.play(16)
     record.play(16)
-    assert record.undoable(0) == 0
+    assert record.undoable_move_count(0) == 0
 
 
-def test_taking_back_again_and_again_does_not_play_the_whole_game_again_each_time(
+def test_repeated_undo_does_not_replay_the_whole_game_each_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     record = played(stop_after=20)
     beginnings: list[object] = []
-    again = type(GAME).again
-    monkeypatch.setattr(type(GAME), "again", lambda game, setup: beginnings.append(setup) or again(game, setup))
+    again = type(GAME).from_setup
+    monkeypatch.setattr(type(GAME), "from_setup", lambda game, setup: beginnings.append(setup) or again(game, setup))
     before = record.position.to_json()
-    while not record.undoable(record.position.actor):
+    while not record.undoable_move_count(record.position.actor):
         before = record.position.to_json()
         record.play(record.position.options()[0])
     seat = record.moves[-1].actor
@@ -148,16 +148,16 @@ def test_taking_back_again_and_again_does_not_play_the_whole_game_again_each_tim
 
 def test_a_record_is_read_bit_by_bit_to_the_same_end() -> None:
     whole = text_of(played(undos=4))
-    lengths = [len(record.log) for record in reading(whole, hoshitaku.game)]
+    lengths = [len(record.log) for record in read_record_stepwise(whole, hoshitaku.game)]
     assert lengths == [*range(len(whole.splitlines()) - 1), len(whole.splitlines()) - 2]
 
 
 def test_the_end_of_the_game_is_final() -> None:
     record = played()
-    assert [record.undoable(seat) for seat in range(3)] == [0, 0, 0]
+    assert [record.undoable_move_count(seat) for seat in range(3)] == [0, 0, 0]
 
 
-def test_nobody_takes_back_what_chance_has_shown_or_another_has_answered() -> None:
+def test_a_move_cannot_be_undone_after_chance_or_another_seat() -> None:
     record = Record.start(GAME, 2, {"start_seat": 0})
     record.deal()
     before = record.position.digest()
@@ -167,22 +167,22 @@ def test_nobody_takes_back_what_chance_has_shown_or_another_has_answered() -> No
     assert record.position.digest() == before
 
 
-def test_nobody_takes_back_a_choice_that_revealed_something_hidden() -> None:
+def test_a_choice_that_revealed_hidden_information_cannot_be_undone() -> None:
     record, rng = Record.start(hoshitaku.game("farfarout"), 2, {"start_seat": 0}), random.Random(1)
     record.deal()
-    while not record.moves[-1].revealed:
+    while not record.moves[-1].has_revealed:
         record.deal()
         seat = record.position.actor
         record.play(rng.choice(record.position.options()))
     assert record.moves[-1].actor == seat
-    assert record.undoable(seat) == 0
+    assert record.undoable_move_count(seat) == 0
     with pytest.raises(RecordError):
         record.undo(seat)
 
 
 def test_every_position_of_the_game_can_be_stepped_through() -> None:
     record = played()
-    line = list(record.positions())
+    line = list(record.replay_positions())
     assert len(line) == len(record.moves) + 1
     assert line[-1][0].digest() == record.position.digest()
     assert [move for _, move, _ in line][1:] == record.moves
@@ -190,7 +190,11 @@ def test_every_position_of_the_game_can_be_stepped_through() -> None:
 
 BROKEN: list[tuple[str, Change, str]] = [
     ("a foreign header", lambda ls: ls[0].pop("hoshitaku_record"), "line 1: is not the header"),
-    ("a later format", lambda ls: ls[0].update(hoshitaku_record=99), "line 1: is not the header"),
+    (
+        "a later format",
+        lambda ls: ls[0].update(hoshitaku_record=4),
+        r"line 1: was written by a newer Hoshitaku \(format 4; this one reads up to 1\)",
+    ),
     ("a format that is no number", lambda ls: ls[0].update(hoshitaku_record=True), "line 1: is not the header"),
     ("an unknown game", lambda ls: ls[0].update(game="chess"), "line 1: there is no game 'chess'"),
     ("an unknown rules version", lambda ls: ls[0].update(rules=99), "line 1: rules version 99 is unknown"),
@@ -236,12 +240,12 @@ def test_a_version_of_the_rules_that_is_no_whole_number_is_refused(rules: Any) -
         hoshitaku.read_record(changed(played(), lambda lines: lines[0].update(rules=rules)), hoshitaku.game)
     if rules is not None:
         with pytest.raises(SetupError, match=r"rules version .* is unknown"):
-            GAME.new(3, rules=rules)
+            GAME.new(3, rules_version=rules)
 
 
-def test_what_only_equals_a_whole_number_is_no_option_no_seat_and_no_number_of_moves() -> None:
+def test_floats_and_booleans_are_not_accepted_as_options_seats_or_counts() -> None:
     record = played(undos=3)
-    lines = [json.loads(line) for line in record.lines()]
+    lines = [json.loads(line) for line in record.json_lines()]
     one = next(n for n, line in enumerate(lines) if line.get("option") == 1)
     seat = next(n for n, line in enumerate(lines) if line.get("actor") == 1)
     undo = next(n for n, line in enumerate(lines) if "undo_to" in line)
@@ -271,13 +275,13 @@ def test_a_number_without_end_is_refused() -> None:
 
 def test_a_name_may_hold_what_unicode_calls_the_end_of_a_line(tmp_path: Path) -> None:
     record = played(stop_after=15)
-    record.players = ["Mio\u2028", "\x85Vega", "\x0cKanata"]
+    record.player_names = ["Mio\u2028", "\x85Vega", "\x0cKanata"]
     record.save(tmp_path / "game.jsonl")
-    assert hoshitaku.load_record(tmp_path / "game.jsonl", hoshitaku.game).players == record.players
+    assert hoshitaku.load_record(tmp_path / "game.jsonl", hoshitaku.game).player_names == record.player_names
 
 
 @pytest.mark.parametrize("seats", ["2", 2.0, True, 5])
-def test_a_number_of_seats_that_is_none_is_refused(seats: Any) -> None:
+def test_an_invalid_number_of_seats_is_refused(seats: Any) -> None:
     with pytest.raises(SetupError, match=f"is for 2, 3, 4 seats, not {seats!r}") as refused:
         GAME.new(seats)
     assert f"（{seats!r}）" in refused.value.ja
@@ -305,12 +309,12 @@ def middle_of_a_game() -> Record:
     """A whole random game that began in the middle of another."""
     rng = random.Random(8)
     record = Record.start_at(played(stop_after=20).position, Dealer.from_number(9), ["Mio", "Vega", "Kanata"])
-    first = record.beginning().to_json()
+    first = record.initial_position().to_json()
     record.deal()
-    while not record.over:
+    while not record.is_over:
         record.play(rng.choice(record.position.options()))
         record.deal()
-    assert record.beginning().to_json() == first, "nothing is played in the position where it began"
+    assert record.initial_position().to_json() == first, "nothing is played in the position where it began"
     return record
 
 
@@ -318,17 +322,19 @@ def test_a_game_that_began_in_the_middle_reads_back_replays_and_is_checked() -> 
     record = middle_of_a_game()
     again = hoshitaku.read_record(text_of(record), hoshitaku.game)
     assert text_of(again) == text_of(record)
-    assert [one.digest() for one, *_ in again.positions()] == [one.digest() for one, *_ in record.positions()]
+    assert [one.digest() for one, *_ in again.replay_positions()] == [
+        one.digest() for one, *_ in record.replay_positions()
+    ]
     assert hoshitaku.verify(again) == sum(move.actor == hoshitaku.CHANCE for move in record.moves)
 
 
-def test_its_first_choice_can_be_taken_back() -> None:
+def test_the_first_choice_of_a_game_that_began_in_the_middle_can_be_undone() -> None:
     record = Record.start_at(played(stop_after=20).position)
     record.deal()
     before, made = record.position.digest(), len(record.moves)
     seat = record.position.actor
     record.play(record.position.options()[0])
-    if record.undoable(seat):
+    if record.undoable_move_count(seat):
         record.undo(seat)
         assert (record.position.digest(), len(record.moves)) == (before, made)
 
@@ -343,12 +349,12 @@ def test_its_first_choice_can_be_taken_back() -> None:
         (lambda ls: ls[0].update(options={"scenario": "first_game"}), "line 1: middle is the position"),
     ],
 )
-def test_a_middle_that_is_none_or_of_another_game_is_refused_with_its_line(change: Change, message: str) -> None:
+def test_an_invalid_start_position_is_refused_with_its_line(change: Change, message: str) -> None:
     with pytest.raises(RecordError, match=message):
         hoshitaku.read_record(changed(middle_of_a_game(), change), hoshitaku.game)
 
 
-def test_a_middle_to_which_no_game_comes_is_refused_with_a_line() -> None:
+def test_an_unreachable_start_position_is_refused_with_a_line() -> None:
     rng = random.Random(2)
     position = hoshitaku.game("zetta").new(3)
     for _ in range(60):
@@ -357,7 +363,7 @@ def test_a_middle_to_which_no_game_comes_is_refused_with_a_line() -> None:
     for _ in range(12):
         record.deal()
         record.play(rng.choice(record.position.options()))
-    tasks = json.loads(next(record.lines()))["middle"]["state"]["stack"]
+    tasks = json.loads(next(record.json_lines()))["middle"]["state"]["stack"]
     strange = [place for place, task in enumerate(tasks) if "phase" in task]
     assert strange
     for place in strange:
@@ -377,34 +383,34 @@ def after_another_has_moved() -> tuple[Record, int]:
     return record, first
 
 
-def test_what_others_agree_to_goes_back_with_their_moves_since_and_reads_back_as_it_was() -> None:
+def test_an_undo_by_consent_reverts_later_moves_and_reads_back_the_same() -> None:
     record, seat = after_another_has_moved()
-    assert record.undoable(seat) == 0
-    count = record.grantable(seat)
+    assert record.undoable_move_count(seat) == 0
+    count = record.grantable_move_count(seat)
     assert count >= 2
-    record.undo_granted(seat)
+    record.undo_with_consent(seat)
     assert record.position.actor == seat
-    while not record.over:
+    while not record.is_over:
         record.deal() or record.play(record.position.options()[0])
     again = hoshitaku.read_record(text_of(record), hoshitaku.game)
     assert text_of(again) == text_of(record)
     assert hoshitaku.verify(again) > 0
 
 
-def test_nobody_can_grant_what_chance_brought() -> None:
+def test_a_chance_outcome_cannot_be_undone_by_consent() -> None:
     record, seat = after_another_has_moved()
     while record.moves[-1].actor >= 0:
         record.moves.pop()
-    assert record.grantable(seat) == 0
+    assert record.grantable_move_count(seat) == 0
     with pytest.raises(RecordError, match="even if all agree"):
-        record.undo_granted(seat)
+        record.undo_with_consent(seat)
 
 
 @pytest.mark.parametrize("undo_to", [0, 1])
-def test_a_record_that_says_more_was_granted_than_can_be_is_refused(undo_to: int) -> None:
+def test_a_record_with_an_impossible_granted_undo_is_refused(undo_to: int) -> None:
     record, seat = after_another_has_moved()
-    record.undo_granted(seat)
-    number = next(n for n, line in enumerate(record.lines()) if "granted" in line)
+    record.undo_with_consent(seat)
+    number = next(n for n, line in enumerate(record.json_lines()) if "granted" in line)
     text = changed(record, lambda lines: lines[number].update(undo_to=undo_to))
     with pytest.raises(RecordError, match="cannot be taken back"):
         hoshitaku.read_record(text, hoshitaku.game)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.rulebook import Rulebook
 from hoshitaku.kernel.words import Words
 
 every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 
 @every_game
 def test_every_clause_has_both_languages_and_every_ruling_of_ours_its_why(name: str) -> None:
-    rules = hoshitaku.game(name).rules
+    rules = hoshitaku.game(name).rulebook
     assert len(rules) > 0
     for clause in rules:
         assert clause.en
@@ -36,7 +36,7 @@ def test_words_take_the_same_values_in_both_languages(name: str) -> None:
 
 @every_game
 def test_the_rules_can_be_searched_in_both_languages(name: str) -> None:
-    rules = hoshitaku.game(name).rules
+    rules = hoshitaku.game(name).rulebook
     assert rules.search("") == list(rules)
     some = next(iter(rules))
     assert some in rules.search(some.en.split()[0].upper())
@@ -46,9 +46,9 @@ def test_the_rules_can_be_searched_in_both_languages(name: str) -> None:
 
 @every_game
 def test_chapters_hold_every_clause_once(name: str) -> None:
-    rules = hoshitaku.game(name).rules
-    assert [c for chapter in rules.chapters().values() for c in chapter] == sorted(
-        rules, key=lambda c: list(rules.chapters()).index(c.chapter)
+    rules = hoshitaku.game(name).rulebook
+    assert [c for chapter in rules.clauses_by_chapter().values() for c in chapter] == sorted(
+        rules, key=lambda c: list(rules.clauses_by_chapter()).index(c.chapter)
     )
 
 
@@ -63,10 +63,10 @@ def test_a_clause_with_a_wrong_basis_or_field_is_named(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text('[war.first]\nbasis = "hearsay"\nen = "a"\nja = "b"\n')
     with pytest.raises(ValueError, match=r"war\.first has a wrong basis"):
-        Catalogue.read(file)
+        Rulebook.read(file)
     file.write_text('[war.first]\nbasis = "house"\nen = "a"\nja = "b"\nwhyy = "c"\n')
     with pytest.raises(ValueError, match="whyy"):
-        Catalogue.read(file)
+        Rulebook.read(file)
 
 
 def test_a_clause_waits_for_the_modules_of_its_chapter_and_its_own(tmp_path: Path) -> None:
@@ -76,17 +76,17 @@ def test_a_clause_waits_for_the_modules_of_its_chapter_and_its_own(tmp_path: Pat
         '[war.mine]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n'
         '[net]\nonly_with = ["nets"]\n[net.cast]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n'
     )
-    rules = Catalogue.read(file)
-    assert not rules.is_waiting(rules["war.mine"])
+    rules = Rulebook.read(file)
+    assert not rules.needs_unplayable_module(rules["war.mine"])
     assert rules["net.cast"].only_with == ("nets", "mines")
-    assert rules.is_waiting(rules["net.cast"])
+    assert rules.needs_unplayable_module(rules["net.cast"])
 
 
 def test_a_clause_with_an_unknown_module_is_named(tmp_path: Path) -> None:
     file = tmp_path / "rules.toml"
     file.write_text('[war.mine]\nbasis = "house"\nen = "a"\nja = "b"\nonly_with = ["mines"]\n')
     with pytest.raises(ValueError, match=r"war\.mine names no module with mines"):
-        Catalogue.read(file)
+        Rulebook.read(file)
 
 
 @pytest.mark.parametrize(("cubes", "text"), [(1, "takes 1 cube."), (3, "takes 3 cubes."), (0, "takes 0 cubes.")])

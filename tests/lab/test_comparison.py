@@ -30,7 +30,7 @@ def test_without_a_copy_on_one_side_there_is_no_ratio_of_copies() -> None:
 
 
 def test_playouts_are_measured_though_they_have_nothing_to_copy() -> None:
-    found = worker.stopwatch.measure(bench.Playouts("freekick", 2), 0.01)
+    found = worker.stopwatch.measure_speed(bench.SearchPlayouts("freekick", 2), 0.01)
     assert found["decisions_per_second"] > 0
     assert (found["copy_us"], found["copy_problem"]) == (None, "1 copies: see the games")
 

@@ -8,89 +8,91 @@ import pytest
 from rich.console import Console
 
 import hoshitaku
-from hoshitaku.lab import Series, ladder, render_ladder
-from hoshitaku.lab.elo import Game
-from hoshitaku.lab.ladder import summed_up, tables
+from hoshitaku.lab import Series, render_ladder, run_ladder
+from hoshitaku.lab.elo import RatedGame
+from hoshitaku.lab.ladder import series_by_seating, steps_and_pairs
 
 PLAYERS = ("random", "greedy")
 
 
-def won_by(players: tuple[str, ...], *winners: int) -> Game:
+def won_by(players: tuple[str, ...], *winners: int) -> RatedGame:
     """A game that these seats won."""
-    return Game(players, tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(players))))
+    return RatedGame(players, tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(players))))
 
 
 def test_wins_and_pairings_are_those_of_the_games() -> None:
     games = [won_by(("a", "b"), 0), won_by(("b", "a"), 1), won_by(("a", "b"), 1), won_by(("b", "a"), 0, 1)]
-    steps, pairings = summed_up([(("a", "b"), games), (("a", "c"), [won_by(("c", "a"), 1)])])
+    steps, pairings = steps_and_pairs([(("a", "b"), games), (("a", "c"), [won_by(("c", "a"), 1)])])
     assert [step.name for step in steps] == ["a", "b", "c"]
-    assert {step.name: (step.wins.hits, step.wins.trials) for step in steps} == {
+    assert {step.name: (step.win_rate.hit_count, step.win_rate.trial_count) for step in steps} == {
         "a": (3.5, 5),
         "b": (1.5, 4),
         "c": (0, 1),
     }
-    assert [(pairing.games, pairing.wins[0].hits, pairing.wins[1].hits) for pairing in pairings] == [
+    assert [
+        (pairing.game_count, pairing.win_rates[0].hit_count, pairing.win_rates[1].hit_count) for pairing in pairings
+    ] == [
         (4, 2.5, 1.5),
         (1, 1, 0),
     ]
 
 
-def test_everybody_has_as_many_seats_as_the_other() -> None:
+def test_both_players_have_the_same_number_of_seats() -> None:
     for seats in (2, 3, 4, 5):
         taken = Counter[str]()
-        for series in tables(Series("zetta", ("a", "b"), 1), seats):
-            taken.update(name for index in range(2 * seats) for name in series.seated(index))
+        for series in series_by_seating(Series("zetta", ("a", "b"), 1), seats):
+            taken.update(name for index in range(2 * seats) for name in series.players_by_seat(index))
         assert taken["a"] == taken["b"] == sum(taken.values()) / 2
 
 
 def test_each_takes_the_first_seat_in_turn() -> None:
-    [series] = tables(Series("zetta", ("a", "b"), 1), 2)
-    assert [series.seated(index)[0] for index in range(4)] == ["a", "b", "a", "b"]
+    [series] = series_by_seating(Series("zetta", ("a", "b"), 1), 2)
+    assert [series.players_by_seat(index)[0] for index in range(4)] == ["a", "b", "a", "b"]
 
 
-def test_one_alone_meets_the_other_in_every_seat() -> None:
-    [series] = tables(Series("zetta", ("a", "b"), 1), 3, alone=True)
-    assert [series.seated(index) for index in range(3)] == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+def test_a_single_player_meets_the_other_in_every_seat() -> None:
+    [series] = series_by_seating(Series("zetta", ("a", "b"), 1), 3, alone=True)
+    assert [series.players_by_seat(index) for index in range(3)] == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
 
 
-def test_kept_games_are_not_played_again_and_the_ladder_is_the_same(tmp_path: Path) -> None:
-    kept, told = tmp_path / "games", list[int]()
-    ladder("freekick", PLAYERS, 3, 3, seed=3, kept=kept)
+def test_stored_games_are_not_played_again_and_the_ladder_is_the_same(tmp_path: Path) -> None:
+    kept, reported = tmp_path / "games", list[int]()
+    run_ladder("freekick", PLAYERS, 3, 3, seed=3, kept=kept)
     kept.write_text(kept.read_text() + '{"number": 3, "sea')  # cut off in the middle of a line
-    found = ladder("freekick", PLAYERS, 5, 3, seed=3, kept=kept, progress=lambda done, _: told.append(done))
-    assert told == [4, 5]
-    assert found.as_json() == ladder("freekick", PLAYERS, 5, 3, seed=3).as_json()
+    found = run_ladder("freekick", PLAYERS, 5, 3, seed=3, kept=kept, progress=lambda done, _: reported.append(done))
+    assert reported == [4, 5]
+    assert found.as_json() == run_ladder("freekick", PLAYERS, 5, 3, seed=3).as_json()
     assert sorted(json.loads(line)["number"] for line in kept.read_text().splitlines()[1:]) == [0, 1, 2, 3, 4]
 
 
-def test_another_pair_joins_the_kept_games(tmp_path: Path) -> None:
+def test_another_pair_is_added_to_the_stored_games(tmp_path: Path) -> None:
     kept = tmp_path / "games"
-    ladder("freekick", PLAYERS, 2, 2, kept=kept)
-    told: list[tuple[int, int]] = []
-    ladder("freekick", (*PLAYERS, "search:level=1"), 2, 2, kept=kept, progress=lambda *far: told.append(far))
-    assert told == [(3, 6), (4, 6), (5, 6), (6, 6)]
+    run_ladder("freekick", PLAYERS, 2, 2, kept=kept)
+    reported: list[tuple[int, int]] = []
+    run_ladder("freekick", (*PLAYERS, "search:level=1"), 2, 2, kept=kept, progress=lambda *far: reported.append(far))
+    assert reported == [(3, 6), (4, 6), (5, 6), (6, 6)]
 
 
 def test_a_file_of_other_games_is_refused_and_stays(tmp_path: Path) -> None:
     kept = tmp_path / "games"
-    ladder("freekick", PLAYERS, 1, 2, kept=kept)
+    run_ladder("freekick", PLAYERS, 1, 2, kept=kept)
     before = kept.read_text()
     with pytest.raises(hoshitaku.SetupError, match="holds other games"):
-        ladder("freekick", PLAYERS, 1, 2, kept=kept, alone=True)
+        run_ladder("freekick", PLAYERS, 1, 2, kept=kept, alone=True)
     assert kept.read_text() == before
 
 
-def test_a_ladder_is_the_same_whatever_the_number_of_jobs_and_tells_how_far_it_is() -> None:
-    told: list[tuple[int, int]] = []
-    alone = ladder("freekick", PLAYERS, 4, 3, seed=3, progress=lambda done, of: told.append((done, of)))
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
-    assert alone.as_json() == ladder("freekick", PLAYERS, 4, 3, seed=3, jobs=2).as_json()
+def test_a_ladder_is_the_same_for_any_number_of_jobs_and_shows_how_far_it_is() -> None:
+    reported: list[tuple[int, int]] = []
+    alone = run_ladder("freekick", PLAYERS, 4, 3, seed=3, progress=lambda done, of: reported.append((done, of)))
+    assert reported == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert alone.as_json() == run_ladder("freekick", PLAYERS, 4, 3, seed=3, jobs=2).as_json()
     assert alone.steps[0].name == "greedy"
-    assert alone.steps[0].wins.rate > alone.even
+    assert alone.steps[0].win_rate.value > alone.even_win_rate
 
 
-def test_a_ladder_is_told_as_json_and_as_a_table_in_both_languages() -> None:
-    measured = ladder("freekick", PLAYERS, 2, 2)
+def test_a_ladder_is_reported_as_json_and_as_a_table_in_both_languages() -> None:
+    measured = run_ladder("freekick", PLAYERS, 2, 2)
     found = json.loads(json.dumps(measured.as_json()))
     assert [entry["name"] for entry in found["players"]] == ["greedy", "random"]
     assert found["players"][0]["low"] < found["players"][0]["elo"] < found["players"][0]["high"]
@@ -115,12 +117,12 @@ def test_a_ladder_is_told_as_json_and_as_a_table_in_both_languages() -> None:
         (("greedy", "search:best"), 2, 2, "a search has no level 'best'"),
     ],
 )
-def test_what_cannot_be_measured_is_refused(players: tuple[str, ...], games: int, seats: int, words: str) -> None:
+def test_an_impossible_ladder_is_refused(players: tuple[str, ...], games: int, seats: int, words: str) -> None:
     with pytest.raises(hoshitaku.SetupError, match=words):
-        ladder("freekick", players, games, seats)
+        run_ladder("freekick", players, games, seats)
 
 
 def test_partners_are_not_ranked() -> None:
-    with pytest.raises(hoshitaku.SetupError, match="a ladder is for rivals") as refusal:
-        ladder("zetta", PLAYERS, 1, 2, options={"mode": "cooperative"})
+    with pytest.raises(hoshitaku.SetupError, match="a ladder needs a competitive game") as refusal:
+        run_ladder("zetta", PLAYERS, 1, 2, options={"mode": "cooperative"})
     assert "simulate" in refusal.value.text("ja")

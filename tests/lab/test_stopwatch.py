@@ -1,9 +1,9 @@
-"""The stopwatch: what it counts and divides, on a clock that the tests turn by hand."""
+"""The stopwatch: what it counts and divides, on a clock that the tests control."""
 
 import pytest
 
 from hoshitaku.lab import stopwatch
-from hoshitaku.lab.stopwatch import CopyImpossibleError, measure
+from hoshitaku.lab.stopwatch import CopyImpossibleError, measure_speed
 
 
 class Clock:
@@ -45,7 +45,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def test_speed_is_what_was_played_over_the_time_it_took(clock: Clock) -> None:
-    figures = measure(Player(clock), seconds=10.0)
+    figures = measure_speed(Player(clock), seconds=10.0)
     assert figures["decisions_per_second"] == 40
     assert figures["games_per_second"] == 8
     assert figures["decisions_per_game"] == 5
@@ -53,20 +53,20 @@ def test_speed_is_what_was_played_over_the_time_it_took(clock: Clock) -> None:
 
 def test_the_warm_up_is_played_but_not_counted(clock: Clock) -> None:
     player = Player(clock)
-    measure(player, seconds=10.0)
+    measure_speed(player, seconds=10.0)
     assert player.games == 88  # 1 second to warm up and 10 that count, at 8 games a second
 
 
 def test_a_copy_costs_the_time_of_many_over_their_number(clock: Clock) -> None:
-    assert measure(Player(clock), seconds=10.0)["copy_us"] == pytest.approx(1e6 / 16)
+    assert measure_speed(Player(clock), seconds=10.0)["copy_us"] == pytest.approx(1e6 / 16)
 
 
-def test_what_cannot_be_copied_says_so_and_is_measured_all_the_same(clock: Clock) -> None:
-    figures = measure(Uncopied(clock), seconds=1.0)
+def test_an_engine_without_copies_says_so_and_is_still_measured(clock: Clock) -> None:
+    figures = measure_speed(Uncopied(clock), seconds=1.0)
     assert figures["copy_us"] is None
     assert figures["copy_problem"] == "nothing to copy"
     assert figures["decisions_per_second"] == 40
 
 
-def test_even_no_time_at_all_measures_one_go(clock: Clock) -> None:
-    assert measure(Player(clock), seconds=0.0)["decisions_per_second"] == 40
+def test_zero_seconds_still_measure_one_run(clock: Clock) -> None:
+    assert measure_speed(Player(clock), seconds=0.0)["decisions_per_second"] == 40

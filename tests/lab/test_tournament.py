@@ -1,4 +1,4 @@
-"""Tournaments: fair to every seat, the same whoever plays the games, and nothing is lost if somebody is killed."""
+"""Tournaments: fair to every seat, the same in any process, and nothing is lost if somebody is killed."""
 
 import json
 import os
@@ -15,61 +15,77 @@ from typing import Any
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab import outcomes
-from hoshitaku.lab.outcomes import written
-from hoshitaku.lab.played import Played
+from hoshitaku.lab import game_result_json
+from hoshitaku.lab.executors import Executor, make_executor
+from hoshitaku.lab.game_result_json import result_to_json
+from hoshitaku.lab.games_store import GamesStore
 from hoshitaku.lab.series import Series, play_game
-from hoshitaku.lab.spreading import Workers, workers
-from hoshitaku.lab.tournament import Course, Plan, Tournament, check_plan, lead, seatings, tournament
+from hoshitaku.lab.tournament import (
+    RunningTournament,
+    TournamentPlan,
+    TournamentResult,
+    check_plan,
+    pair_seatings,
+    run_tournament,
+    victory_share_lead,
+)
 
 BOTS = ("random", "greedy", "search:level=1")
-PLAN = Plan("freekick", BOTS, 12, seed=3)
+PLAN = TournamentPlan("freekick", BOTS, 12, seed=3)
 
 
-def held(plan: Plan, file: Path | None = None, hands: Workers | None = None, **more: Any) -> Tournament:
+def held(
+    plan: TournamentPlan, file: Path | None = None, hands: Executor | None = None, **more: Any
+) -> TournamentResult:
     """A tournament, played here if nobody else does."""
-    with hands or workers() as busy, Played(plan.series, file, busy) as played:
-        return tournament(plan, played, **more)
+    with hands or make_executor() as busy, GamesStore(plan.series, file, busy) as played:
+        return run_tournament(plan, played, **more)
 
 
 @pytest.fixture(scope="module")
-def undisturbed() -> Tournament:
+def undisturbed() -> TournamentResult:
     """A tournament that nothing happened to."""
     return held(PLAN)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_both_players_have_every_seat_equally_often(seats: int) -> None:
-    taken = Counter((name, seat) for seated in seatings(("a", "b"), seats) for seat, name in enumerate(seated))
+    taken = Counter((name, seat) for seated in pair_seatings(("a", "b"), seats) for seat, name in enumerate(seated))
     assert len(set(taken.values())) == 1
     assert len(taken) == 2 * seats
 
 
-def test_all_pairs_play_the_same_deals_from_every_seat(undisturbed: Tournament) -> None:
+def test_all_pairs_play_the_same_deals_from_every_seat(undisturbed: TournamentResult) -> None:
     deals = Counter((game.index, frozenset(game.players)) for game in undisturbed.outcomes)
     assert set(deals.values()) == {2}
     assert {deal for deal, _ in deals} == {0, 1}
     assert len(deals) == 3 * 2
 
 
-def test_the_ladder_and_the_leads_are_those_of_the_games(undisturbed: Tournament) -> None:
+def test_the_ladder_and_the_leads_are_those_of_the_games(undisturbed: TournamentResult) -> None:
     assert undisturbed.ladder.steps[0].name == "greedy"
-    assert [one.players[0] for one in undisturbed.leads] == [step.name for step in undisturbed.ladder.steps[:-1]]
-    assert [one.deals for one in undisturbed.leads] == [2, 2]
-    assert not undisturbed.settled
+    assert [one.players[0] for one in undisturbed.neighbour_leads] == [
+        step.name for step in undisturbed.ladder.steps[:-1]
+    ]
+    assert [one.deal_count for one in undisturbed.neighbour_leads] == [2, 2]
+    assert not undisturbed.is_settled
     json.dumps(undisturbed.as_json())
     game = next(game for game in undisturbed.outcomes if "greedy" in game.players and game.winners == (0,))
-    assert lead((game.players[0], game.players[1]), game) == 1.0 == -lead((game.players[1], game.players[0]), game)
+    assert (
+        victory_share_lead((game.players[0], game.players[1]), game)
+        == 1.0
+        == -victory_share_lead((game.players[1], game.players[0]), game)
+    )
 
 
 @pytest.mark.slow
-def test_two_processes_play_the_same_tournament(undisturbed: Tournament) -> None:
-    assert held(PLAN, hands=workers(2)) == undisturbed
+def test_two_processes_play_the_same_tournament(undisturbed: TournamentResult) -> None:
+    assert held(PLAN, hands=make_executor(2)) == undisturbed
 
 
 @pytest.mark.slow
 def test_a_worker_that_is_killed_is_replaced_and_the_tournament_stays_the_same(
-    undisturbed: Tournament, tmp_path: Path
+    undisturbed: TournamentResult, tmp_path: Path
 ) -> None:
     killed = list[int]()
 
@@ -78,7 +94,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_tournament_stays_the_same(
             killed.append(active_children()[0].pid or 0)
             os.kill(killed[0], signal.SIGKILL)
 
-    disturbed = held(PLAN, tmp_path / "games", workers(2), progress=kill_one)
+    disturbed = held(PLAN, tmp_path / "games", make_executor(2), progress=kill_one)
     assert killed
     assert disturbed == undisturbed
     assert len((tmp_path / "games").read_text().splitlines()) == 1 + len(undisturbed.outcomes)
@@ -88,13 +104,13 @@ DRIVER = """
 import sys
 from multiprocessing import active_children
 from pathlib import Path
-from hoshitaku.lab.played import Played
-from hoshitaku.lab.spreading import workers
-from hoshitaku.lab.tournament import Plan, tournament
-plan = Plan("freekick", ("random", "greedy", "search:level=1"), 12, seed=3)
-tell = lambda done, most: print(*(child.pid for child in active_children()), flush=True)
-with workers(2) as hands, Played(plan.series, Path(sys.argv[1]), hands) as played:
-    tournament(plan, played, tell)
+from hoshitaku.lab.games_store import GamesStore
+from hoshitaku.lab.executors import make_executor
+from hoshitaku.lab.tournament import TournamentPlan, run_tournament
+plan = TournamentPlan("freekick", ("random", "greedy", "search:level=1"), 12, seed=3)
+report = lambda done, most: print(*(child.pid for child in active_children()), flush=True)
+with make_executor(2) as hands, GamesStore(plan.series, Path(sys.argv[1]), hands) as played:
+    run_tournament(plan, played, report)
 """
 
 
@@ -109,7 +125,7 @@ def alive(pid: int) -> bool:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to see who is running")
 def test_a_driver_that_is_killed_leaves_no_workers_and_goes_on_where_it_was(
-    undisturbed: Tournament, tmp_path: Path
+    undisturbed: TournamentResult, tmp_path: Path
 ) -> None:
     file = tmp_path / "games"
     with subprocess.Popen([sys.executable, "-c", DRIVER, file], stdout=subprocess.PIPE, text=True) as driver:
@@ -128,9 +144,9 @@ def test_a_driver_that_is_killed_leaves_no_workers_and_goes_on_where_it_was(
     assert len(file.read_text().splitlines()) == 13
 
 
-def test_a_second_run_plays_nothing_again_and_more_games_join(undisturbed: Tournament, tmp_path: Path) -> None:
+def test_a_second_run_plays_nothing_again_and_more_games_join(undisturbed: TournamentResult, tmp_path: Path) -> None:
     file = tmp_path / "games"
-    held(Plan("freekick", BOTS, 6, seed=3), file)
+    held(TournamentPlan("freekick", BOTS, 6, seed=3), file)
     with file.open("a") as cut_off:
         cut_off.write('{"index": 1, "pla')
     assert held(PLAN, file) == undisturbed
@@ -141,15 +157,15 @@ def test_a_second_run_plays_nothing_again_and_more_games_join(undisturbed: Tourn
 
 def test_other_settings_are_refused_by_name_and_lose_nothing(tmp_path: Path) -> None:
     file = tmp_path / "games"
-    held(Plan("freekick", BOTS[:2], 2, seed=3), file)
+    held(TournamentPlan("freekick", BOTS[:2], 2, seed=3), file)
     before = file.read_text()
     with pytest.raises(SetupError, match=r"holds other games than these \(seed: 3, not 4\)"):
-        held(Plan("freekick", BOTS[:2], 2, seed=4), file)
+        held(TournamentPlan("freekick", BOTS[:2], 2, seed=4), file)
     assert file.read_text() == before
 
 
 def test_a_run_that_was_killed_at_its_first_line_begins_again(tmp_path: Path) -> None:
-    file, plan = tmp_path / "games", Plan("freekick", BOTS[:1] + BOTS[2:], 2, seed=3)
+    file, plan = tmp_path / "games", TournamentPlan("freekick", BOTS[:1] + BOTS[2:], 2, seed=3)
     found = held(plan, file)
     whole = file.read_text()
     for cut_off in ("", whole[:10]):
@@ -159,40 +175,42 @@ def test_a_run_that_was_killed_at_its_first_line_begins_again(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-def test_it_stops_when_all_neighbours_are_known_to_be_apart() -> None:
-    plan = Plan("freekick", ("random", "greedy"), 400, until_settled=True, seed=1)
+def test_a_tournament_stops_when_all_neighbours_are_distinguished() -> None:
+    plan = TournamentPlan("freekick", ("random", "greedy"), 400, stops_when_settled=True, seed=1)
     found = held(plan)
-    assert found.settled
-    assert found.leads[0].players == ("greedy", "random")
-    assert len(found.outcomes) < plan.most == 400
+    assert found.is_settled
+    assert found.neighbour_leads[0].players == ("greedy", "random")
+    assert len(found.outcomes) < plan.total_games == 400
 
 
 def test_a_swiss_round_pairs_everybody_once_and_a_player_of_an_odd_number_rests() -> None:
-    plan = Plan("freekick", ("a", "b", "c", "d", "e"), 100, swiss=4)
-    course, rested, met = Course(plan), Counter[str](), Counter[tuple[str, str]]()
+    plan = TournamentPlan("freekick", ("a", "b", "c", "d", "e"), 100, swiss_rounds=4)
+    course, rested, met = RunningTournament(plan), Counter[str](), Counter[tuple[str, str]]()
     rng = random.Random(1)
     template = play_game(Series("freekick", ("random", "random"), 1), 0)
     for _ in range(4):
-        matches = course.upcoming()
+        matches = course.next_matches()
         playing = [name for match in matches for name in match.pair]
         assert len(set(playing)) == len(playing) == 4
         rested.update(set(plan.players) - set(playing))
         met.update(match.pair for match in matches)
         for match in matches:
             games = [
-                outcomes.read(written(template) | {"players": list(seated), "winners": [rng.randrange(2)]})
-                for _ in match.deals
-                for seated in seatings(match.pair, 2)
+                game_result_json.result_from_json(
+                    result_to_json(template) | {"players": list(seated), "winners": [rng.randrange(2)]}
+                )
+                for _ in match.deal_numbers
+                for seated in pair_seatings(match.pair, 2)
             ]
-            course.add(match, games)
-        course.rounds += 1
-    assert course.upcoming() == []
+            course.add_match_results(match, games)
+        course.finished_rounds += 1
+    assert course.next_matches() == []
     assert max(rested.values()) == 1
     assert max(met.values()) == 1
 
 
 def test_a_swiss_tournament_plays_new_deals_in_each_round_and_rates_everybody() -> None:
-    found = held(Plan("freekick", BOTS, 8, swiss=2, seed=2))
+    found = held(TournamentPlan("freekick", BOTS, 8, swiss_rounds=2, seed=2))
     assert {step.name for step in found.ladder.steps} == set(BOTS)
     assert sorted({game.index for game in found.outcomes}) == [0, 1, 2, 3]
     assert len(found.outcomes) == 8
@@ -201,22 +219,22 @@ def test_a_swiss_tournament_plays_new_deals_in_each_round_and_rates_everybody() 
 def test_an_outcome_is_read_as_it_was_written() -> None:
     for game in ("freekick", "zetta"):
         outcome = play_game(Series(game, ("greedy", "random"), 1), 0)
-        assert outcomes.read(json.loads(json.dumps(written(outcome)))) == outcome
+        assert game_result_json.result_from_json(json.loads(json.dumps(result_to_json(outcome)))) == outcome
         assert all(outcome.openings)
 
 
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Plan("freekick", BOTS, 5), "games must be 6 or more, not 5"),
-        (Plan("freekick", BOTS, 12, swiss=1), "of 3 players has 2 rounds or more"),
-        (Plan("freekick", BOTS, 12, swiss=-1), "rounds or more, not -1"),
-        (Plan("freekick", ("greedy",), 12), "two or more players"),
-        (Plan("freekick", BOTS, 12, seats=7), "is for 2, 3, 4 seats"),
-        (Plan("zetta", BOTS, 12, options={"mode": "cooperative"}), "for rivals"),
+        (TournamentPlan("freekick", BOTS, 5), "games must be 6 or more, not 5"),
+        (TournamentPlan("freekick", BOTS, 12, swiss_rounds=1), "of 3 players has 2 rounds or more"),
+        (TournamentPlan("freekick", BOTS, 12, swiss_rounds=-1), "rounds or more, not -1"),
+        (TournamentPlan("freekick", ("greedy",), 12), "two or more players"),
+        (TournamentPlan("freekick", BOTS, 12, seat_count=7), "is for 2, 3, 4 seats"),
+        (TournamentPlan("zetta", BOTS, 12, options={"mode": "cooperative"}), "competitive game"),
     ],
 )
-def test_what_cannot_be_played_is_refused(plan: Plan, words: str) -> None:
+def test_an_impossible_tournament_is_refused(plan: TournamentPlan, words: str) -> None:
     with pytest.raises(SetupError, match=words) as refusal:
         check_plan(plan)
     assert refusal.value.text("ja") != refusal.value.text("en")

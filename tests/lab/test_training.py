@@ -9,63 +9,63 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.lab import extras
-from hoshitaku.lab.fitting import Moment, fit, surprise
-from hoshitaku.lab.spreading import spread_by_ray
-from hoshitaku.lab.training import train
-from hoshitaku.players import guide_of
-from hoshitaku.players.roster import GREEDY
-from hoshitaku.players.search.learning import read, shipped
-from hoshitaku.players.search.value import chances
+from hoshitaku.lab import optional_libraries
+from hoshitaku.lab.executors import run_on_ray
+from hoshitaku.lab.value_fitting import TrainingSample, fit_weights, mean_loss
+from hoshitaku.lab.value_training import train_value
+from hoshitaku.players import search_guide
+from hoshitaku.players.roster import GREEDY_BY_GAME
+from hoshitaku.players.search.learned_value import chances_from_log_odds
+from hoshitaku.players.search.value_file import load_value_file, value_from_data
 
 FREEKICK = hoshitaku.game("freekick")
-LEARNED = sorted(name for name in GREEDY if shipped(name) is not None)
+LEARNED = sorted(name for name in GREEDY_BY_GAME if load_value_file(name) is not None)
 
 
-def made_up(true: list[float], count: int) -> list[Moment]:
+def made_up(true: list[float], count: int) -> list[TrainingSample]:
     """Moments of three seats whose victories follow these weights."""
     rng, moments = random.Random(7), []
     for _ in range(count):
         counted = [[rng.uniform(-2, 2) for _ in true] for _ in range(3)]
         odds = [sum(weight * one for weight, one in zip(true, seat, strict=True)) for seat in counted]
-        won = rng.choices(range(3), chances(odds))[0]
-        moments.append(Moment(rng.choice([0.0, 5.0]), counted, [float(seat == won) for seat in range(3)]))
+        won = rng.choices(range(3), chances_from_log_odds(odds))[0]
+        moments.append(TrainingSample(rng.choice([0.0, 5.0]), counted, [float(seat == won) for seat in range(3)]))
     return moments
 
 
 def test_weights_that_made_the_victories_are_found_again() -> None:
-    found = fit(made_up([1.0, -0.5, 0.0], 4000), made_up([1.0, -0.5, 0.0], 500), [1.0, 9.0])
-    for weights, fits, even in zip(found.weights, found.surprise, found.surprise_if_even, strict=True):
+    found = fit_weights(made_up([1.0, -0.5, 0.0], 4000), made_up([1.0, -0.5, 0.0], 500), [1.0, 9.0])
+    for weights, fits, even in zip(found.weights, found.held_out_loss, found.even_loss, strict=True):
         assert weights == pytest.approx([1.0, -0.5, 0.0], abs=0.12)
         assert fits < even == pytest.approx(math.log(3))
 
 
-def test_what_was_never_seen_weighs_nothing() -> None:
-    found = fit([moment for moment in made_up([1.0], 50) if moment.stage == 0.0], [], [1.0, 9.0])
+def test_unseen_features_have_weight_zero() -> None:
+    found = fit_weights([moment for moment in made_up([1.0], 50) if moment.stage == 0.0], [], [1.0, 9.0])
     assert found.weights[0][0] > 0.3
     assert found.weights[1] == [0.0]
-    assert found.moments[1] == 0
+    assert found.sample_counts[1] == 0
 
 
 def test_the_same_seed_learns_the_same_and_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     kept = tmp_path / "games"
-    whole = train(FREEKICK, 4, seats=[2], seed=3)
-    train(FREEKICK, 2, seats=[2], seed=3, kept=kept)
+    whole = train_value(FREEKICK, 4, seats=[2], seed=3)
+    train_value(FREEKICK, 2, seats=[2], seed=3, kept=kept)
     kept.write_text(kept.read_text() + '{"number": 2, "sha')  # cut off in the middle of a line
     played: list[int] = []
-    going_on = train(FREEKICK, 4, seats=[2], seed=3, kept=kept, progress=lambda done, _: played.append(done))
+    going_on = train_value(FREEKICK, 4, seats=[2], seed=3, kept=kept, progress=lambda done, _: played.append(done))
     assert going_on == whole
     assert played == [1, 2, 3, 4]
     assert [json.loads(line)["number"] for line in kept.read_text().splitlines()[1:]] == [0, 1, 2, 3]
-    assert train(FREEKICK, 4, seats=[2], seed=4)["weights"] != whole["weights"]
+    assert train_value(FREEKICK, 4, seats=[2], seed=4)["weights"] != whole["weights"]
 
 
-def test_games_learned_from_otherwise_are_not_taken_for_these(tmp_path: Path) -> None:
+def test_games_recorded_with_other_settings_are_not_reused(tmp_path: Path) -> None:
     kept = tmp_path / "games"
-    train(FREEKICK, 1, seats=[2], seed=3, kept=kept)
+    train_value(FREEKICK, 1, seats=[2], seed=3, kept=kept)
     before = kept.read_text()
     with pytest.raises(SetupError, match="holds other games"):
-        train(FREEKICK, 1, seats=[2], seed=4, kept=kept)
+        train_value(FREEKICK, 1, seats=[2], seed=4, kept=kept)
     assert kept.read_text() == before
 
 
@@ -77,11 +77,11 @@ def test_games_learned_from_otherwise_are_not_taken_for_these(tmp_path: Path) ->
         (1, {}, [9], "9"),
     ],
 )
-def test_what_cannot_be_learned_from_is_refused(
+def test_unusable_training_games_are_refused(
     games: int, options: dict[str, object], seats: list[int], words: str
 ) -> None:
     with pytest.raises(SetupError, match=words) as refusal:
-        train("zetta", games, seats=seats, options=options)
+        train_value("zetta", games, seats=seats, options=options)
     assert refusal.value.text("ja") != refusal.value.text("en")
 
 
@@ -89,14 +89,14 @@ def test_a_cluster_needs_ray_and_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     def missing(name: str) -> object:
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(extras, "import_module", missing)
+    monkeypatch.setattr(optional_libraries, "import_module", missing)
     with pytest.raises(SetupError, match="pip install"):
-        list(spread_by_ray("local", divmod, 7, [2]))
+        list(run_on_ray("local", divmod, 7, [2]))
 
 
 @pytest.mark.parametrize("name", LEARNED)
-def test_what_ships_was_learned_of_these_rules_and_says_where_it_comes_from(name: str) -> None:
-    data = shipped(name)
+def test_the_shipped_weights_belong_to_these_rules_and_name_their_origin(name: str) -> None:
+    data = load_value_file(name)
     assert data is not None
     provenance = data["provenance"]
     assert {"games", "seed", "seats", "teacher", "version"} <= set(provenance)
@@ -113,19 +113,19 @@ def test_what_ships_was_learned_of_these_rules_and_says_where_it_comes_from(name
         ({"game": "chess"}, "game is 'chess'"),
         ({"counted": ["fame"]}, "counted is"),
         ({"bounds": []}, "one list of weights for each bound"),
-        ({"weights": [[1.0]] * 4}, "one weight for each thing counted"),
+        ({"weights": [[1.0]] * 4}, "the number of weights does not match"),
     ],
 )
 def test_a_value_of_other_rules_is_refused(change: dict[str, object], words: str) -> None:
-    data = shipped("zetta")
+    data = load_value_file("zetta")
     assert data is not None
-    read(data, hoshitaku.game("zetta"), guide_of(hoshitaku.game("zetta")))
+    value_from_data(data, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
     with pytest.raises(SetupError, match=words) as refusal:
-        read({**data, **change}, hoshitaku.game("zetta"), guide_of(hoshitaku.game("zetta")))
+        value_from_data({**data, **change}, hoshitaku.game("zetta"), search_guide(hoshitaku.game("zetta")))
     assert "hoshitaku train zetta" in refusal.value.text("ja")
 
 
 def test_surprise_is_the_mean_loss_and_nothing_without_moments() -> None:
-    even = Moment(0.0, [[1.0], [1.0]], [1.0, 0.0])
-    assert surprise([even], [5.0]) == pytest.approx(math.log(2))
-    assert surprise([], [5.0]) == 0.0
+    even = TrainingSample(0.0, [[1.0], [1.0]], [1.0, 0.0])
+    assert mean_loss([even], [5.0]) == pytest.approx(math.log(2))
+    assert mean_loss([], [5.0]) == 0.0

@@ -9,7 +9,7 @@ import hoshitaku
 from hoshitaku import Game
 
 Rounds = dict[str, tuple[int, int]]
-# Random play seldom reaches a goal, so games that could go on for ever are played with few rounds.
+# Random play seldom reaches a goal, so games that might never end are played with few rounds.
 SHORT: Rounds = {"round_limit": (1, 4), "system_limit": (1, 3)}
 LONG: Rounds = {"round_limit": (30, 30), "system_limit": (1, 4)}
 
@@ -32,7 +32,7 @@ def random_options(game: Game, seats: int, rng: random.Random, rounds: Rounds = 
 
 
 def is_asked(schema: dict[str, Any], options: dict[str, Any]) -> bool:
-    """Whether an option means anything beside the others that were drawn."""
+    """Whether an option means anything given the others that were drawn."""
     needs = schema.get("needs", {}).items()
     return all(value == options.get(name) or value in (options.get(name) or ()) for name, value in needs)
 

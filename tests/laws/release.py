@@ -15,9 +15,9 @@ from multiprocessing import get_context
 
 import hoshitaku
 import tests.laws.test_laws  # noqa: F401  (where the laws are)
-from hoshitaku.kernel import playout
-from tests.laws.covering import told
+from hoshitaku.kernel import random_games
 from tests.laws.law import play_under_all_laws
+from tests.laws.pairwise_tables import reported
 
 Table = tuple[str, int, int]
 
@@ -25,9 +25,9 @@ Table = tuple[str, int, int]
 def main() -> int:
     """Check as many games as asked for; 1 if a law is broken."""
     asked = arguments()
-    print(f"{asked.game}: {asked.games} games a seat count, rules of {playout.__file__}", flush=True)
+    print(f"{asked.game}: {asked.games} games a seat count, rules of {random_games.__file__}", flush=True)
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as workers:
-        for seats in asked.seats or hoshitaku.game(asked.game).seats:
+        for seats in asked.seats or hoshitaku.game(asked.game).seat_counts:
             decisions = 0
             tables = [(asked.game, seats, seed) for seed in range(asked.start, asked.start + asked.games)]
             for taken, fault in workers.map(checked, tables, chunksize=8):
@@ -36,7 +36,7 @@ def main() -> int:
                     workers.shutdown(cancel_futures=True)
                     print(fault)
                     return 1
-            covered = told(asked.game, seats, asked.games) if asked.start == 0 else ""
+            covered = reported(asked.game, seats, asked.games) if asked.start == 0 else ""
             if covered:
                 print(covered, flush=True)
             print(f"{seats} seats: {asked.games} games, {decisions} decisions: every law was kept", flush=True)

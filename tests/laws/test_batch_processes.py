@@ -1,4 +1,4 @@
-"""A batch in several processes: the same games, whoever plays them, and nothing of it outlives its program."""
+"""A batch in several processes: the same games, and nothing of it outlives its program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ import pytest
 import hoshitaku
 from hoshitaku import IllegalOption, SetupError
 from hoshitaku.batch import Batch, WorkerError
-from hoshitaku.batching.processes import Processes
+from hoshitaku.batching.process_games import ProcessGames
 
 pytestmark = pytest.mark.slow  # They start processes.
 SIZE = 5
@@ -42,16 +42,16 @@ def main():
 """
 
 
-def played_by(batch: Batch) -> Processes:
+def played_by(batch: Batch) -> ProcessGames:
     """What plays the games of a batch in several processes."""
     games = batch._games
-    assert isinstance(games, Processes)
+    assert isinstance(games, ProcessGames)
     return games
 
 
 def same(one: Batch, other: Batch) -> bool:
     """Whether two batches show the same, to the kinds of their numbers."""
-    counted = (one.numbers, one.begun) == (other.numbers, other.begun)
+    counted = (one.game_numbers, one.started_count) == (other.game_numbers, other.started_count)
     shown = [(getattr(one, name), getattr(other, name)) for name in SHOWN]
     return counted and all(ours.dtype == theirs.dtype and np.array_equal(ours, theirs) for ours, theirs in shown)
 
@@ -83,18 +83,18 @@ def batch() -> Iterator[Batch]:
 
 
 @pytest.mark.parametrize(("name", "seats", "steps", "processes"), TABLES)
-def test_the_games_are_the_same_whoever_plays_them(name: str, seats: int, steps: int, processes: int) -> None:
+def test_the_games_are_the_same_no_matter_who_plays_them(name: str, seats: int, steps: int, processes: int) -> None:
     alone = Batch(name, seats, SIZE, seed=3, auto_reset=True)
     rng = np.random.default_rng(seats)
     with Batch(name, seats, SIZE, seed=3, auto_reset=True, processes=processes) as several:
         for _ in range(steps):
             assert same(several, alone)
-            actions = alone.drawn(rng)
+            actions = alone.sample_actions(rng)
             alone.step(actions)
             several.step(actions)
         assert same(several, alone)
-        assert several.decisions == alone.decisions
-        assert name != "freekick" or several.begun > SIZE
+        assert several.decision_count == alone.decision_count
+        assert name != "freekick" or several.started_count > SIZE
         assert np.array_equal(several.observe(), alone.observe())
         parts = zip(several.observe_sparse(), alone.observe_sparse(), strict=True)
         assert all(np.array_equal(ours, theirs) for ours, theirs in parts)
@@ -102,54 +102,54 @@ def test_the_games_are_the_same_whoever_plays_them(name: str, seats: int, steps:
         copies, theirs = several.clone([4, 0, -1]), alone.clone([4, 0, -1])
     for _ in range(steps):  # the copies play on without the processes
         assert same(copies, theirs)
-        actions = theirs.drawn(rng)
+        actions = theirs.sample_actions(rng)
         theirs.step(actions)
         copies.step(actions)
     assert [one.digest() for one in copies] == [one.digest() for one in theirs]
 
 
 def test_arrays_and_observations_of_a_step_are_not_written_into_by_a_later_one(batch: Batch) -> None:
-    kept = [batch.actors, batch.offsets, batch.legal, batch.rewards, batch.done, batch.observe()]
+    kept = [batch.actors, batch.legal_offsets, batch.legal_actions, batch.rewards, batch.done, batch.observe()]
     before = copy.deepcopy(kept)
     for _ in range(5):
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
         batch.observe()
     assert all(np.array_equal(ours, theirs) for ours, theirs in zip(kept, before, strict=True))
 
 
 def test_an_illegal_action_is_refused_as_it_is_without_processes_and_no_game_has_moved(batch: Batch) -> None:
     alone, before = batch.clone(), [one.digest() for one in batch]
-    actions = alone.drawn(np.random.default_rng(0))
+    actions = alone.sample_actions(np.random.default_rng(0))
     actions[3] = batch.game.num_distinct_actions - 1
-    told = []
+    reported = []
     for one in (alone, batch):
         with pytest.raises(IllegalOption) as caught:
             one.step(actions)
-        told.append((caught.value.en, caught.value.ja, caught.value.clause))
+        reported.append((caught.value.en, caught.value.ja, caught.value.clause))
         with pytest.raises(IllegalOption, match="whole numbers"):
             one.step([0])
-    assert told[0] == told[1]
-    assert "game 3, action" in told[0][0]
+    assert reported[0] == reported[1]
+    assert "game 3, action" in reported[0][0]
     assert [one.digest() for one in batch] == before
 
 
-def test_a_worker_that_dies_is_told_and_closes_the_batch() -> None:
+def test_a_worker_that_dies_is_reported_and_closes_the_batch() -> None:
     batch = two()
     first, second = played_by(batch).workers.processes
     assert second.pid is not None
     os.kill(second.pid, signal.SIGKILL)
     with pytest.raises(WorkerError, match=r"worker 2 of 2 \(games 2 to 3\) ended \(exit code -9\)") as caught:
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
     assert "終了しました" in caught.value.text("ja")
     assert not first.is_alive()
     with pytest.raises(WorkerError, match="closed"):
         batch.observe()
 
 
-def test_what_goes_wrong_in_a_worker_is_told_with_where() -> None:
+def test_an_error_in_a_worker_is_reported_with_its_place() -> None:
     batch = two()
     with pytest.raises(WorkerError, match=r"worker 1 of 2 \(games 0 to 1\) failed:\nTraceback(.|\n)*IndexError"):
-        played_by(batch).workers.ask("tell", {0: ([7],)})
+        played_by(batch).workers.run("serialize_games", {0: ([7],)})
     with pytest.raises(WorkerError, match="closed"):
         batch.position(0)
 
@@ -159,17 +159,17 @@ def test_games_that_are_over_stay_so_and_a_batch_that_nobody_holds_leaves_neithe
     rng = np.random.default_rng(0)
     ended = np.zeros(4, np.int8)
     while not ended.all():
-        batch.step(batch.drawn(rng))
+        batch.step(batch.sample_actions(rng))
         for at in np.flatnonzero(batch.done).tolist():
             assert batch.rewards[at].tolist() == batch.position(at).returns()
         ended += batch.done
-    batch.step(batch.drawn(rng))
+    batch.step(batch.sample_actions(rng))
     assert ended.tolist() == [1, 1, 1, 1]
     assert not batch.done.any()
     assert not batch.observe().any()
     games = played_by(batch)
     names, workers = (
-        [games.shared.piece.name, *(piece.name for piece in games.pieces.values())],
+        [games.shared_arrays.block.name, *(piece.name for piece in games.observation_blocks.values())],
         games.workers.processes,
     )
     assert len(names) == 3
@@ -185,8 +185,8 @@ def test_a_copy_of_the_process_leaves_the_workers_alone(batch: Batch, monkeypatc
     with monkeypatch.context() as copied:
         copied.setattr(os, "getpid", lambda: -1)
         with pytest.raises(WorkerError, match="belongs to the process that made it"):
-            batch.step(batch.drawn(np.random.default_rng(0)))
-    batch.step(batch.drawn(np.random.default_rng(0)))
+            batch.step(batch.sample_actions(np.random.default_rng(0)))
+    batch.step(batch.sample_actions(np.random.default_rng(0)))
     assert all(worker.is_alive() for worker in played_by(batch).workers.processes)
 
 
@@ -204,19 +204,19 @@ def test_workers_end_when_the_program_that_started_them_is_killed(tmp_path: Path
     assert program.stdout
     pids = [int(pid) for pid in program.stdout.readline().split()]
     program.kill()
-    _, trouble = program.communicate()
+    _, stderr = program.communicate()
     assert len(pids) == 2
     assert all(gone(pid) for pid in pids)
-    assert trouble == ""
+    assert stderr == ""
 
 
-def test_a_program_that_its_workers_cannot_import_is_told_how(tmp_path: Path) -> None:
-    _, trouble = run(PROGRAM + "main()\n", tmp_path).communicate(timeout=2 * ENOUGH)
-    assert 'called under `if __name__ == "__main__":`' in trouble.splitlines()[-1]
-    assert "worker 1 of 2 (games 0 to 1) ended (exit code 1) before it was ready" in trouble
+def test_a_program_that_its_workers_cannot_import_gets_instructions(tmp_path: Path) -> None:
+    _, stderr = run(PROGRAM + "main()\n", tmp_path).communicate(timeout=2 * ENOUGH)
+    assert 'called under `if __name__ == "__main__":`' in stderr.splitlines()[-1]
+    assert "worker 1 of 2 (games 0 to 1) ended (exit code 1) before it was ready" in stderr
 
 
-def test_what_no_processes_can_be_started_for_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_batch_that_cannot_run_in_processes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SetupError, match="at least one process"):
         Batch("freekick", 2, 4, processes=0)
     with pytest.raises(SetupError, match=r"what hoshitaku\.game finds"):
@@ -226,8 +226,8 @@ def test_what_no_processes_can_be_started_for_is_refused(monkeypatch: pytest.Mon
         Batch("freekick", 2, 4, processes=2)
 
 
-def test_one_game_needs_no_second_process_and_closing_is_no_mistake() -> None:
+def test_one_game_needs_no_second_process_and_closing_twice_is_allowed() -> None:
     with Batch("freekick", 2, 1, processes=8) as batch:
-        batch.step(batch.drawn(np.random.default_rng(0)))
+        batch.step(batch.sample_actions(np.random.default_rng(0)))
     batch.close()
-    assert not isinstance(batch._games, Processes)
+    assert not isinstance(batch._games, ProcessGames)

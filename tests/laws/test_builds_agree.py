@@ -12,7 +12,7 @@ from tests.support.builds import WALKED, played
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = int(os.environ.get("HOSHITAKU_LAW_GAMES", "150"))
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 
 
 def interpreted(name: str, seats: int) -> list[str]:
@@ -20,7 +20,7 @@ def interpreted(name: str, seats: int) -> list[str]:
     command = [sys.executable, "-m", "tests.support.builds", name, str(seats), str(GAMES)]
     environment = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     loaded, *lines = subprocess.check_output(command, cwd=ROOT, env=environment, text=True).splitlines()
-    assert loaded == str(ROOT / "src" / "hoshitaku" / "kernel" / "playout.py")
+    assert loaded == str(ROOT / "src" / "hoshitaku" / "kernel" / "random_games.py")
     return lines
 
 

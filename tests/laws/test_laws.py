@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Game, Position, Record
-from hoshitaku.kernel.position import LARGEST
+from hoshitaku.kernel.position import MAX_OPTION
 from tests.laws.law import at_each_kind_of_decision, at_every_decision, at_some_decisions, of_a_game
 from tests.laws.walks import LONGEST, Walk
 
@@ -39,7 +39,7 @@ def test_every_game_ends(walk: Walk) -> None:
 @of_a_game
 def test_a_game_played_leaves_no_trace_in_the_next_at_its_table(walk: Walk) -> None:
     game, setup = walk.start.game, walk.start.setup
-    assert game.again(setup).to_json() == walk.start.to_json()
+    assert game.from_setup(setup).to_json() == walk.start.to_json()
 
 
 @of_a_game
@@ -78,27 +78,27 @@ def test_replaying_the_record_gives_the_same_positions(walk: Walk) -> None:
     rng, setup = walk.rng, walk.start.setup
     record = Record.start(walk.start.game, setup.seats, setup.options)
     record.deal()
-    while not record.over:
-        if record.undoable(record.position.actor) and rng.random() < 0.02:
+    while not record.is_over:
+        if record.undoable_move_count(record.position.actor) and rng.random() < 0.02:
             record.undo(record.position.actor)
         record.play(rng.choice(record.position.options()))
         record.deal()
-    text = "\n".join(record.lines())
+    text = "\n".join(record.json_lines())
     again = hoshitaku.read_record(text, hoshitaku.game)
     assert again.position.digest() == record.position.digest()
-    assert "\n".join(again.lines()) == text
+    assert "\n".join(again.json_lines()) == text
     assert hoshitaku.verify(again) == sum(move.actor == CHANCE for move in record.moves)
 
 
 @at_some_decisions
-def test_what_a_seat_is_shown_is_as_the_schema_says(position: Position, rng: random.Random) -> None:
+def test_every_view_matches_the_schema(position: Position, rng: random.Random) -> None:
     validator = validator_of(position.game.name)
     for viewer in viewers(position):
         assert faults_of(validator, position.view(viewer)) == []
 
 
 @of_a_game
-def test_the_last_view_of_a_game_is_as_the_schema_says(walk: Walk) -> None:
+def test_the_last_view_of_a_game_matches_the_schema(walk: Walk) -> None:
     view = walk.position.view()
     assert faults_of(validator_of(walk.position.game.name), view) == []
     assert view["decision"] is None
@@ -106,10 +106,10 @@ def test_the_last_view_of_a_game_is_as_the_schema_says(walk: Walk) -> None:
 
 @at_each_kind_of_decision
 def test_every_question_and_every_draw_names_a_clause_that_exists(position: Position, rng: random.Random) -> None:
-    assert position.clause() in position.game.rules
+    assert position.clause() in position.game.rulebook
     for lang in ("en", "ja"):
-        assert position.short(lang)
-        assert "{" not in position.help(lang)
+        assert position.short_prompt(lang)
+        assert "{" not in position.prompt_help(lang)
 
 
 @at_some_decisions
@@ -120,7 +120,7 @@ def test_a_redeal_looks_the_same_to_its_seat(position: Position, rng: random.Ran
 
 
 @at_some_decisions
-def test_positions_that_look_alike_to_a_seat_are_dealt_again_alike(position: Position, rng: random.Random) -> None:
+def test_positions_that_look_alike_to_a_seat_have_the_same_redeals(position: Position, rng: random.Random) -> None:
     for viewer in viewers(position):
         twin, seed = position.redeal(viewer, rng), rng.random()
         ours, theirs = (one.redeal(viewer, random.Random(seed)) for one in (position, twin))
@@ -146,15 +146,18 @@ def fields_apart(game: Game, ours: array[float], theirs: array[float]) -> list[s
 
 @pytest.mark.slow
 @at_every_decision
-def test_an_observation_is_what_the_view_says_in_numbers(position: Position, rng: random.Random) -> None:
-    observer = position.game.observer
+def test_an_observation_encodes_the_view(position: Position, rng: random.Random) -> None:
+    observer = position.game.observation_encoder
     for viewer in viewers(position):
-        written, told = position.observation(viewer), observer.observe(position.view(viewer), viewer, position.seats)
-        assert written == told, fields_apart(position.game, written, told)
+        written, reported = (
+            position.observation(viewer),
+            observer.encode_view(position.view(viewer), viewer, position.seats),
+        )
+        assert written == reported, fields_apart(position.game, written, reported)
 
 
 @at_some_decisions
-def test_what_a_seat_cannot_know_changes_no_number_that_it_observes(position: Position, rng: random.Random) -> None:
+def test_hidden_information_changes_no_number_of_an_observation(position: Position, rng: random.Random) -> None:
     for viewer in range(position.seats):
         twin = position.redeal(viewer, rng)
         assert twin.observation(viewer) == position.observation(viewer)
@@ -169,7 +172,7 @@ def test_a_redeal_never_disturbs_its_origin(position: Position, rng: random.Rand
 
 
 @at_some_decisions
-def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(position: Position, rng: random.Random) -> None:
+def test_hidden_information_changes_nothing_in_a_view(position: Position, rng: random.Random) -> None:
     for viewer in viewers(position):
         twin = position.redeal(viewer, rng)
         shared = sorted(set(position.options()) & set(twin.options()))
@@ -177,10 +180,10 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(position: Posi
             continue
         option = rng.choice(shared)
         ours = position.clone()
-        (told, opened), (twins, lit) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
-        # A card that only its owner knew may be revealed in one of them: whether it is, the rules tell everyone.
+        (reported, opened), (twins, lit) = shown_events(ours, option, viewer), shown_events(twin, option, viewer)
+        # A card that only its owner knew may be revealed in one of them: the rules show everyone whether it is.
         if not opened and not lit:
-            assert told == twins
+            assert reported == twins
             assert seen(twin, viewer) == seen(ours, viewer)
 
 
@@ -189,9 +192,9 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
     position: Position, rng: random.Random
 ) -> None:
     before = position.digest()
-    span = position.span
+    span = position.option_bound
     legal = position.options()
-    for option in (*range(-2, span + 2), LARGEST, LARGEST + 1):
+    for option in (*range(-2, span + 2), MAX_OPTION, MAX_OPTION + 1):
         refusal = position.why_not(option)
         if option in legal:
             assert refusal is None
@@ -199,7 +202,7 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
             continue
         assert refusal is not None
         assert not 0 <= option < span or position.forbidding_clause(option) == refusal.clause
-        assert (refusal.clause in position.game.rules) == (0 <= option < span)
+        assert (refusal.clause in position.game.rulebook) == (0 <= option < span)
         assert refusal.text("ja") != refusal.text("en")
         with pytest.raises(hoshitaku.IllegalOption) as caught:
             position.take(option)
@@ -208,14 +211,14 @@ def test_an_option_not_offered_is_refused_with_its_clause_and_changes_nothing(
 
 
 @at_each_kind_of_decision
-def test_what_a_seat_cannot_know_changes_no_refusal_and_no_odds(position: Position, rng: random.Random) -> None:
+def test_hidden_information_changes_no_refusal_and_no_odds(position: Position, rng: random.Random) -> None:
     if position.actor != CHANCE:
         twin = position.redeal(position.actor, rng)
         assert answers(twin) == answers(position)
 
 
 @at_each_kind_of_decision
-def test_what_a_seat_cannot_know_does_not_decide_whether_its_choice_reveals_anything(
+def test_hidden_information_does_not_decide_whether_a_choice_reveals_anything(
     position: Position, rng: random.Random
 ) -> None:
     seat = position.actor
@@ -223,10 +226,10 @@ def test_what_a_seat_cannot_know_does_not_decide_whether_its_choice_reveals_anyt
         return
     option = rng.choice(position.options())
     ours, twin = position.clone(), position.redeal(seat, rng)
-    (told, opened), (twins, lit) = shown_events(ours, option, seat), shown_events(twin, option, seat)
+    (reported, opened), (twins, lit) = shown_events(ours, option, seat), shown_events(twin, option, seat)
     assert opened == lit
     if not opened and ours.actor == seat:
-        assert told == twins
+        assert reported == twins
         assert answers(ours) == answers(twin)
 
 
@@ -238,14 +241,14 @@ def test_every_option_has_words_a_target_and_its_own_number(position: Position, 
     for option in options:
         assert position.describe(option, "ja")
         assert position.describe(option, "en")
-        assert position.target(option)
+        assert position.option_target(option)
         assert 0 <= position.action_id(option) < position.game.num_distinct_actions
 
 
 @of_a_game
 def test_every_event_has_words_and_a_clause_that_exists(walk: Walk) -> None:
     for event in walk.events:
-        assert event.clause in walk.start.game.rules, event.name
+        assert event.clause in walk.start.game.rulebook, event.name
         assert event.text("ja", ["甲", "乙", "丙", "丁", "戊"])
         assert event.text("en")
         json.dumps(event.as_json())
@@ -289,7 +292,7 @@ def faults_of(validator: Draft202012Validator, view: dict[str, object]) -> list[
 
 
 def viewers(position: Position) -> list[int | None]:
-    """All seats, and whoever only looks on."""
+    """All seats, and a spectator."""
     return [*range(position.setup.seats), None]
 
 
@@ -311,17 +314,19 @@ def moves_to_the_end(position: Position, seed: float) -> list[tuple[int, str, in
 
 
 def shown_events(position: Position, option: int, viewer: int | None) -> tuple[list[str], bool]:
-    """What a viewer is told when an option is taken, and whether it revealed something hidden."""
-    events, opened = position.play_openly(option)
-    told = [event for event in events if event.visible_to(viewer)]
-    return [f"{event.text('en')} {json.dumps(event.as_json(), sort_keys=True)}" for event in told], opened
+    """The events that a viewer sees when an option is taken, and whether it revealed something hidden."""
+    events, opened = position.play_and_detect_reveal(option)
+    reported = [event for event in events if event.is_visible_to(viewer)]
+    return [f"{event.text('en')} {json.dumps(event.as_json(), sort_keys=True)}" for event in reported], opened
 
 
 def answers(position: Position) -> list[object]:
     """All that the current decision says about its options, legal or not, to the seat that chooses."""
     top, state = position.state.top(), position.state
-    refusals = [(top.refusal(state, option), position.describe(option)) for option in range(top.span())]
-    return [refusals, [position.odds(option, "en") for option in position.options()]]
+    refusals = [
+        (top.forbidding_clause(state, option), position.describe(option)) for option in range(top.option_bound())
+    ]
+    return [refusals, [position.dice_odds(option, "en") for option in position.options()]]
 
 
 def seen(position: Position, seat: int | None) -> str:

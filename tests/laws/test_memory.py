@@ -20,8 +20,8 @@ LITTLE = 200
 @pytest.mark.parametrize("name", hoshitaku.game_names())
 def test_a_position_read_from_json_leaves_nothing_behind(name: str) -> None:
     position = halfway(name)
-    told = position.to_json()
-    assert left_behind(lambda: position.game.from_json(told)) < LITTLE
+    reported = position.to_json()
+    assert left_behind(lambda: position.game.from_json(reported)) < LITTLE
 
 
 @pytest.mark.parametrize("name", hoshitaku.game_names())
@@ -45,7 +45,7 @@ def halfway(name: str) -> Position:
 
 
 def play(position: Position, rng: random.Random, decisions: int) -> Position:
-    """The same, so many random decisions later."""
+    """The same, that many random decisions later."""
     for _ in range(decisions):
         position.take(rng.choice(position.options()))
     return position

@@ -14,7 +14,7 @@ MODULES = sorted(TESTS.rglob("*.py"))
 HELPER = re.compile(r"(assert|expect|check|refuses)(_|$)")
 ASSERTING = re.compile(rf"test_|{HELPER.pattern}")
 PYTEST = {"raises", "warns", "fail"}
-# What fails by itself though its name does not begin so: of pytest-django, of Hypothesis.
+# Calls that raise on failure though their names do not say so: of pytest-django, of Hypothesis.
 OTHERS = {"django_assert_num_queries", "run_state_machine_as_test"}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -54,11 +54,11 @@ def test_every_test_asserts_something(module: Path) -> None:
     "body",
     ["pass", "play()", "assert True", "assert 'a text'", "try:\n        play()\n    except ValueError: pass"],
 )
-def test_the_law_sees_a_test_that_cannot_fail(body: str) -> None:
+def test_the_law_finds_a_test_that_cannot_fail(body: str) -> None:
     assert list(silent(f"class TestAll:\n  async def test_it(self):\n    {body}\n")) == ["test_it"]
 
 
-def test_the_law_sees_a_helper_that_only_claims_to_assert() -> None:
+def test_the_law_finds_a_helper_that_only_claims_to_assert() -> None:
     assert list(silent("def assert_equal(a, b): print(a, b)")) == ["assert_equal"]
 
 
@@ -71,5 +71,5 @@ def test_the_law_sees_a_helper_that_only_claims_to_assert() -> None:
         "expect(page).to_have_title('x')",
     ],
 )
-def test_the_law_lets_pass_a_test_that_can_fail(body: str) -> None:
+def test_the_law_allows_a_test_that_can_fail(body: str) -> None:
     assert list(silent(f"def test_it():\n    {body}\n")) == []

@@ -11,15 +11,15 @@ import pytest
 
 import hoshitaku
 from hoshitaku import Event, Position
-from tests.laws.covering import covering
 from tests.laws.options import LONG, SHORT, Rounds, random_options
+from tests.laws.pairwise_tables import covering
 
 # How many random games each law plays at most for each seat count in every run of the tests; `make laws` plays
 # thousands. A game of Zetta has many times the decisions of the others, so a law plays fewer of them.
 GAMES_A_LAW = 40
 FEWER = {"zetta": 3}
 # Seconds of computing that a law is given for each seat count, and how many games it plays in any case. The interpreted
-# build plays as many as fit in; the compiled one, which is many times as fast, nearly always all of them.
+# build plays those that fit in; the compiled one, which is many times faster, nearly always all of them.
 SECONDS_A_LAW = float(os.environ.get("HOSHITAKU_LAW_SECONDS", "1"))
 LEAST_A_LAW = 2
 # Positions of a game at which expensive laws look.
@@ -27,16 +27,16 @@ KEPT = 10
 # No random game of any system should come near it.
 LONGEST = 200_000
 
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
 
 
 class Walk:
-    """A random game: iterating gives the same position before every decision; whoever looks must leave it as it was.
+    """A random game: iterating gives the same position before every decision; readers must not change it.
 
     The first long ones have every pair of modules and every module with every way to play (see `covering`).
     Afterwards `start` is the position it began with, `position` the one it ended with, `moves` the options taken
-    and `events` what was told of them.
+    and `events` their events.
     """
 
     def __init__(self, name: str, seats: int, seed: int, rounds: Rounds = SHORT) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
-from hoshitaku.players import ADVISER, Player, advise, player
-from hoshitaku.players.roster import GREEDY
+from hoshitaku.players import ADVISER_NAME, Player, advise_seat, make_player
+from hoshitaku.players.roster import GREEDY_BY_GAME
 
 
 class Spy(Player):
@@ -19,7 +19,7 @@ class Spy(Player):
         super().__init__("spy")
         self.shown: list[Position] = []
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         self.shown.append(position.clone())
         return options[0]
 
@@ -40,7 +40,7 @@ def begun(name: str) -> Position:
 def test_the_adviser_and_its_words_see_a_redeal_and_change_nothing() -> None:
     position, spy = begun("farfarout"), Spy()
     before = position.digest()
-    advice = advise(spy, position, position.actor, "en", random.Random(3), 1)
+    advice = advise_seat(spy, position, position.actor, "en", random.Random(3), 1)
     assert position.digest() == before
     assert len(spy.shown) == 2
     for shown in spy.shown:
@@ -49,32 +49,36 @@ def test_the_adviser_and_its_words_see_a_redeal_and_change_nothing() -> None:
     assert advice == (position.options()[0], [position.describe(advice.option, "en")], f"en {advice.option}")
 
 
-@pytest.mark.parametrize("name", sorted(GREEDY))
+@pytest.mark.parametrize("name", sorted(GREEDY_BY_GAME))
 def test_advice_begins_with_an_option_of_the_seat_and_goes_no_further_than_asked(name: str) -> None:
     position = begun(name)
-    advice = advise(player(ADVISER, position.game, 1), position, position.actor, "ja", random.Random(3), 2)
+    advice = advise_seat(
+        make_player(ADVISER_NAME, position.game, 1), position, position.actor, "ja", random.Random(3), 2
+    )
     assert advice.option in position.options()
-    assert advice.steps[0] == position.describe(advice.option, "ja")
-    assert 1 <= len(advice.steps) <= 2
+    assert advice.described_steps[0] == position.describe(advice.option, "ja")
+    assert 1 <= len(advice.described_steps) <= 2
 
 
 def test_further_steps_may_be_those_of_another_player() -> None:
     position, spy = begun("freekick"), Spy()
-    advice = advise(spy, position, position.actor, "en", random.Random(3), 3, further=player(ADVISER, position.game, 1))
+    advice = advise_seat(
+        spy, position, position.actor, "en", random.Random(3), 3, further=make_player(ADVISER_NAME, position.game, 1)
+    )
     assert len(spy.shown) == 2, "the first choice and its reason"
-    assert len(advice.steps) > 1
+    assert len(advice.described_steps) > 1
 
 
-@pytest.mark.parametrize("name", sorted(GREEDY))
+@pytest.mark.parametrize("name", sorted(GREEDY_BY_GAME))
 def test_every_hint_of_a_game_says_why(name: str) -> None:
-    position, rng, adviser = begun(name), random.Random(4), player(ADVISER, hoshitaku.game(name), 1)
+    position, rng, adviser = begun(name), random.Random(4), make_player(ADVISER_NAME, hoshitaku.game(name), 1)
     unsaid = set()
     for _ in range(150):
         if position.actor == OVER:
             break
         options = position.options()
         if position.actor != CHANCE and len(options) > 1:
-            advice = advise(adviser, position, position.actor, "en", rng, 1)
-            unsaid |= set() if advice.reason else {(position.decision, advice.steps[0])}
+            advice = advise_seat(adviser, position, position.actor, "en", rng, 1)
+            unsaid |= set() if advice.reason else {(position.decision, advice.described_steps[0])}
         position.take(rng.choice(options))
     assert unsaid == set()

@@ -10,11 +10,11 @@ import pytest
 
 import hoshitaku
 from hoshitaku.lab import Series, play_game
-from hoshitaku.players import player, usual
+from hoshitaku.players import default_player_name, make_player
 from tests.players.test_choices import asked
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 GAMES = 3
 SEARCHES = 2
 
@@ -23,9 +23,9 @@ def played(name: str, seats: int) -> list[str]:
     """What came of some games between greedy players, a line each, and what the searching player takes now and then."""
     game = hoshitaku.game(name)
     short: dict[str, object] = {"round_limit": 8} if "round_limit" in game.options_schema["properties"] else {}
-    series = Series(name, (usual(game),) * seats, seed=11, options=short)
+    series = Series(name, (default_player_name(game),) * seats, seed=11, options=short)
     outcomes = [play_game(series, index) for index in range(GAMES)]
-    searching = player("search:playouts=5", game, 1)
+    searching = make_player("search:playouts=5", game, 1)
     taken = [searching.choose(position, seat) for position, seat in islice(asked(game, seats, 5, 10), SEARCHES)]
     return [str(taken)] + [f"{o.scores} {o.places} {o.decisions} {sorted(o.uses.items())}" for o in outcomes]
 

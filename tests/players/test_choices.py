@@ -9,15 +9,15 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Dealer, Game, Position
 from hoshitaku.kernel.decision import State
-from hoshitaku.players import Player, ask, names, player
+from hoshitaku.players import Player, ask_player, make_player, player_names
 
 GAMES = [hoshitaku.game(name) for name in hoshitaku.game_names()]
 CASES = [
     pytest.param(game, name, seats, id=f"{game.name}-{name}-{seats}")
     for game in GAMES
-    for name in names(game)
+    for name in player_names(game)
     if name != "search"  # test_search asks it the same, at fewer positions
-    for seats in game.seats
+    for seats in game.seat_counts
 ]
 
 
@@ -32,7 +32,7 @@ def asked(game: Game, seats: int, seed: int, often: int) -> Iterator[tuple[Posit
     while position.actor != OVER:
         options = position.options()
         if position.actor == CHANCE:
-            position.take(dealer.choose(options, position.weights()))
+            position.take(dealer.deal_next(options, position.weights()))
             continue
         if len(options) > 1 and rng.random() < often / 100:
             yield position.clone(), position.actor
@@ -42,14 +42,14 @@ def asked(game: Game, seats: int, seed: int, often: int) -> Iterator[tuple[Posit
 @pytest.mark.parametrize(("game", "name", "seats"), CASES)
 def test_players_choose_legal_options(game: Game, name: str, seats: int) -> None:
     for position, seat in asked(game, seats, 1, 40):
-        assert ask(player(name, game, 1), position, seat, random.Random(1)) in position.options()
+        assert ask_player(make_player(name, game, 1), position, seat, random.Random(1)) in position.options()
 
 
 @pytest.mark.parametrize(("game", "name", "seats"), CASES)
 def test_the_same_seed_makes_the_same_choices(game: Game, name: str, seats: int) -> None:
     def choices(seed: int) -> list[int]:
-        one = player(name, game, seed)
-        return [ask(one, position, seat, random.Random(2)) for position, seat in asked(game, seats, 2, 30)]
+        one = make_player(name, game, seed)
+        return [ask_player(one, position, seat, random.Random(2)) for position, seat in asked(game, seats, 2, 30)]
 
     assert choices(4) == choices(4)
 
@@ -58,7 +58,9 @@ def test_the_same_seed_makes_the_same_choices(game: Game, name: str, seats: int)
 def test_what_a_seat_may_not_know_does_not_change_its_choice(game: Game, name: str, seats: int) -> None:
     for number, (position, seat) in enumerate(asked(game, seats, 3, 30)):
         otherwise = position.redeal(seat, random.Random(1000 + number))
-        choices = [ask(player(name, game, 5), truth, seat, random.Random(6)) for truth in (position, otherwise)]
+        choices = [
+            ask_player(make_player(name, game, 5), truth, seat, random.Random(6)) for truth in (position, otherwise)
+        ]
         assert choices[0] == choices[1]
 
 
@@ -66,20 +68,20 @@ def test_what_a_seat_may_not_know_does_not_change_its_choice(game: Game, name: s
 def test_a_player_leaves_the_position_as_it_was(game: Game, name: str, seats: int) -> None:
     for position, seat in asked(game, seats, 7, 20):
         before = position.digest()
-        one = player(name, game, 1)
+        one = make_player(name, game, 1)
         option = one.choose(position, seat)
         one.reason(position, seat, option, "en")
         assert position.digest() == before
 
 
 class Spy(Player):
-    """Keeps what it is shown."""
+    """Records the positions that it sees."""
 
     def __init__(self) -> None:
         super().__init__("spy")
         self.shown: list[Position] = []
 
-    def decide(self, position: Position, seat: int, options: list[int]) -> int:
+    def choose_among(self, position: Position, seat: int, options: list[int]) -> int:
         self.shown.append(position)
         position.take(options[-1])
         return options[0]
@@ -88,10 +90,10 @@ class Spy(Player):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_player_is_shown_a_redeal_and_never_the_game_itself(game: Game) -> None:
     spy = Spy()
-    for position, seat in asked(game, game.seats[0], 8, 30):
+    for position, seat in asked(game, game.seat_counts[0], 8, 30):
         before = position.digest()
         view: Any = position.view(seat)
-        ask(spy, position, seat, random.Random(1))
+        ask_player(spy, position, seat, random.Random(1))
         assert spy.shown[-1] is not position
         assert position.digest() == before
         assert position.view(seat) == view
@@ -101,11 +103,11 @@ def test_another_seat_cannot_be_answered_for() -> None:
     game = hoshitaku.game("freekick")
     position, seat = next(asked(game, 3, 1, 100))
     with pytest.raises(ValueError, match=f"it is not seat {(seat + 1) % 3}'s choice; the actor is {seat}"):
-        player("random", game, 0).choose(position, (seat + 1) % 3)
+        make_player("random", game, 0).choose(position, (seat + 1) % 3)
 
 
 def test_a_player_of_one_game_does_not_sit_down_to_another() -> None:
     game = hoshitaku.game("freekick")
     stranger = Position(game, game.new(2).setup, State())
     with pytest.raises(TypeError, match="plays freekick"):
-        player("greedy", game, 0).reason(stranger, 0, 0, "en")
+        make_player("greedy", game, 0).reason(stranger, 0, 0, "en")

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.games.farfarout.quest import FIRST_KIND
-from hoshitaku.games.farfarout.state import FarFarOut
+from hoshitaku.games.farfarout.chapters.quest import FIRST_ITEM_KIND
+from hoshitaku.games.farfarout.state.farfarout_state import FarFarOutState
 from hoshitaku.lab import bench, simulate
-from hoshitaku.players import ask, player
-from hoshitaku.players.farfarout.crewworth import crew_worth, settling_worth
-from hoshitaku.players.farfarout.odds import strongest_first, win_chance
-from hoshitaku.players.farfarout.outlook import Outlook
-from hoshitaku.players.farfarout.questworth import quest_worth, wanted_goods
+from hoshitaku.players import ask_player, make_player
+from hoshitaku.players.farfarout.battle_odds import battle_win_percent, strengths_in_falling_order
+from hoshitaku.players.farfarout.crew_values import member_value, settling_cost
+from hoshitaku.players.farfarout.quest_values import missing_goods_value, quest_value
 from hoshitaku.players.farfarout.taste import Taste
-from hoshitaku.players.farfarout.trail import Trail
+from hoshitaku.players.farfarout.valuation import Valuation
+from hoshitaku.players.farfarout.visited_spaces import VisitedSpaces
 from tests.farfarout.table import GAME, act, option, seat, table
 
 QUIET = {"mine": 0, "explore": 0, "market": 0, "interact": 0}
@@ -25,7 +25,7 @@ QUIET = {"mine": 0, "explore": 0, "market": 0, "interact": 0}
 
 def choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    option = ask(player("greedy", GAME, 1), position, position.actor, random.Random(1))
+    option = ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1))
     return position.option_name(option)
 
 
@@ -38,11 +38,11 @@ def turn(position: Position) -> list[str]:
     return taken
 
 
-def outlook(**values: Any) -> Outlook:
-    """The view of a seat 0 that has these things."""
+def outlook(**values: Any) -> Valuation:
+    """The view of a seat 0 that has these items."""
     state = table(seat(**values)).state
-    assert isinstance(state, FarFarOut)
-    return Outlook(state, 0, Taste())
+    assert isinstance(state, FarFarOutState)
+    return Valuation(state, 0, Taste())
 
 
 def member(card: str) -> int:
@@ -84,7 +84,7 @@ def test_it_begins_with_whom_beginners_won_most_with_and_takes_the_next_best_if_
 def test_it_keeps_the_only_green_die_aboard() -> None:
     miners = {"ship": "caravel", "crew": ["c_volt_1", "c_grey_1"]}
     ship = outlook(**miners)
-    assert crew_worth(ship, member("c_volt_1")) > crew_worth(ship, member("c_grey_1"))
+    assert member_value(ship, member("c_volt_1")) > member_value(ship, member("c_grey_1"))
 
 
 def test_it_founds_a_colony_with_the_crew_member_it_misses_least() -> None:
@@ -138,39 +138,39 @@ def test_damaged_shields_are_restored_with_tokens_nothing_else_needs() -> None:
 
 
 def test_points_near_the_goal_are_worth_more() -> None:
-    assert outlook(wealth=11).points(0, 1) > outlook(wealth=8).points(0, 1) > outlook().points(0, 1)
+    assert outlook(wealth=11).points_value(0, 1) > outlook(wealth=8).points_value(0, 1) > outlook().points_value(0, 1)
 
 
 def test_points_beyond_the_end_of_a_track_are_worth_nothing() -> None:
-    assert outlook(wealth=11).points(0, 3) == outlook(wealth=11).points(0, 1)
+    assert outlook(wealth=11).points_value(0, 3) == outlook(wealth=11).points_value(0, 1)
 
 
 def test_a_quest_for_colonies_makes_colonists_worth_more() -> None:
     glosen = member("c_glosen")
     plain, settling = outlook(crew=["c_glosen", "c_lena"]), outlook(crew=["c_glosen", "c_lena"], main="m_diverse")
-    assert crew_worth(settling, glosen) > crew_worth(plain, glosen)
-    # What it is worth as a colonist is not lost if it becomes one.
-    assert settling_worth(settling, glosen) == settling_worth(plain, glosen) < crew_worth(plain, glosen)
+    assert member_value(settling, glosen) > member_value(plain, glosen)
+    # Its value as a colonist is not lost if it becomes one.
+    assert settling_cost(settling, glosen) == settling_cost(plain, glosen) < member_value(plain, glosen)
 
 
 def test_a_delivery_of_what_is_held_is_a_shorter_way() -> None:
     museum = quest("m_museum")
     empty, half, whole = (outlook(items=items) for items in ([], ["r_urn"], ["r_urn", "w_duck"]))
-    assert quest_worth(empty, museum) < quest_worth(half, museum) < quest_worth(whole, museum)
+    assert quest_value(empty, museum) < quest_value(half, museum) < quest_value(whole, museum)
 
 
-def test_each_of_two_things_that_a_delivery_lacks_brings_it_half_as_near() -> None:
-    relic = 2 + FIRST_KIND
+def test_each_of_two_items_that_a_delivery_lacks_brings_it_half_as_near() -> None:
+    relic = 2 + FIRST_ITEM_KIND
     lacking_both, lacking_one = outlook(main="m_museum"), outlook(main="m_museum", items=["w_duck"])
-    assert wanted_goods(lacking_one, relic) // 2 == wanted_goods(lacking_both, relic) > 0
+    assert missing_goods_value(lacking_one, relic) // 2 == missing_goods_value(lacking_both, relic) > 0
 
 
 def test_more_dice_win_more_battles() -> None:
     rules = outlook().state.rules
-    enemy = strongest_first(rules, rules.cards.encounters[0].dice)
-    pools = [strongest_first(rules, rules.cards.encounters[0].dice[:0])]
-    pools += [strongest_first(rules, ship.dice) for ship in rules.cards.ships[:3]]
-    chances = [int(win_chance(pool, 2, enemy, 0)) for pool in pools]
+    enemy = strengths_in_falling_order(rules, rules.cards.encounters[0].dice_colours)
+    pools = [strengths_in_falling_order(rules, rules.cards.encounters[0].dice_colours[:0])]
+    pools += [strengths_in_falling_order(rules, ship.dice_colours) for ship in rules.cards.ships[:3]]
+    chances = [int(battle_win_percent(pool, 2, enemy, 0)) for pool in pools]
     assert chances[0] == 0 < chances[1] < chances[3] <= 100
 
 
@@ -179,10 +179,10 @@ def habits(seats: int, games: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     for number in range(games):
         position, dealer = GAME.new(seats), Dealer.from_number(number)
-        greedy = player("greedy", GAME, number)
+        greedy = make_player("greedy", GAME, number)
         while position.actor != OVER:
             if position.actor == CHANCE:
-                position.take(dealer.choose(position.options(), position.weights()))
+                position.take(dealer.deal_next(position.options(), position.weights()))
                 continue
             option = greedy.choose(position, position.actor)
             seen[position.option_name(option).split()[0]] += 1
@@ -196,19 +196,19 @@ FREE = {"items": ["t_recon", "t_tractor"], **QUIET}  # nothing costs move points
 
 @pytest.mark.parametrize("at", ["1f", "1p6"])
 def test_it_makes_no_stop_for_nothing_on_its_way_even_where_that_is_free(at: str) -> None:
-    """It once landed on Neptune and took off again for ever, on its way to mine."""
+    """It once landed on Neptune and took off again in a loop, on its way to mine."""
     steps = turn(table(seat(at=at, moves=1, **(FREE | {"mine": 1}))))
     assert steps[-2:] == ["land 1r2", "mine"]
     assert "land 1p6" not in steps
 
 
 def test_it_takes_a_step_that_leads_back_for_nothing_as_one_in_a_circle() -> None:
-    trail = Trail()
+    trail = VisitedSpaces()
     for at in ("1p6", "1f"):
-        trail.follow(outlook(at=at, **FREE))
-    assert trail.leads_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
-    trail.follow(outlook(at="1f", moves=1, **FREE))
-    assert not trail.leads_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
+        trail.record_position(outlook(at=at, **FREE))
+    assert trail.does_lead_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
+    trail.record_position(outlook(at="1f", moves=1, **FREE))
+    assert not trail.does_lead_back(option(table(seat(at="1f", **FREE)), "land 1p6"))
 
 
 def test_a_game_among_greedy_players_ends_in_good_time() -> None:
@@ -230,27 +230,27 @@ def test_every_kind_of_action_is_taken() -> None:
 
 def test_it_beats_random_players() -> None:
     report = simulate("farfarout", ("greedy", "random", "random", "random"), 2, seed=1)
-    assert report.by_player["greedy"].wins.hits == 2
+    assert report.by_player["greedy"].win_rate.hit_count == 2
 
 
 @pytest.mark.slow
 def test_it_wins_95_percent_against_three_random_players() -> None:
-    games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
+    games = 400 if bench.current_build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("farfarout", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate >= 0.95
+    assert report.by_player["greedy"].win_rate.value >= 0.95
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_its_hints_say_what_an_action_brings_and_where_its_plan_leads(lang: str) -> None:
-    greedy = player("greedy", GAME, 1)
+    greedy = make_player("greedy", GAME, 1)
     mining = table(seat(at="2r1", **{**QUIET, "mine": 1}))
     bound = table(seat(outposts=["o_relic"], items=["r_urn"], reputation=9, at="1f", mine=0, explore=0))
-    told = [greedy.reason(mining, 0, option(mining, "mine"), lang)]
-    told += [greedy.reason(bound, 0, option(bound, "convert market"), lang)]
-    told += [greedy.reason(mining, 0, option(mining, "end_turn"), lang)]
+    reported = [greedy.reason(mining, 0, option(mining, "mine"), lang)]
+    reported += [greedy.reason(bound, 0, option(bound, "convert market"), lang)]
+    reported += [greedy.reason(mining, 0, option(mining, "end_turn"), lang)]
     said = {
         "en": [r"worth about \d\.\d points", "bound for Neptune: Complete .+", "nothing left is worth a token"],
         "ja": [r"約\d\.\d点分の価値", "目的地は海王星：.+", "トークンを使うほどのことが残っていません"],
     }
-    for text, pattern in zip(told, said[lang], strict=True):
+    for text, pattern in zip(reported, said[lang], strict=True):
         assert re.fullmatch(pattern, text)

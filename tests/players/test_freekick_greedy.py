@@ -7,7 +7,7 @@ import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
 from hoshitaku.lab import bench, simulate
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from tests.freekick.table import GAME, act, sheet, table
 
 ALL_BOXES_USED = {f"{box}_cubes": 1 for box in ("city", "green", "science", "cosmo", "oxygen", "war", "carnival")}
@@ -20,10 +20,10 @@ RARELY_WORTH_IT = {"mob_folk", "zombies"}  # docs/freekick-balance.md says why
 
 def turn(position: Position) -> list[str]:
     """Names of the options that the greedy player takes in one turn."""
-    greedy, seat, taken = player("greedy", GAME, 1), position.actor, []
+    greedy, seat, taken = make_player("greedy", GAME, 1), position.actor, []
     turns = position.view()["turns"]
     while position.actor == seat and position.view()["turns"] == turns:
-        option = ask(greedy, position, seat, random.Random(1))
+        option = ask_player(greedy, position, seat, random.Random(1))
         taken.append(position.option_name(option))
         position.take(option)
     return taken
@@ -97,18 +97,18 @@ def test_no_more_cubes_than_a_card_costs_are_paid() -> None:
     assert turn(position) == ["5"]
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "War about +5"), ("ja", "戦争で約＋5点")])
-def test_it_can_say_why(lang: str, told: str) -> None:
+@pytest.mark.parametrize(("lang", "reported"), [("en", "War about +5"), ("ja", "戦争で約＋5点")])
+def test_it_can_say_why(lang: str, reported: str) -> None:
     position = table(sheet(hand=1, green=4), sheet(passed=True, hand=0), round_number=6, field=PLAIN_FIELD)
     war = next(option for option in position.options() if position.option_name(option) == "war")
-    assert told in player("greedy", GAME, 0).reason(position, 0, war, lang)
+    assert reported in make_player("greedy", GAME, 0).reason(position, 0, war, lang)
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "nothing left"), ("ja", "残っていません")])
-def test_it_can_say_why_it_passes(lang: str, told: str) -> None:
+@pytest.mark.parametrize(("lang", "reported"), [("en", "nothing left"), ("ja", "残っていません")])
+def test_it_can_say_why_it_passes(lang: str, reported: str) -> None:
     position = table(sheet(hand=1, green=4, **ALL_BOXES_USED), sheet(hand=0), round_number=6, field=PLAIN_FIELD,
                      cubes=COVERED)  # fmt: skip
-    assert told in player("greedy", GAME, 0).reason(position, 0, 16, lang)
+    assert reported in make_player("greedy", GAME, 0).reason(position, 0, 16, lang)
 
 
 def habits(seats: int, games: int) -> Counter[str]:
@@ -116,10 +116,10 @@ def habits(seats: int, games: int) -> Counter[str]:
     seen: Counter[str] = Counter()
     for number in range(games):
         position, dealer = GAME.new(seats), Dealer.from_number(number)
-        greedy = player("greedy", GAME, number)
+        greedy = make_player("greedy", GAME, number)
         while position.actor != OVER:
             if position.actor == CHANCE:
-                position.take(dealer.choose(position.options(), position.weights()))
+                position.take(dealer.deal_next(position.options(), position.weights()))
                 continue
             seat = position.view()["seats"][position.actor]  # type: ignore[index]
             option = greedy.choose(position, position.actor)
@@ -148,11 +148,11 @@ def test_all_kinds_of_cards_are_used_and_oxygen_hardly_ever_fails() -> None:
 
 def test_it_beats_random_players() -> None:
     report = simulate("freekick", ("greedy", "random", "random", "random"), 8, seed=1)
-    assert report.by_player["greedy"].wins.hits == 8
+    assert report.by_player["greedy"].win_rate.hit_count == 8
 
 
 @pytest.mark.slow
 def test_it_wins_95_percent_against_three_random_players() -> None:
-    games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
+    games = 400 if bench.current_build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("freekick", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate >= 0.95
+    assert report.by_player["greedy"].win_rate.value >= 0.95

@@ -8,7 +8,7 @@ import pytest
 
 import hoshitaku
 from hoshitaku.lab import simulate
-from hoshitaku.players import in_file, player, plays, title_of
+from hoshitaku.players import can_play, is_file_player, make_player, player_title
 
 GAME = hoshitaku.game("freekick")
 LAST = """
@@ -18,7 +18,7 @@ class Last(Player):
     def __init__(self, game, seed):
         super().__init__("last")
 
-    def decide(self, position, seat, options):
+    def choose_among(self, position, seat, options):
         return options[-1]
 
 def nothing(game, seed):
@@ -42,34 +42,34 @@ def test_a_class_in_a_file_plays_a_seat(bot: str) -> None:
     position = GAME.new(seats=2, options={"start_seat": 0})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    assert player(bot, GAME, 1, files=True).choose(position, 0) == position.options()[-1]
+    assert make_player(bot, GAME, 1, files=True).choose(position, 0) == position.options()[-1]
 
 
 def test_a_name_that_nobody_typed_runs_no_file(bot: str, tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text("raise SystemExit")
-    assert in_file(bot)
-    assert not plays(bot, GAME)
+    assert is_file_player(bot)
+    assert not can_play(bot, GAME)
     with pytest.raises(hoshitaku.SetupError, match="there is no player"):
-        player(bot, GAME, 1)
+        make_player(bot, GAME, 1)
 
 
 def test_simulations_seat_it_in_every_process_and_call_it_as_it_was_typed(bot: str) -> None:
     alone, together = (simulate(GAME, [bot, "random"], games=4, seed=1, jobs=jobs).as_json() for jobs in (1, 2))
     assert alone == together
     assert list(alone["by_player"]) == [bot, "random"]
-    assert title_of(bot, "ja") == bot
+    assert player_title(bot, "ja") == bot
 
 
 def test_a_file_that_was_changed_is_run_again(bot: str, tmp_path: Path) -> None:
-    assert player(bot, GAME, 1, files=True).name == "last"
+    assert make_player(bot, GAME, 1, files=True).name == "last"
     (tmp_path / "mybot.py").write_text(LAST.replace('"last"', '"the very last"'))
-    assert player(bot, GAME, 1, files=True).name == "the very last"
+    assert make_player(bot, GAME, 1, files=True).name == "the very last"
 
 
 def test_its_file_may_import_files_beside_it(tmp_path: Path) -> None:
     (tmp_path / "own_helper_of_last.py").write_text("NAME = 'helped'\n")
     (tmp_path / "helped.py").write_text("from own_helper_of_last import NAME\n" + LAST.replace('"last"', "NAME"))
-    assert player(f"{tmp_path}/helped.py:Last", GAME, 1, files=True).name == "helped"
+    assert make_player(f"{tmp_path}/helped.py:Last", GAME, 1, files=True).name == "helped"
 
 
 @pytest.mark.parametrize(
@@ -88,5 +88,5 @@ def test_what_is_wrong_with_a_file_is_said_in_both_languages(
 ) -> None:
     (tmp_path / "typo.py").write_text("class Last(")
     with pytest.raises(hoshitaku.SetupError, match=reason) as refusal:
-        player(f"{tmp_path / file}:{kind}", GAME, 1, files=True)
+        make_player(f"{tmp_path / file}:{kind}", GAME, 1, files=True)
     assert refusal.value.text("ja") != refusal.value.text("en")

@@ -1,4 +1,4 @@
-"""The searching player finds what greedy misses, keeps to its budget, and knows no more than its seat may."""
+"""The searching player finds what greedy misses, keeps to its budget, and sees only what its seat may."""
 
 import random
 from typing import Any
@@ -7,18 +7,18 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Dealer, Game, Position
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from hoshitaku.players.freekick.greedy import FreeKickGreedy
 from hoshitaku.players.freekick.guide import FreeKickGuide
 from hoshitaku.players.freekick.taste import Taste
 from hoshitaku.players.search import budget as budgets
-from hoshitaku.players.search import halving
-from hoshitaku.players.search.budget import Budget
-from hoshitaku.players.search.chance import Lots, mixed
-from hoshitaku.players.search.guide import Guide, share
-from hoshitaku.players.search.halving import Halving, Trial
-from hoshitaku.players.search.playout import playout
-from hoshitaku.players.search.value import chances
+from hoshitaku.players.search import sequential_halving
+from hoshitaku.players.search.budget import SearchBudget
+from hoshitaku.players.search.guide import SearchGuide, victory_share
+from hoshitaku.players.search.learned_value import chances_from_log_odds
+from hoshitaku.players.search.playout import playout_value
+from hoshitaku.players.search.sequential_halving import OptionTrial, SequentialHalving
+from hoshitaku.players.search.turn_rolls import TurnRolls, mix_seed
 from tests.freekick.table import GAME as FREEKICK
 from tests.freekick.table import sheet, table
 
@@ -29,18 +29,18 @@ OLD = {"city": 7, "green": 8, "science": 3, "cosmo": 2}
 
 def choice(position: Position, name: str, seed: int = 1) -> str:
     """What a player takes, by its name."""
-    return position.option_name(player(name, position.game, seed).choose(position, position.actor))
+    return position.option_name(make_player(name, position.game, seed).choose(position, position.actor))
 
 
 def questions(game: Game, number: int) -> list[Position]:
     """All positions of a greedy game in which a seat has a choice."""
     options: dict[str, object] = {"round_limit": 3} if "round_limit" in game.options_schema["properties"] else {}
-    position, dealer = game.new(game.seats[0], options), Dealer.from_number(number)
-    greedy, met = player("greedy", game, number), []
+    position, dealer = game.new(game.seat_counts[0], options), Dealer.from_number(number)
+    greedy, met = make_player("greedy", game, number), []
     while position.actor != OVER:
         offered = position.options()
         if position.actor == CHANCE:
-            position.take(dealer.choose(offered, position.weights()))
+            position.take(dealer.deal_next(offered, position.weights()))
             continue
         if len(offered) > 1:
             met.append(position.clone())
@@ -79,7 +79,7 @@ def test_it_takes_the_species_that_wins_the_war_where_greedy_counts_on_the_drago
 
 
 def test_it_provokes_the_rival_out_of_its_last_cube_before_it_goes_to_war() -> None:
-    """Greedy goes to war at once; then the rival's last cube takes the Berserker, and war is lost."""
+    """Greedy goes to war immediately; then the rival's last cube takes the Berserker, and war is lost."""
     position = table(
         sheet(hand=3, score=28, stars=1, species="lord_of_war", city=5, green=5, science=4, cosmo=2),
         sheet(hand=1, score=27, stars=1, city=7, green=7, science=4, cosmo=4, war_cubes=1, carnival_cubes=4),
@@ -105,8 +105,8 @@ def test_the_same_seed_and_playouts_make_the_same_choices(game: Game) -> None:
     assert len(positions) == 3
 
     def choices(seed: int) -> list[int]:
-        searching = player(QUICK, game, seed)
-        return [ask(searching, position, position.actor, random.Random(2)) for position in positions]
+        searching = make_player(QUICK, game, seed)
+        return [ask_player(searching, position, position.actor, random.Random(2)) for position in positions]
 
     assert choices(4) == choices(4)
 
@@ -119,9 +119,9 @@ def test_what_a_seat_may_not_know_never_changes_what_it_takes_or_how_it_values_i
         truths = [position, *(position.redeal(seat, random.Random(100 * number + at)) for at in range(2))]
         values = []
         for truth in truths:
-            search = Halving(guide_of(game), truth, seat, 9)
-            taken = search.best(options[:3], Budget("playouts", 12))
-            values.append((taken, [(trial.option, trial.values) for trial in search.trials]))
+            search = SequentialHalving(guide_of(game), truth, seat, 9)
+            taken = search.find_best_option(options[:3], SearchBudget("playouts", 12))
+            values.append((taken, [(trial.option, trial.playout_values) for trial in search.remaining_trials]))
         assert values[0] == values[1] == values[2]
 
 
@@ -130,7 +130,7 @@ def test_what_a_seat_may_not_know_never_changes_what_it_takes_or_how_it_values_i
 def test_it_takes_legal_options_and_leaves_the_position_as_it_was(game: Game) -> None:
     for position in few(game):
         before = position.digest()
-        assert player(QUICK, game, 1).choose(position, position.actor) in position.options()
+        assert make_player(QUICK, game, 1).choose(position, position.actor) in position.options()
         assert position.digest() == before
 
 
@@ -139,7 +139,7 @@ def test_greedy_choice_comes_first_and_every_candidate_is_an_option(game: Game) 
     guide = guide_of(game)
     for position in few(game, 0.1, 8):
         options = position.options()
-        candidates = guide.candidates(position, position.actor, options, options[-1])
+        candidates = guide.candidate_options(position, position.actor, options, options[-1])
         assert candidates[0] == options[-1]
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(options)
@@ -149,33 +149,33 @@ def test_greedy_choice_comes_first_and_every_candidate_is_an_option(game: Game) 
 def test_playouts_that_stop_early_are_valued_between_nothing_and_victory(game: Game) -> None:
     guide = guide_of(game)
     for position in few(game, 0.1):
-        values = [guide.expectation(position, seat) for seat in range(position.seats)]
+        values = [guide.unfinished_value(position, seat) for seat in range(position.seats)]
         assert all(0.0 <= value <= 1.0 for value in values)
         assert max(values) > min(values) or position.scores()[0] == position.scores()[-1]
 
 
-def guide_of(game: Game) -> Guide:
+def guide_of(game: Game) -> SearchGuide:
     """The guide of a game's search."""
-    searching: Any = player("search", game, 0)
+    searching: Any = make_player("search", game, 0)
     return searching.guide  # type: ignore[no-any-return]
 
 
 def solved(monkeypatch: pytest.MonkeyPatch, worths: dict[int, float], level: str) -> tuple[int, list[int]]:
-    """What a search takes if playouts come to these worths, more or less, and what it played."""
+    """The choice of a search if playouts have these values, more or less, and what it played."""
     played: list[int] = []
 
-    def made_up(_guide: Guide, _start: Position, _seat: int, option: int, seed: int) -> float:
+    def made_up(_guide: SearchGuide, _start: Position, _seat: int, option: int, seed: int) -> float:
         played.append(option)
-        return worths[option] + mixed(seed, 1) % 100 / 100
+        return worths[option] + mix_seed(seed, 1) % 100 / 100
 
-    monkeypatch.setattr(halving, "playout", made_up)
+    monkeypatch.setattr(sequential_halving, "playout_value", made_up)
     position = FREEKICK.new(2)
-    search = Halving(Guide(FreeKickGreedy, Taste(), None), position, 0, 5)
-    return search.best(list(worths), Budget.read(level)), played
+    search = SequentialHalving(SearchGuide(FreeKickGreedy, Taste(), None), position, 0, 5)
+    return search.find_best_option(list(worths), SearchBudget.parse(level)), played
 
 
 interpreted_only = pytest.mark.skipif(
-    not halving.__file__.endswith(".py"), reason="compiled code calls its own playout"
+    not sequential_halving.__file__.endswith(".py"), reason="compiled code calls its own playout"
 )
 
 
@@ -197,27 +197,27 @@ def test_the_best_option_gets_the_most_playouts_and_greedys_choice_as_many(monke
 
 @interpreted_only
 def test_a_gain_too_small_to_matter_leaves_greedys_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + halving.LEAST / 2}, "playouts=100")[0] == 0
-    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + halving.LEAST * 2}, "playouts=100")[0] == 1
+    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + sequential_halving.REQUIRED_GAIN / 2}, "playouts=100")[0] == 0
+    assert solved(monkeypatch, {0: 0.5, 1: 0.5 + sequential_halving.REQUIRED_GAIN * 2}, "playouts=100")[0] == 1
 
 
 @interpreted_only
 def test_a_search_ends_early_where_nothing_can_be_better(monkeypatch: pytest.MonkeyPatch) -> None:
     _, played = solved(monkeypatch, {0: 0.9, 1: 0.1, 2: 0.2}, "playouts=3000")
-    assert len(played) <= 3 * halving.FIRST_LOOK
+    assert len(played) <= 3 * sequential_halving.FIRST_CHECK
 
 
 def test_gains_are_judged_by_the_differences_within_the_same_chance() -> None:
-    first, other = Trial(0), Trial(1)
-    first.values = [0.1, 0.9, 0.2, 0.8]
-    other.values = [0.2, 1.0, 0.3, 0.9]
-    assert other.gain(first, -100.0) == pytest.approx(0.1)
-    other.values = [0.9, 0.3, 0.9, 0.3]
-    assert other.gain(first, 0.0) == pytest.approx(0.1)
-    assert other.gain(first, -1.0) < 0
+    first, other = OptionTrial(0), OptionTrial(1)
+    first.playout_values = [0.1, 0.9, 0.2, 0.8]
+    other.playout_values = [0.2, 1.0, 0.3, 0.9]
+    assert other.gain_over(first, -100.0) == pytest.approx(0.1)
+    other.playout_values = [0.9, 0.3, 0.9, 0.3]
+    assert other.gain_over(first, 0.0) == pytest.approx(0.1)
+    assert other.gain_over(first, -1.0) < 0
 
 
-def test_a_budget_in_seconds_ends_with_the_playouts_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_budget_in_seconds_ends_with_the_playouts_in_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
 
     def ticking() -> float:
@@ -225,11 +225,11 @@ def test_a_budget_in_seconds_ends_with_the_playouts_under_way(monkeypatch: pytes
         return now[0]
 
     monkeypatch.setattr(budgets.time, "thread_time", ticking)
-    clock = Budget.read("seconds=0.095").begin()
+    clock = SearchBudget.parse("seconds=0.095").start_clock()
     looks = 0
-    while clock.allows(5, 1.0):
+    while clock.allows_playouts(5, 1.0):
         looks += 1
-        clock.spend(5)
+        clock.add_playouts(5)
     assert looks == 9
 
 
@@ -240,22 +240,22 @@ def test_a_budget_in_seconds_ends_with_the_playouts_under_way(monkeypatch: pytes
 )  # fmt: skip
 def test_a_level_that_there_is_not_is_refused_with_what_there_is(level: str) -> None:
     with pytest.raises(hoshitaku.SetupError, match=r"give playouts=N .* or seconds=S") as refusal:
-        Budget.read(level)
+        SearchBudget.parse(level)
     assert "playouts=回数" in refusal.value.text("ja")
 
 
 def test_the_same_chance_falls_for_all_options_turn_by_turn() -> None:
-    one, other = Lots(7), Lots(7)
+    one, other = TurnRolls(7), TurnRolls(7)
     assert [one.roll(1, 1000) for _ in range(3)] != [one.roll(2, 1000) for _ in range(3)]
     other.roll(1, 6)  # fewer rolls in the first turn do not shift those of the second
-    again = Lots(7)
+    again = TurnRolls(7)
     for _ in range(3):
         again.roll(1, 1000)
     assert [other.roll(2, 1000) for _ in range(3)] == [again.roll(2, 1000) for _ in range(3)]
 
 
 def test_rolls_of_several_playouts_are_spread_over_all_outcomes_and_fall_in_other_orders_each_time() -> None:
-    playouts = [Lots(7, at, 12) for at in range(12)]
+    playouts = [TurnRolls(7, at, 12) for at in range(12)]
     rolls = [[lots.roll(1, 6) for lots in playouts] for _ in range(3)]
     assert all(sorted(roll) == [face for face in range(6) for _ in range(2)] for roll in rolls)
     assert len({tuple(roll) for roll in rolls}) == 3
@@ -263,16 +263,16 @@ def test_rolls_of_several_playouts_are_spread_over_all_outcomes_and_fall_in_othe
 
 def test_rolls_that_are_skipped_are_those_that_would_have_been_made() -> None:
     for of in (1, 5):
-        whole, late = Lots(7, 0, of), Lots(7, 0, of)
+        whole, late = TurnRolls(7, 0, of), TurnRolls(7, 0, of)
         expected = [whole.roll(3, 1000) for _ in range(4)]
-        late.skip(3, 2)
+        late.skip_rolls(3, 2)
         assert [late.roll(3, 1000) for _ in range(2)] == expected[2:]
 
 
 def test_chance_in_playouts_is_fair() -> None:
     faces = [0] * 6
     for seed in range(1200):
-        faces[Lots(mixed(seed, 3)).roll(1, 6)] += 1
+        faces[TurnRolls(mix_seed(seed, 3)).roll(1, 6)] += 1
     assert min(faces) > 150
     assert max(faces) < 250
 
@@ -281,21 +281,21 @@ def test_a_playout_plays_what_chance_and_the_seats_greedy_players_choose() -> No
     position = questions(FREEKICK, 1)[-5]
     guide = FreeKickGuide(FreeKickGreedy, Taste(), None)
     seat, option = position.actor, position.options()[0]
-    values = {playout(guide, position, seat, option, seed) for seed in (3, 3, 3)}
+    values = {playout_value(guide, position, seat, option, seed) for seed in (3, 3, 3)}
     assert len(values) == 1
     assert 0.0 <= values.pop() <= 1.0
 
 
 def test_a_shared_victory_is_shared_and_nobody_has_one_that_is_undecided() -> None:
     zetta = hoshitaku.game("zetta")
-    assert [share(zetta.new(3), seat) for seat in range(3)] == pytest.approx([1 / 3] * 3)
-    assert share(zetta.new(1), 0) == 0.0
-    assert sorted(share(FREEKICK.new(2), seat) for seat in range(2)) == [0.0, 1.0]
+    assert [victory_share(zetta.new(3), seat) for seat in range(3)] == pytest.approx([1 / 3] * 3)
+    assert victory_share(zetta.new(1), 0) == 0.0
+    assert sorted(victory_share(FREEKICK.new(2), seat) for seat in range(2)) == [0.0, 1.0]
 
 
 def test_chances_add_up_and_follow_the_odds() -> None:
-    even = chances([3.0, 3.0, 3.0, 3.0])
+    even = chances_from_log_odds([3.0, 3.0, 3.0, 3.0])
     assert even == pytest.approx([0.25] * 4)
-    ahead = chances([1000.0, 0.0])
+    ahead = chances_from_log_odds([1000.0, 0.0])
     assert ahead == pytest.approx([1.0, 0.0])
-    assert sum(chances([0.3, -2.0, 5.0])) == pytest.approx(1.0)
+    assert sum(chances_from_log_odds([0.3, -2.0, 5.0])) == pytest.approx(1.0)

@@ -5,8 +5,8 @@ import pytest
 from hoshitaku.games.zetta.chapters.action import FIRST_ACTION
 from hoshitaku.games.zetta.codes import ARTIFACT
 from hoshitaku.games.zetta.codes import LIFE as LIFE_KIND
-from hoshitaku.players.zetta.acting import choose_action
-from hoshitaku.players.zetta.bot import Asked
+from hoshitaku.players.zetta.bot_action import choose_action
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import acting, bot, choice, follow
 from tests.zetta.table import cells, crew_with, offered, own, play, roll, seat, step, table
 
@@ -171,13 +171,13 @@ def test_the_action_waits_for_the_energy_that_a_bot_needs() -> None:
 
 
 @pytest.mark.rule("zetta:bot.heal")
-@pytest.mark.parametrize(("hurt", "deed"), [(2, "heal"), (1, "discover_substance")])
-def test_a_bot_heals_when_half_of_its_crew_is_hurt(hurt: int, deed: str) -> None:
+@pytest.mark.parametrize(("hurt", "action"), [(2, "heal"), (1, "discover_substance")])
+def test_a_bot_heals_when_half_of_its_crew_is_hurt(hurt: int, action: str) -> None:
     crew = [LIFE, ARTIST, *GEOLOGISTS[:2]]
     position = acting(
         seat(at="planet:0", crew=crew), options={"modules": ["damage"]}, hurt=dict.fromkeys(crew[:hurt], 16)
     )
-    assert choice(position) == deed
+    assert choice(position) == action
 
 
 @pytest.mark.rule("zetta:bot.heal")
@@ -196,7 +196,7 @@ def test_of_life_and_artifact_the_likelier_is_tried(values: tuple[int, int], lik
     ship = seat(at="planet:0", crew=[LIFE, ARTIST], metal=2)
     position = acting(ship, marker="ter_1", board=(values[0], 5, values[1]))
     options = [0, LIFE_ACTION, ARTIFACT_ACTION]  # no place of the basic game allows both
-    question = Asked(bot("ezb11").bot(position.state, 0), position.state, 0, options)
+    question = BotQuestion(bot("ezb11").bot_of_seat(position.state, 0), position.state, 0, options)
     assert choose_action(question) == likelier
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, GEOLOGIST, PILOT, SECOND, dice, find, meeting

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER, Position
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.archaeology.ruins import (
@@ -32,7 +32,7 @@ THIRD = "ezc15"
 
 
 @pytest.mark.rule("zetta:bot.dig_team", "zetta:bot.card.ezb13", "zetta:bot.card.ezb14")
-def test_a_bot_digs_before_anything_else_and_sends_all_crew_whatever_the_values_are() -> None:
+def test_a_bot_digs_before_anything_else_and_sends_all_crew_for_any_values() -> None:
     crew = [ARCHAEOLOGIST, BOTH, THIRD]
     position = on_planet(digger(crew=crew), board=(10, 3, 6))
     assert choice(position, "ezb13") == "archaeology"
@@ -111,7 +111,7 @@ def test_greedy_plays_whole_games_with_archaeology(options: dict[str, Any], seat
         legal = position.options()
         decisions.add(position.decision)
         seat_asked = position.actor
-        position.take(player.decide(position, seat_asked, legal) if seat_asked >= 0 else follow_chance(position))
+        position.take(player.choose_among(position, seat_asked, legal) if seat_asked >= 0 else follow_chance(position))
     assert "choose_action" in decisions
 
 
@@ -125,9 +125,9 @@ def test_greedy_digs_where_it_is_likely_to_find_something_and_picks_a_careful_ar
     position = on_planet(digger(levelled=[ARCHAEOLOGIST]), board=(9, 9, 6), planets=[("J", "ice_4")])
     player = ZettaGreedy(1, Taste())
     named = {position.option_name(option): option for option in position.options()}
-    assert player.decide(position, 0, position.options()) == named["archaeology"]
+    assert player.choose_among(position, 0, position.options()) == named["archaeology"]
     succeed_with_two(position)
-    chosen = position.option_name(player.decide(position, 0, position.options()))
+    chosen = position.option_name(player.choose_among(position, 0, position.options()))
     assert chosen in ("follow_arrow ezx4:left", "follow_arrow ezx4:up")
 
 
@@ -153,7 +153,7 @@ def test_a_bot_keeps_for_the_substance_roll_what_its_equipment_can_do_unbroken(c
     assert choice(position, "ezb13") == "archaeology"
     taken = follow(position, "ezb13")
     assert taken.index("team_done") - 1 == sent
-    assert told_of_equipment(position) == {"eze16": "worn_out"}
+    assert shown_equipment(position) == {"eze16": "worn_out"}
 
 
 @pytest.mark.rule("zetta:bot.dig_equipment")
@@ -172,7 +172,7 @@ def test_a_bot_does_not_dig_if_one_use_would_have_to_serve_both_rolls() -> None:
         assert (choice(position, "ezb14") == "archaeology") == digs
 
 
-def told_of_equipment(position: Position) -> dict[str, str]:
-    """Conditions of things that are not new, as everybody sees them."""
+def shown_equipment(position: Position) -> dict[str, str]:
+    """Conditions of equipment that is not new, as everybody sees them."""
     view: Any = position.view(None)
     return dict(view["modules"]["equipment"]["condition"])

@@ -18,15 +18,15 @@ GEOLOGIST, PILOT, ALIEN = "ezc4", "ezc25", "ezl31"
 OTHER = seat(crew=["ezc54"], at="J")
 
 
-def borrowed(position: Position, own: dict[str, str], theirs: dict[str, str], *things: str) -> Position:
-    """The position in round 1 with these things of seat 0 and of seat 1, some of which seat 0 has borrowed."""
-    data: Any = GAME.encoded(position.setup, put(position, own, theirs).state)
-    data["state"]["modules"]["warp_travel"]["holder"] = dict.fromkeys(things, 0)
+def borrowed(position: Position, own: dict[str, str], theirs: dict[str, str], *items: str) -> Position:
+    """The position in round 1 with this equipment of seats 0 and 1; seat 0 has borrowed some of it."""
+    data: Any = GAME.position_to_dict(position.setup, put(position, own, theirs).state)
+    data["state"]["modules"]["warp_travel"]["holder"] = dict.fromkeys(items, 0)
     return GAME.from_json(data)  # type: ignore[no-any-return]
 
 
 def discovering(crew: list[str], own: dict[str, str], theirs: dict[str, str], **values: Any) -> Position:
-    """Seat 0 may look for life with this crew and these things; those of seat 1 are borrowed."""
+    """Seat 0 may look for life with this crew and this equipment; that of seat 1 is borrowed."""
     one = seat(at="planet:0", crew=crew)
     made = meeting(one, OTHER, options=MODULES, **{"round": 1, "board": (4, 5, 6)} | values)
     return borrowed(made, own, theirs, *theirs)
@@ -34,7 +34,7 @@ def discovering(crew: list[str], own: dict[str, str], theirs: dict[str, str], **
 
 @pytest.mark.rule("zetta:bot.equipment_use", "zetta:bot.many_crew", "zetta:warp.borrow_limit")
 @pytest.mark.parametrize(("how", "sent"), [("new", True), ("slightly_worn", True), ("worn_out", False)])
-def test_an_alien_takes_part_by_a_borrowed_thing_as_far_as_it_may_be_used(how: str, sent: bool) -> None:
+def test_an_alien_takes_part_by_a_borrowed_item_as_far_as_it_may_be_used(how: str, sent: bool) -> None:
     position = discovering([*BIOLOGISTS, ALIEN], {"eze8": "new", "eze9": "new"}, {"eze1": how})
     with_alien = [f"send_with_equipment {ALIEN}"] if sent else []
     sends = [f"send {member}" for member in BIOLOGISTS]
@@ -43,7 +43,7 @@ def test_an_alien_takes_part_by_a_borrowed_thing_as_far_as_it_may_be_used(how: s
 
 @pytest.mark.rule("zetta:bot.no_break", "zetta:bot.many_crew")
 @pytest.mark.parametrize(("how", "sent"), [("slightly_worn", True), ("worn_out", False)])
-def test_by_an_own_thing_it_takes_part_only_if_that_does_not_break(how: str, sent: bool) -> None:
+def test_by_an_own_item_it_takes_part_only_if_that_does_not_break(how: str, sent: bool) -> None:
     own = {"eze1": how, "eze3": "new", "eze8": "new"}
     taken = follow(discovering([*BIOLOGISTS, ALIEN], own, {}), "ezb13")
     assert (f"send_with_equipment {ALIEN}" in taken) == sent
@@ -60,19 +60,19 @@ def test_one_use_goes_to_the_human_left_of_the_alien() -> None:
     ("slightly_worn", "new", "eze2"), ("new", "slightly_worn", "eze1"), ("new", "new", "eze1"),
     ("slightly_worn", "slightly_worn", "eze1"),
 ])  # fmt: skip
-def test_the_less_worn_of_an_own_and_a_borrowed_thing_is_used(own: str, theirs: str, used: str) -> None:
+def test_the_less_worn_of_an_own_and_a_borrowed_item_is_used(own: str, theirs: str, used: str) -> None:
     position = discovering(["ezc12", PILOT], {"eze1": own}, {"eze2": theirs})
     follow(position, "ezb11")
     before = {"eze1": own, "eze2": theirs}
     worn = [
-        thing for thing, how in before.items() if condition(position, thing) != how.replace("new", "fully_operational")
+        item for item, how in before.items() if condition(position, item) != how.replace("new", "fully_operational")
     ]
     assert worn == [used]
 
 
 @pytest.mark.rule("zetta:bot.equipment_use", "zetta:bot.no_break", "zetta:interplay.bot_gas")
 @pytest.mark.parametrize(("how", "lands"), [("slightly_worn", True), ("worn_out", False)])
-def test_a_borrowed_thing_lands_on_gas_as_far_as_it_may_be_used(how: str, lands: bool) -> None:
+def test_a_borrowed_item_lands_on_gas_as_far_as_it_may_be_used(how: str, lands: bool) -> None:
     one = seat(at="C", crew=["ezc12"])
     made = table(one, OTHER, planets=[("D", "ggi_1")], options={"modules": ["equipment", "warp_travel"]}, round=1)
     position = borrowed(made, {}, {"eze10": how}, "eze10")
@@ -81,7 +81,7 @@ def test_a_borrowed_thing_lands_on_gas_as_far_as_it_may_be_used(how: str, lands:
 
 @pytest.mark.rule("zetta:bot.dig_equipment", "zetta:bot.equipment_use")
 @pytest.mark.parametrize(("how", "digs"), [("new", True), ("slightly_worn", False)])
-def test_a_borrowed_thing_serves_both_rolls_of_archaeology_with_two_uses(how: str, digs: bool) -> None:
+def test_a_borrowed_item_serves_both_rolls_of_archaeology_with_two_uses(how: str, digs: bool) -> None:
     one = seat(at="planet:0", crew=[PILOT])
     modules = {"modules": ["equipment", "warp_travel", "archaeology"]}
     made = table(one, OTHER, planets=[("D", "des_4")], options=modules, ask="ChooseAction", round=1)
@@ -90,12 +90,12 @@ def test_a_borrowed_thing_serves_both_rolls_of_archaeology_with_two_uses(how: st
 
 
 @pytest.mark.rule("zetta:bot.help_crew", "zetta:bot.equipment_use")
-def test_a_bot_helps_by_a_borrowed_thing_as_far_as_it_may_be_used() -> None:
+def test_a_bot_helps_by_a_borrowed_item_as_far_as_it_may_be_used() -> None:
     asker, helper = seat(at="planet:0", crew=["ezc12"]), seat(at="planet:0", crew=[crew_with("substance")])
     made = table(asker, helper, OTHER, planets=[("D", "des_4")], options={"modules": ["equipment", "warp_travel"]},
                  ask="ChooseAction", round=1)  # fmt: skip
     for how, answer in (("slightly_worn", "help"), ("worn_out", "help_not")):
-        data: Any = GAME.encoded(made.setup, put(made, {}, {}, {"eze1": how}).state)
+        data: Any = GAME.position_to_dict(made.setup, put(made, {}, {}, {"eze1": how}).state)
         data["state"]["modules"]["warp_travel"]["holder"] = {"eze1": 1}
         position = GAME.from_json(data)
         for name in ("discover_life", "ask_seat 1"):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.hints import deed_words
-from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
+from hoshitaku.players.zetta.greedy_reasons import action_text
 from hoshitaku.players.zetta.taste import Taste
+from hoshitaku.players.zetta.valuation import Valuation
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.grids import card
 from tests.zetta.modules.equipment.gear import at_grid, condition, geared, lone, whose
@@ -38,21 +38,21 @@ def test_where_no_equipment_can_be_paid_it_invests_in_crew() -> None:
 @pytest.mark.parametrize("options", [{}, {"modules": ["equipment", "damage"]}])
 def test_every_action_has_a_word_of_its_own_in_a_hint(lang: str, options: dict[str, object]) -> None:
     position = geared((lone(), {}), options=options, ask="ChooseAction") if options else table(lone())
-    outlook = Outlook(position.state, 0, Taste())  # type: ignore[arg-type]
+    outlook = Valuation(position.state, 0, Taste())  # type: ignore[arg-type]
     actions = position.state.rules.actions.actions  # type: ignore[attr-defined]
-    told = [deed_words(outlook, position.state, action.first, lang) for action in actions]  # type: ignore[arg-type]
-    deeds = {words.split(", ")[0].split("、")[0] for words in told}
-    assert len(deeds) == len(actions)
-    assert bool(deeds & {"repair equipment", "装備品の修理"}) == bool(options)
+    reported = [action_text(outlook, position.state, action.first_option, lang) for action in actions]  # type: ignore[arg-type]
+    texts = {words.split(", ")[0].split("、")[0] for words in reported}
+    assert len(texts) == len(actions)
+    assert bool(texts & {"repair equipment", "装備品の修理"}) == bool(options)
 
 
-def acting(things: dict[str, str], **values: object) -> Position:
+def acting(equipment: dict[str, str], **values: object) -> Position:
     """A bot without life crew acts on a planet where it can look for life."""
-    return geared((lone(**values), things), planets=[("D", "ter_3")], ask="ChooseAction")
+    return geared((lone(**values), equipment), planets=[("D", "ter_3")], ask="ChooseAction")
 
 
 @pytest.mark.rule("zetta:bot.no_break", "zetta:bot.no_break_void")
-def test_a_bot_does_not_use_a_thing_that_would_break() -> None:
+def test_a_bot_does_not_use_an_item_that_would_break() -> None:
     assert choice(acting({"eze1": "slightly_worn"}), "ezb11") == "discover_life"
     assert choice(acting({"eze1": "worn_out", "eze3": "new", "eze8": "new"}), "ezb11") != "discover_life"
 
@@ -74,7 +74,7 @@ def test_it_does_not_help_by_what_would_break() -> None:
 
 
 @pytest.mark.rule("zetta:bot.equipment_use")
-def test_of_two_things_it_uses_the_less_worn_and_of_equals_the_leftmost() -> None:
+def test_of_two_items_it_uses_the_less_worn_and_of_equals_the_leftmost() -> None:
     position = acting({"eze1": "slightly_worn", "eze2": "new", "eze5": "new"})
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")
     assert choice(position) == "use_thing eze2"
@@ -99,7 +99,7 @@ def test_for_a_flight_to_gas_it_uses_a_drive_that_leaves_a_landing_unbroken() ->
     for option in ("move planet:0", "use_thing eze11"):
         assert choice(position, "ezb7") == option
         play(position, option)
-    assert [condition(position, thing) for thing in gear] == ["worn_out", "worn_out"]
+    assert [condition(position, item) for item in gear] == ["worn_out", "worn_out"]
 
 
 @pytest.mark.rule("zetta:bot.equipment_order")
@@ -110,7 +110,7 @@ def test_a_token_is_laid_on_crew_before_anything_wears() -> None:
 
 
 @pytest.mark.rule("zetta:bot.equipment_order")
-def test_but_on_a_thing_where_that_serves_more_crew() -> None:
+def test_but_on_an_item_where_that_serves_more_crew() -> None:
     position = acting({"eze10": "new"}, crew=[GEOLOGIST, SECOND], knowledge=["life"])
     play(position, "discover_life")
     taken = follow(position, "ezb11")
@@ -121,19 +121,19 @@ def test_but_on_a_thing_where_that_serves_more_crew() -> None:
 
 @pytest.mark.rule("zetta:bot.repair_turn")
 @pytest.mark.parametrize(
-    ("things", "repairs"),
+    ("equipment", "repairs"),
     [
         ({"eze1": "worn_out", "eze3": "worn_out", "eze5": "new"}, True),
         ({"eze1": "worn_out", "eze3": "worn_out", "eze5": "new", "eze6": "new"}, False),
         ({"eze1": "worn_out", "eze5": "beyond_repair"}, True),
     ],
 )
-def test_with_more_than_half_worn_out_it_repairs(things: dict[str, str], repairs: bool) -> None:
-    assert (choice(acting(things)) == "repair") == repairs
+def test_with_more_than_half_worn_out_it_repairs(equipment: dict[str, str], repairs: bool) -> None:
+    assert (choice(acting(equipment)) == "repair") == repairs
 
 
 @pytest.mark.rule("zetta:bot.repair_which")
-def test_the_leftmost_worn_out_thing_is_repaired_and_broken_ones_do_not_count() -> None:
+def test_the_leftmost_worn_out_item_is_repaired_and_broken_ones_do_not_count() -> None:
     position = acting({"eze1": "new", "eze3": "worn_out", "eze5": "worn_out", "eze6": "beyond_repair"})
     play(position, "repair")
     assert choice(position) == "repair_thing eze3"
@@ -158,7 +158,7 @@ def test_gas_is_no_target_without_gear_that_stays_whole() -> None:
     assert choice(geared((one, {"eze8": "new"}), planets=planets), "ezb7") == "move planet:1"
 
 
-def test_whoever_has_too_much_leaves_what_serves_fewest_discoveries() -> None:
+def test_a_seat_that_has_too_much_leaves_what_serves_fewest_discoveries() -> None:
     five = ["eze1", "eze9", "eze12", "eze13", "eze27"]
     position = at_grid(1, 1, lying={}, rest=[], won={0: ["ezc20", *five], 1: ["ezc21"]})
     assert position.decision == "leave_equipment"

@@ -6,7 +6,7 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.lab import bench, simulate
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from tests.zetta.grids import grid
 from tests.zetta.table import DAMAGE, GAME, crew_with, play, seat, table
 
@@ -20,7 +20,7 @@ WARM = {"planets": [("D", "ter_3"), ("I", "ice_1")], "star": "g"}  # life can be
 
 def choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    option = ask(player("greedy", GAME, 1), position, position.actor, random.Random(1))
+    option = ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1))
     return position.option_name(option)
 
 
@@ -73,7 +73,7 @@ def test_all_who_are_able_take_part() -> None:
     assert follow(position) == ["discover_life", f"send {crew[0]}", f"send {crew[1]}", "team_done"]
 
 
-def test_whoever_stands_aside_heals_when_one_is_enough() -> None:
+def test_a_seat_that_stands_aside_heals_when_one_is_enough() -> None:
     hurt = {LIFE: ["talent"]}
     other = crew_with("life", but=(LIFE,))
     position = acting(seat(at="planet:0", crew=[LIFE, other], hurt=hurt), board=(11, 1, 1), options=DAMAGE)
@@ -140,7 +140,7 @@ def test_it_offers_nothing_twice_in_a_turn() -> None:
     assert not choice(position).startswith("trade")
 
 
-def test_whoever_is_asked_for_an_offer_without_need_makes_none() -> None:
+def test_a_seat_that_is_asked_for_an_offer_without_need_makes_none() -> None:
     position = acting(seat(at="mothership"), seat(at="mothership", crew=[GEOLOGIST]))
     play(position, "trade 1", "want_offer")
     assert choice(position) == "no_trade"
@@ -160,7 +160,7 @@ def test_it_helps_where_the_flag_is_worth_more_than_what_the_rival_gains_by_it()
     assert asked_for_help(4) == "help"
 
 
-def test_it_asks_whoever_can_add_dice_to_a_poor_chance() -> None:
+def test_it_asks_the_seat_that_can_add_dice_to_a_poor_chance() -> None:
     others = [seat(at="planet:0", crew=[GEOLOGIST]), seat(at="planet:0", crew=[TRIPLE]), seat(crew=["ezc48"])]
     position = acting(seat(at="planet:0", crew=[LIFE]), *others, board=(2, 1, 1))
     play(position, "discover_life")
@@ -191,9 +191,9 @@ def test_life_that_harms_every_round_is_healed_before_a_talent() -> None:
     assert choice(position) == "heal_life ezl1"
 
 
-def test_a_hint_tells_what_is_to_be_done_there_and_how_likely_it_is() -> None:
+def test_a_hint_shows_what_is_to_be_done_there_and_how_likely_it_is() -> None:
     position = table(seat(at="mothership", crew=[LIFE]), **WARM, mothership="E")
-    greedy = player("greedy", GAME, 1)
+    greedy = make_player("greedy", GAME, 1)
     (move,) = [option for option in position.options() if position.option_name(option) == "move planet:0"]
     assert greedy.reason(position, 0, move, "en").startswith("there: look for life, ")
     assert "成功率" in greedy.reason(position, 0, move, "ja")
@@ -201,18 +201,18 @@ def test_a_hint_tells_what_is_to_be_done_there_and_how_likely_it_is() -> None:
 
 def test_it_beats_random_players() -> None:
     report = simulate("zetta", ("greedy", "random", "random", "random"), 4, seed=1)
-    assert report.by_player["greedy"].wins.hits == 4
+    assert report.by_player["greedy"].win_rate.hit_count == 4
 
 
 @pytest.mark.slow
 def test_it_wins_95_percent_against_three_random_players() -> None:
-    games = 400 if bench.build() == "compiled" else 40  # interpreted these take many minutes
+    games = 400 if bench.current_build() == "compiled" else 40  # interpreted these take many minutes
     report = simulate("zetta", ("greedy", "random", "random", "random"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate >= 0.95
+    assert report.by_player["greedy"].win_rate.value >= 0.95
 
 
 @pytest.mark.slow
 def test_it_wins_more_than_half_against_three_bots_made_of_cards() -> None:
-    games = 200 if bench.build() == "compiled" else 20
+    games = 200 if bench.current_build() == "compiled" else 20
     report = simulate("zetta", ("greedy", "cards", "cards", "cards"), games, seed=1, jobs=2)
-    assert report.by_player["greedy"].wins.rate > 0.5
+    assert report.by_player["greedy"].win_rate.value > 0.5

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from tests.zetta.table import GAME, crew_with, play, seat, table
 from tests.zetta.voyages import LONELY, alone, partners
 
@@ -26,7 +26,7 @@ EVERY_WAY = [
 
 def choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    option = ask(player("greedy", GAME, 1), position, position.actor, random.Random(1))
+    option = ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1))
     return position.option_name(option)
 
 
@@ -80,13 +80,13 @@ def test_partners_go_on_as_long_as_there_is_hope() -> None:
 def habits(seats: int, options: dict[str, object], number: int) -> Counter[str]:
     """What greedy players do in a game among themselves: names of decisions and options, and choices in all."""
     position, dealer = GAME.new(seats, options), Dealer.from_number(number)
-    greedy, rng = player("greedy", GAME, number), random.Random(number)
+    greedy, rng = make_player("greedy", GAME, number), random.Random(number)
     seen: Counter[str] = Counter()
     while position.actor != OVER:
         if position.actor == CHANCE:
-            position.take(dealer.choose(position.options(), position.weights()))
+            position.take(dealer.deal_next(position.options(), position.weights()))
             continue
-        option = ask(greedy, position, position.actor, rng)
+        option = ask_player(greedy, position, position.actor, rng)
         seen[position.option_name(option).split()[0]] += 1
         seen["choices"] += 1
         position.take(option)

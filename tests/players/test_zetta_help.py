@@ -113,7 +113,7 @@ def test_ezb15_with_nobody_to_send_refuses_the_radioactive_substance() -> None:
 
 
 @pytest.mark.rule("zetta:bot.help")
-def test_bots_that_play_together_help_whatever_their_card_says() -> None:
+def test_bots_that_play_together_help_no_matter_what_their_card_says() -> None:
     assert asked("ezb14", [LIFE], [OTHER_LIFE], options={"mode": "cooperative"}) == "help"
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from hoshitaku.games.zetta.modules.wounds.heal import ON_CREW
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.injuries import choose_dying, choose_healed, choose_icon
+from hoshitaku.games.zetta.modules.wounds.heal import FIRST_LIFE_OPTION
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_damage import choose_damage_to_remove, choose_damaged_icon, choose_dying_member
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import bot, choice
 from tests.zetta.table import CREW, seat, step, table
 
@@ -22,23 +22,23 @@ def icon(crew: str, which: int) -> int:
     return ORDER.index(crew) * 5 + which
 
 
-def chosen(choose: Callable[[Asked], int], options: list[int], crew: list[str], levelled: list[str]) -> int:
+def chosen(choose: Callable[[BotQuestion], int], options: list[int], crew: list[str], levelled: list[str]) -> int:
     """What a bot with this crew chooses."""
     state = table(seat(crew=crew, levelled=levelled), options=DAMAGE).state
-    assert isinstance(state, Zetta)
-    return choose(Asked(bot().bot(state, 0), state, 0, options))
+    assert isinstance(state, ZettaState)
+    return choose(BotQuestion(bot().bot_of_seat(state, 0), state, 0, options))
 
 
 @pytest.mark.rule("zetta:bot.level")
 def test_damage_goes_to_talents_first() -> None:
     options = [icon("ezc2", LIFE), icon("ezc2", TALENT), icon("ezc12", LIFE)]
-    assert chosen(choose_icon, options, ["ezc2", "ezc12"], []) == icon("ezc2", TALENT)
+    assert chosen(choose_damaged_icon, options, ["ezc2", "ezc12"], []) == icon("ezc2", TALENT)
 
 
 @pytest.mark.rule("zetta:bot.level")
 def test_then_damage_goes_to_the_ability_that_most_crew_have() -> None:
     options = [icon("ezc1", ARTIFACT), icon("ezc2", LIFE), icon("ezc2", SUBSTANCE), icon("ezc12", LIFE)]
-    assert chosen(choose_icon, options, ["ezc1", "ezc2", "ezc12"], []) == icon("ezc2", LIFE)
+    assert chosen(choose_damaged_icon, options, ["ezc1", "ezc2", "ezc12"], []) == icon("ezc2", LIFE)
 
 
 @pytest.mark.rule("zetta:bot.level")
@@ -79,8 +79,8 @@ def test_an_alien_heals_with_the_discovery_icons_before_talents() -> None:
 def test_who_must_die_is_not_levelled_if_possible() -> None:
     crew = ["ezc2", "ezc12"]
     options = [ORDER.index(member) for member in crew]
-    assert chosen(choose_dying, options, crew, ["ezc2"]) == ORDER.index("ezc12")
-    assert chosen(choose_dying, options, crew, crew) == ORDER.index("ezc2")
+    assert chosen(choose_dying_member, options, crew, ["ezc2"]) == ORDER.index("ezc12")
+    assert chosen(choose_dying_member, options, crew, crew) == ORDER.index("ezc2")
 
 
 @pytest.mark.rule("zetta:bot.dying")
@@ -97,11 +97,17 @@ def test_of_crew_that_took_part_in_a_dangerous_discovery_a_bot_gives_up_who_is_n
 
 @pytest.mark.rule("zetta:bot.heal")
 def test_dangerous_life_is_healed_first_then_discovery_icons_from_the_left_then_the_rest() -> None:
-    options = [icon("ezc2", TALENT), icon("ezc3", STAR_PILOT), icon("ezc6", ARTIFACT), icon("ezc12", LIFE), ON_CREW]
+    options = [
+        icon("ezc2", TALENT),
+        icon("ezc3", STAR_PILOT),
+        icon("ezc6", ARTIFACT),
+        icon("ezc12", LIFE),
+        FIRST_LIFE_OPTION,
+    ]
     crew = ["ezc2", "ezc3", "ezc6", "ezc12"]
-    assert chosen(choose_healed, options, crew, []) == ON_CREW, "the first life card"
-    assert chosen(choose_healed, options[:4], crew, []) == icon("ezc6", ARTIFACT)
-    assert chosen(choose_healed, options[:2], crew, []) == icon("ezc2", TALENT)
+    assert chosen(choose_damage_to_remove, options, crew, []) == FIRST_LIFE_OPTION, "the first life card"
+    assert chosen(choose_damage_to_remove, options[:4], crew, []) == icon("ezc6", ARTIFACT)
+    assert chosen(choose_damage_to_remove, options[:2], crew, []) == icon("ezc2", TALENT)
 
 
 @pytest.mark.rule("zetta:bot.long_stay")

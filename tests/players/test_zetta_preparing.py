@@ -7,11 +7,11 @@ import pytest
 
 from hoshitaku import CHANCE, OVER, Dealer, Position, SetupError
 from hoshitaku.games.zetta.codes import ON_TABLE
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players import ask, player
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.cards import CardPlayer
-from hoshitaku.players.zetta.preparing import choose_investment, choose_slide, leave_home
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players import ask_player, make_player
+from hoshitaku.players.zetta.bot_preparation import choose_crew_to_leave, choose_investment, choose_slide
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.card_player import CardPlayer
 from tests.players.zetta_bots import bot, choice
 from tests.zetta.table import CREW, GAME, cells, crew_with, offered, seat, step, table
 
@@ -57,9 +57,9 @@ def wished(card: str, grid: dict[int, str], *owned: str, flags: dict[str, int] |
     numbers = {str(space): list(CREW).index(crew) for space, crew in grid.items()}
     places = {"ezc54": 1, **dict.fromkeys(owned, 0), **dict.fromkeys(grid.values(), ON_TABLE)}
     state = table(seat(crew=list(owned)), grid_crew=numbers, grid_flag=flags or {}, crew_at=places).state
-    assert isinstance(state, Zetta)
+    assert isinstance(state, ZettaState)
     spaces = [space for space in grid if str(space) not in (flags or {})]
-    return choose_investment(Asked(bot(card).bot(state, 0), state, 0, spaces))
+    return choose_investment(BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, spaces))
 
 
 @pytest.mark.rule("zetta:bot.card.ezb1")
@@ -133,8 +133,10 @@ def slid(card: str, *options: tuple[int, int], flags: dict[str, int] | None = No
     """The gap times three and the side (0 above, 1 left, 2 right) of the slide a bot chooses."""
     position = table(seat(), grid_flag=flags or {})
     state = position.state
-    assert isinstance(state, Zetta)
-    return choose_slide(Asked(bot(card).bot(state, 0), state, 0, [gap * 3 + side for gap, side in options]))
+    assert isinstance(state, ZettaState)
+    return choose_slide(
+        BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, [gap * 3 + side for gap, side in options])
+    )
 
 
 @pytest.mark.rule("zetta:bot.prep_move_down", "zetta:bot.prep_move_order")
@@ -163,9 +165,9 @@ def left_at_home(*crew: str) -> str:
     """Which crew member a bot with this crew leaves at home."""
     position = table(seat(crew=list(crew)[:4]))
     state = position.state
-    assert isinstance(state, Zetta)
+    assert isinstance(state, ZettaState)
     numbers = [list(CREW).index(member) for member in crew]
-    return list(CREW)[leave_home(Asked(bot().bot(state, 0), state, 0, numbers))]
+    return list(CREW)[choose_crew_to_leave(BotQuestion(bot().bot_of_seat(state, 0), state, 0, numbers))]
 
 
 @pytest.mark.rule("zetta:bot.prep_discard")
@@ -182,19 +184,19 @@ def dealt(seed: int, seats: int = 4) -> Position:
     """A new game up to its first question to a seat."""
     position, dealer = GAME.new(seats, {}), Dealer.from_number(seed)
     while position.actor == CHANCE:
-        position.take(dealer.choose(position.options(), position.weights()))
+        position.take(dealer.deal_next(position.options(), position.weights()))
     return position  # type: ignore[no-any-return]
 
 
 @pytest.mark.rule("zetta:bot.make", "zetta:bot.kinds")
 def test_a_bot_is_made_of_a_card_for_preparation_moves_and_actions_and_of_none_for_warp() -> None:
     state = dealt(1).state
-    made = CardPlayer(GAME, 1, ()).bot(state, 0)
-    assert [card.kind for card in (made.prep, made.move, made.action)] == ["prep", "move", "action"]
+    made = CardPlayer(GAME, 1, ()).bot_of_seat(state, 0)
+    assert [card.kind for card in (made.prep_card, made.move_card, made.action_card)] == ["prep", "move", "action"]
 
 
 @pytest.mark.rule("zetta:bot.make", "zetta:bot.follow")
-def test_a_bot_has_the_same_cards_in_every_question_of_a_game_whoever_asks() -> None:
+def test_a_bot_has_the_same_cards_in_every_question_of_a_game_no_matter_who_asks() -> None:
     position = dealt(2)
     names = [made_of(position, 3, seed) for seed in range(5)]
     position.take(position.options()[0])
@@ -218,11 +220,11 @@ def test_no_two_bots_of_a_table_are_made_of_the_same_card(seed: int) -> None:
 
 def made_of(position: Position, number: int, seed: int) -> tuple[str, ...]:
     """Names of the cards of a seat's bot."""
-    made = CardPlayer(GAME, seed, ()).bot(position.state, number)  # type: ignore[arg-type]
-    return made.prep.name, made.move.name, made.action.name
+    made = CardPlayer(GAME, seed, ()).bot_of_seat(position.state, number)  # type: ignore[arg-type]
+    return made.prep_card.card_id, made.move_card.card_id, made.action_card.card_id
 
 
-def test_a_bot_tells_which_line_it_follows() -> None:
+def test_a_bot_shows_which_line_it_follows() -> None:
     position = table(seat(at="C", crew=[crew_with("life")]))
     option = position.options()[0]
     assert bot("ezb8").reason(position, 0, option, "en") == (
@@ -232,15 +234,15 @@ def test_a_bot_tells_which_line_it_follows() -> None:
 
 
 def whole_game(seed: int, seats: int, options: dict[str, object]) -> Position:
-    """A game among bots of the table's cards, each of which knows only what it may."""
+    """A game among bots of the table's cards, each seeing only what it may."""
     position, dealer = GAME.new(seats, options), Dealer.from_number(seed)
-    players = [player("cards", GAME, seed) for _ in range(seats)]
+    players = [make_player("cards", GAME, seed) for _ in range(seats)]
     lot = random.Random(seed)
     while position.actor != OVER:
         if position.actor == CHANCE:
-            position.take(dealer.choose(position.options(), position.weights()))
+            position.take(dealer.deal_next(position.options(), position.weights()))
         else:
-            position.take(ask(players[position.actor], position, position.actor, lot))
+            position.take(ask_player(players[position.actor], position, position.actor, lot))
     return position  # type: ignore[no-any-return]
 
 

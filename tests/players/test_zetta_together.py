@@ -6,10 +6,10 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import GEM
-from hoshitaku.players.zetta.aims import look
-from hoshitaku.players.zetta.greedy import ZettaGreedy
-from hoshitaku.players.zetta.outlook import Outlook
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
+from hoshitaku.players.zetta.position_values import value_position
 from hoshitaku.players.zetta.taste import Taste
+from hoshitaku.players.zetta.valuation import Valuation
 from tests.support.scripts import script_of
 from tests.zetta.modules.equipment.gear import geared, lone
 from tests.zetta.table import crew_with, play, seat, table
@@ -39,7 +39,7 @@ def test_partners_look_for_warp_tokens_that_the_challenge_put_into_the_bag() -> 
 
 
 def wearing(condition: str, *challenges: int) -> Position:
-    """A partner whose only thing for the discovery is in this condition."""
+    """A partner whose only equipment for the discovery is in this condition."""
     bits = sum(1 << number for number in challenges)
     return geared(
         (lone(), {"eze1": condition}), options=WITH_EQUIPMENT, planets=[("D", "ter_3")], ask="ChooseAction",
@@ -58,14 +58,14 @@ def test_alone_too_the_greedy_player_wants_what_its_challenges_ask_for() -> None
     home = {"knowledge": ["warp"] * 5, "stored_life": ["ezl1"], "stored_artifacts": ["ezp1"]}
     ship = seat(crew=[TRIPLE], gas=2, metal=2, gem=2, radioactive=2, **home)
 
-    def seen(*challenges: int) -> Outlook:
+    def seen(*challenges: int) -> Valuation:
         options = {"challenges": 1} if challenges else {}
         bits = {"challenges": sum(1 << one for one in challenges)} if challenges else {}
-        return look(table(ship, alone=True, options=options, **bits).state, 0, Taste())  # type: ignore[arg-type]
+        return value_position(table(ship, alone=True, options=options, **bits).state, 0, Taste())  # type: ignore[arg-type]
 
-    assert seen(SUBSTANCES).substance[GEM] > seen().substance[GEM]
-    assert seen(SUBSTANCES).kept[GEM] > seen().kept[GEM]
-    assert seen(MAKE_ARTIFACTS).artifact > seen().artifact
+    assert seen(SUBSTANCES).substance_values[GEM] > seen().substance_values[GEM]
+    assert seen(SUBSTANCES).kept_substance_values[GEM] > seen().kept_substance_values[GEM]
+    assert seen(MAKE_ARTIFACTS).artifact_value > seen().artifact_value
 
 
 @pytest.mark.rule("zetta:solo.challenges")

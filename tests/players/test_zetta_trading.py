@@ -53,7 +53,7 @@ def test_a_bot_that_is_asked_for_an_offer_makes_none() -> None:
 
 
 @pytest.mark.rule("zetta:bot.trade_when")
-def test_a_bots_turn_passes_without_a_trade_with_whoever_is_there() -> None:
+def test_a_bots_turn_passes_without_a_trade_with_any_seat_there() -> None:
     position = table(seat(at="mothership", energy=2, gas=1), seat(at="mothership", energy=9), asteroids=[])
     assert "trade 1" in offered(position)
     assert "trade 1" not in follow(position)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Position
-from hoshitaku.players import ask, player
+from hoshitaku.players import ask_player, make_player
 from tests.players.zetta_bots import choice
 from tests.zetta.modules.trajectories.skies import TRAJECTORIES, built, card_with, circle, prices, ship, starry
 from tests.zetta.table import GAME, play, seat
@@ -19,7 +19,7 @@ ROUND, PLAIN = ("E7-8", "ice_1"), ("E5-6", "ice_3")
 
 def greedy_choice(position: Position) -> str:
     """Name of the option that the greedy player takes."""
-    return position.option_name(ask(player("greedy", GAME, 1), position, position.actor, random.Random(1)))
+    return position.option_name(ask_player(make_player("greedy", GAME, 1), position, position.actor, random.Random(1)))
 
 
 @pytest.mark.rule("zetta:interplay.bot_trajectory", "zetta:bot.move_limit")
@@ -51,7 +51,7 @@ def test_a_drive_wears_only_where_the_way_against_the_clock_costs_too_much(
         seat(crew=["ezc25"], at="c_b0", energy=energy), planets=[("G2", "ice_1")],
         options={"modules": ["equipment", "trajectories"]},
     )  # fmt: skip
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["equipment"] = {"place": {"eze8": 0}, "condition": worn}
     position = GAME.from_json(data)
     play(position, "move planet:0")
@@ -94,13 +94,13 @@ def test_the_greedy_player_spares_its_token_where_energy_is_plenty_and_no_planet
 @pytest.mark.parametrize("modules", [["trajectories"], ["equipment", "damage", "trajectories"]])
 def test_greedy_players_and_bots_play_a_whole_game(modules: list[str]) -> None:
     position = GAME.new(3, TRAJECTORIES | {"modules": modules})
-    players = [player("greedy", GAME, 1), player("cards", GAME, 2), player("greedy", GAME, 3)]
+    players = [make_player("greedy", GAME, 1), make_player("cards", GAME, 2), make_player("greedy", GAME, 3)]
     lot, landings = random.Random(5), 0
     while position.actor != OVER:
         if position.actor == CHANCE:
             position.take(lot.choice(position.options()))
             continue
-        option = ask(players[position.actor], position, position.actor, lot)
+        option = ask_player(players[position.actor], position, position.actor, lot)
         landings += position.option_name(option).startswith("move planet")
         position.take(option)
     assert landings > 12

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.bot import dealt
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.card_bot import bot_card_ids_by_seat
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import bot, choice, follow
 from tests.zetta.modules.perks.cards import given, with_modules
@@ -21,11 +21,9 @@ TWINS = [card for card in LIFE[:20] if FAME[card] == FAME[POOR]][:2]
 NO_GUARD = ("ezc9", "ezc13")
 
 
-def bots_warp(*members: str, other: Any = None, card: str = "", things: Any = None, hands: Any = None) -> list[str]:
+def bots_warp(*members: str, other: Any = None, card: str = "", items: Any = None, hands: Any = None) -> list[str]:
     """What a bot of a card does with its first hand card, seat 1 having nobody in its hand."""
-    position = stage(
-        ship(*members), other or ship(*NO_GUARD), things=things or [{}, {}], hands=hands or {0: [*members]}
-    )
+    position = stage(ship(*members), other or ship(*NO_GUARD), items=items or [{}, {}], hands=hands or {0: [*members]})
     return follow(position, card)[:2]
 
 
@@ -34,9 +32,9 @@ def bots_warp(*members: str, other: Any = None, card: str = "", things: Any = No
 def test_a_bot_has_a_warp_card_only_where_there_is_warp_travel(modules: list[str], cards: int) -> None:
     position = GAME.new(2, {"modules": modules})
     let_chance(position)
-    while not dealt(position):
+    while not bot_card_ids_by_seat(position):
         position.take(position.options()[0])
-    assert [len(one) for one in dealt(position).values()] == [cards, cards]
+    assert [len(one) for one in bot_card_ids_by_seat(position).values()] == [cards, cards]
 
 
 @pytest.mark.rule("zetta:bot.warp_hand")
@@ -56,7 +54,7 @@ def test_ezb16_claims_the_discovery_with_most_fame() -> None:
 def test_where_all_cards_are_stored_it_takes_a_gem_or_short_of_energy_a_radioactive_substance() -> None:
     other = ship(*NO_GUARD, stored_life=[RICH], gas=3, gem=2, radioactive=1)
     assert bots_warp("ezc2", "ezc4", other=other, card="ezb16") == ["play_precedence ezc2", "take_from 1:gem"]
-    poor = stage(ship("ezc2", "ezc4", energy=5), other, things=[{}, {}], hands={0: ["ezc2"]})
+    poor = stage(ship("ezc2", "ezc4", energy=5), other, items=[{}, {}], hands={0: ["ezc2"]})
     assert follow(poor, "ezb16") == ["play_precedence ezc2", "take_from 1:radioactive"]
 
 
@@ -64,7 +62,7 @@ def test_where_all_cards_are_stored_it_takes_a_gem_or_short_of_energy_a_radioact
 @pytest.mark.parametrize(("card", "side"), [("ezb16", 0), ("ezb17", 1), ("ezb18", 0), ("ezb19", 1), ("ezb20", 0)])
 def test_of_two_cards_of_equal_fame_the_one_on_the_side_of_the_scan_is_claimed(card: str, side: int) -> None:
     other = ship(*NO_GUARD, life=list(TWINS))
-    position = stage(ship("ezc2", "ezc9"), other, things=[{}, {}], hands={0: ["ezc2"]})
+    position = stage(ship("ezc2", "ezc9"), other, items=[{}, {}], hands={0: ["ezc2"]})
     assert follow(position, card)[:2] == ["play_precedence ezc2", f"precede {TWINS[side]}"]
 
 
@@ -94,33 +92,33 @@ def test_ezb17_romances_the_crew_with_most_abilities_that_it_lacks() -> None:
 
 
 @pytest.mark.rule("zetta:bot.warp_lacking")
-def test_crew_that_brings_no_new_ability_is_not_romanced_nor_a_thing_borrowed() -> None:
+def test_crew_that_brings_no_new_ability_is_not_romanced_nor_an_item_borrowed() -> None:
     assert bots_warp("ezc35", "ezc11", card="ezb17")[0].startswith("play_idly")
-    things = [{"eze1": "new", "eze4": "new"}, {"eze9": "new", "eze10": "new"}]
-    assert bots_warp("ezc5", "ezc25", things=things, card="ezb18")[0].startswith("play_idly")
+    items = [{"eze1": "new", "eze4": "new"}, {"eze9": "new", "eze10": "new"}]
+    assert bots_warp("ezc5", "ezc25", items=items, card="ezb18")[0].startswith("play_idly")
 
 
 @pytest.mark.rule("zetta:bot.card.ezb18", "zetta:bot.warp_lacking")
-def test_ezb18_borrows_the_thing_with_most_icons_that_it_lacks() -> None:
-    things = [{"eze1": "new"}, {"eze11": "new", "eze8": "new", "eze4": "new"}]
-    got = bots_warp("ezc5", "ezc4", things=things, other=ship(*NO_GUARD, life=[RICH]), card="ezb18")
+def test_ezb18_borrows_the_item_with_most_icons_that_it_lacks() -> None:
+    items = [{"eze1": "new"}, {"eze11": "new", "eze8": "new", "eze4": "new"}]
+    got = bots_warp("ezc5", "ezc4", items=items, other=ship(*NO_GUARD, life=[RICH]), card="ezb18")
     assert got == ["play_borrow ezc5", "borrow eze4"]
 
 
 @pytest.mark.rule("zetta:bot.card.ezb19", "zetta:bot.warp_card_choice")
 def test_ezb19_repairs_the_most_worn_and_else_romances_before_it_borrows() -> None:
     worn = [{"eze1": "slightly_worn", "eze2": "worn_out", "eze3": "worn_out"}, {"eze4": "new", "eze19": "new"}]
-    assert bots_warp("ezc49", "ezc5", "ezc4", things=worn, card="ezb19") == ["play_repair ezc4", "repair_at_warp eze3"]
+    assert bots_warp("ezc49", "ezc5", "ezc4", items=worn, card="ezb19") == ["play_repair ezc4", "repair_at_warp eze3"]
     whole = [{"eze1": "new"}, {"eze4": "new", "eze19": "new"}]
     other = ship("ezc7", "ezc11")
-    assert bots_warp("ezc49", "ezc5", things=whole, other=other, card="ezb19")[0] == "play_romance ezc49"
+    assert bots_warp("ezc49", "ezc5", items=whole, other=other, card="ezb19")[0] == "play_romance ezc49"
 
 
 @pytest.mark.rule("zetta:bot.card.ezb20", "zetta:bot.warp_card_choice")
 def test_ezb20_looks_from_the_left_and_claims_before_it_romances() -> None:
     other = ship("ezc7", "ezc11", life=[RICH])
     worn = [{"eze2": "worn_out", "eze3": "worn_out"}, {}]
-    assert bots_warp("ezc4", "ezc6", things=worn, other=other, card="ezb20") == [
+    assert bots_warp("ezc4", "ezc6", items=worn, other=other, card="ezb20") == [
         "play_repair ezc4",
         "repair_at_warp eze2",
     ]
@@ -152,11 +150,11 @@ def test_without_a_target_a_bot_passes_if_it_may_and_else_plays_security_last() 
 
 @pytest.mark.rule("zetta:bot.warp_security", "zetta:bot.warp_security_target")
 def test_a_bot_stops_the_first_action_aimed_at_it() -> None:
-    things = [{}, {"eze1": "new", "eze2": "new"}]
-    position = stage(ship("ezc5", "ezc4"), ship("ezc7", "ezc9"), things=things, hands={0: ["ezc5"], 1: ["ezc7"]})
+    items = [{}, {"eze1": "new", "eze2": "new"}]
+    position = stage(ship("ezc5", "ezc4"), ship("ezc7", "ezc9"), items=items, hands={0: ["ezc5"], 1: ["ezc7"]})
     play(position, "play_borrow ezc5", "borrow eze1")
     assert choice(position, "ezb16") == "secure ezc7"
-    token = stage(ship("ezc5", "ezc4"), ship("ezc11", "ezc9", knowledge=["security"]), things=things,
+    token = stage(ship("ezc5", "ezc4"), ship("ezc11", "ezc9", knowledge=["security"]), items=items,
                   hands={0: ["ezc5"], 1: ["ezc9"]})  # fmt: skip
     play(token, "play_borrow ezc5", "borrow eze1")
     assert choice(token, "ezb16") == "secure_with_token ezc9"
@@ -171,9 +169,9 @@ def test_a_token_of_security_lies_on_the_first_card_of_the_scan_without_a_target
     card: str, hand: list[str], bearer: str
 ) -> None:
     """ezc4, ezc6 and ezc50 can repair something; ezc9 and ezc11 find no ability that is lacking."""
-    things = [{}, {"eze1": "worn_out", "eze2": "new"}]
+    items = [{}, {"eze1": "worn_out", "eze2": "new"}]
     guarded = ship(*dict.fromkeys([*hand, "ezc9", "ezc11"]), knowledge=["security"])
-    position = stage(ship("ezc5", "ezc20"), guarded, things=things, hands={0: ["ezc5"], 1: hand})
+    position = stage(ship("ezc5", "ezc20"), guarded, items=items, hands={0: ["ezc5"], 1: hand})
     play(position, "play_borrow ezc5", "borrow eze2")
     assert choice(position, card) == f"secure_with_token {bearer}"
 
@@ -211,7 +209,7 @@ def test_the_greedy_player_stops_what_costs_it_and_partners_agree_to_flags_only(
     position = stage(ship("ezc1", "ezc4"), ship("ezc7", "ezc14"), hands={0: ["ezc1"], 1: ["ezc7"]})
     play(position, "play_romance ezc1", "romance ezc14")
     assert greedy(position) == "secure ezc7"
-    together = stage(ship("ezc1", "ezc2"), ship("ezc7", "ezc14", life=[RICH]), options=TOGETHER, things=[{}, {}],
+    together = stage(ship("ezc1", "ezc2"), ship("ezc7", "ezc14", life=[RICH]), options=TOGETHER, items=[{}, {}],
                      hands={0: ["ezc1", "ezc2"]})  # fmt: skip
     assert greedy(together) == "play_precedence ezc2"
     play(together, "play_precedence ezc2", f"precede {RICH}")
@@ -230,7 +228,7 @@ def test_bots_of_cards_play_a_whole_stage_among_themselves() -> None:
         ship("ezc9", "ezc25", "ezc14"),
     )
     position = stage(
-        *seats, things=[{"eze1": "new", "eze4": "worn_out"}, {"eze2": "new", "eze8": "new"}, {"eze9": "new"}]
+        *seats, items=[{"eze1": "new", "eze4": "worn_out"}, {"eze2": "new", "eze8": "new"}, {"eze9": "new"}]
     )
     players = [bot(card) for card in ("ezb16", "ezb18", "ezb20")]
     for _ in range(40):
@@ -257,7 +255,7 @@ def test_players_keep_their_dearest_kind_safe_and_are_not_asked_again(player: An
 def test_the_greedy_player_mends_at_warp_what_is_worn() -> None:
     options = with_modules("warp_travel", "equipment")
     position = given(
-        stage(ship("ezc4", "ezc1"), ship(*NO_GUARD), things=[{"eze1": "slightly_worn"}, {}], options=options, hands={}),
+        stage(ship("ezc4", "ezc1"), ship(*NO_GUARD), items=[{"eze1": "slightly_worn"}, {}], options=options, hands={}),
         ["ezy12", "ezy1"],
     )
     while position.decision == "choose_hand":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.cards import CardPlayer
+from hoshitaku.players.zetta.card_player import CardPlayer
 from tests.zetta.table import GAME, table
 
 PREPARES, MOVES, ACTS = "ezb1", "ezb6", "ezb12"

@@ -1,11 +1,11 @@
-"""What is wrong with a text that the program has put together, in English or Japanese."""
+"""Checks the grammar of generated texts, in English and Japanese."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from hoshitaku.kernel.words import WITH_ARTICLE, article
+from hoshitaku.kernel.words import NAMES_WITH_ARTICLE, indefinite_article
 
 # With which marks a text of each kind ends; "" if with none, and nothing here if it does not matter.
 ENDINGS = {
@@ -20,12 +20,12 @@ LATIN = re.compile(r"(?<![A-Za-z])[a-z]{3,}(?![A-Za-z])")
 
 
 def plurals(templates: Iterable[str]) -> dict[str, str]:
-    """Nouns that templates count: their plurals by their singulars."""
+    """Plurals by singulars, from the counted nouns in templates."""
     return {one: many for text in templates for one, many in re.findall(r"{\w+:([^{}|]+)\|([^{}|]+)}", text)}
 
 
 def english(text: str, counted: dict[str, str], common: Iterable[str]) -> list[str]:
-    """Faults of an English text. `counted` are plurals by singulars, `common` nouns that begin with a small letter."""
+    """Errors of an English text. `counted` are plurals by singulars, `common` are nouns with a small first letter."""
     return [
         *articles(text),
         *numbers(text, counted),
@@ -37,12 +37,12 @@ def english(text: str, counted: dict[str, str], common: Iterable[str]) -> list[s
 
 
 def articles(text: str) -> Iterator[str]:
-    """Articles that sound wrong, stand twice, or are missing."""
+    """Articles that are wrong for the sound, doubled, or missing."""
     yield from (f"article: {two}" for two in re.findall(r"\b(?:[Aa]|[Aa]n|[Tt]he) (?:a|an|the)\b", text))
     for found in re.finditer(r"(?:\ban?|(?:^|(?<=[.:] ))An?) (?!is\b)([\w’−]+)", text):
-        if found[0].split()[0].lower() != article(found[1]):
+        if found[0].split()[0].lower() != indefinite_article(found[1]):
             yield f"article: {found[0]}"
-    yield from (f"bare: {one}" for one in WITH_ARTICLE if re.search(rf"(?<=[a-z’,] )(?<!the ){one}\b", text))
+    yield from (f"bare: {one}" for one in NAMES_WITH_ARTICLE if re.search(rf"(?<=[a-z’,] )(?<!the ){one}\b", text))
     if re.search(r"\bthe earth\b", text):
         yield "the earth"
 
@@ -57,7 +57,7 @@ def numbers(text: str, counted: dict[str, str]) -> Iterator[str]:
 
 
 def japanese(text: str, known: str) -> list[str]:
-    """Faults of a Japanese text; `known` are the names in it, which may be Latin."""
+    """Errors of a Japanese text; `known` are names in it, which may be Latin."""
     return [
         *(f"twice: {one}" for one in re.findall(rf"([{PARTICLES}])\1", text)),
         *(f"mark: {one}" for one in re.findall(r"。。|、、|？。|：。|（）|[(),?!;]|\s$|^\s", text.replace(", ", ""))),
@@ -66,7 +66,7 @@ def japanese(text: str, known: str) -> list[str]:
 
 
 def form(kind: str, text: str, lang: str) -> list[str]:
-    """Faults of the beginning and the end of a text of a kind ("event", "prompt" ...)."""
+    """Errors at the beginning and end of a text of a kind ("event", "prompt" ...)."""
     faults = []
     endings = ENDINGS[lang].get(kind)
     if not text.strip() or re.search(r"[{}]", text):

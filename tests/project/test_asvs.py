@@ -1,4 +1,4 @@
-"""The table of OWASP's ASVS in docs/asvs.toml: whole, true to the tests that it names, the same in both languages."""
+"""The table of OWASP's ASVS in docs/asvs.toml: complete, with existing tests, the same in both languages."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def numbers(sections: dict[str, list[int]]) -> list[str]:
 
 @cache
 def names_of_tests(file: Path) -> frozenset[str]:
-    """Every test of a file, by name, within a class as "TestClass::test_name"."""
+    """Every test of a file, by name; within a class as "TestClass::test_name"."""
     if not file.is_file():
         return frozenset()
     found = set()
@@ -56,13 +56,13 @@ def names_of_tests(file: Path) -> frozenset[str]:
 
 
 def is_there(named: str) -> bool:
-    """Whether a test exists that is named as pytest names it, perhaps with its parameters."""
+    """Whether a test with this pytest id exists, possibly with parameters."""
     file, _, test = named.partition("::")
     return test.partition("[")[0] in names_of_tests(ROOT / file)
 
 
 def faults(rows: Rows, left_out: list[str]) -> list[str]:
-    """What is wrong with a table."""
+    """Errors of a table."""
     found = []
     wanted = {1: numbers(LEVEL_1), 2: [one for one in numbers(LEVEL_2) if one not in left_out]}
     for level, all_of in wanted.items():
@@ -86,7 +86,7 @@ def faults(rows: Rows, left_out: list[str]) -> list[str]:
     return found
 
 
-def test_the_table_is_whole_and_every_test_that_it_names_is_there():
+def test_the_table_is_complete_and_every_test_it_names_exists():
     rows, groups, _ = read()
     left_out = [number for group in groups for number in group["ids"]]
     assert len(left_out) == len(set(left_out))
@@ -98,7 +98,7 @@ def test_the_lists_are_those_of_the_standard():
     assert (len(numbers(LEVEL_1)), len(numbers(LEVEL_2))) == (70, 183)
 
 
-def test_both_pages_say_what_the_table_says():
+def test_both_pages_match_the_table():
     for lang, file in PAGES.items():
         assert file.read_text("utf-8") == page(lang), "python -m scripts.asvs writes them"
 
@@ -115,7 +115,7 @@ def test_both_pages_have_the_same_requirements_and_results():
 
 
 def made_up() -> Rows:
-    """A table without a fault."""
+    """A table without errors."""
     levels = {**dict.fromkeys(numbers(LEVEL_1), 1), **dict.fromkeys(numbers(LEVEL_2), 2)}
     ordered = sorted(levels, key=lambda number: [int(part) for part in number.split(".")])
     test = "tests/project/test_asvs.py::test_the_lists_are_those_of_the_standard"
@@ -143,7 +143,7 @@ REASON = {"en": "why", "ja": "理由"}
         ("3.4.1", {"level": 2}, "3.4.1 is missing"),
     ],
 )
-def test_a_row_that_is_not_as_it_should_be_is_found(number: str, change: dict[str, Any], fault: str):
+def test_an_invalid_row_is_found(number: str, change: dict[str, Any], fault: str):
     rows = made_up()
     assert faults(rows, []) == []
     rows[number] |= change
@@ -169,4 +169,4 @@ def test_tests_in_classes_and_with_parameters_are_found(tmp_path: Path):
     source = "class TestAll:\n    async def test_one(self): ...\ndef test_two(): ...\ndef other(): ...\n"
     file.write_text(source, "utf-8")
     assert names_of_tests(file) == {"TestAll::test_one", "test_two"}
-    assert is_there("tests/project/test_asvs.py::test_a_row_that_is_not_as_it_should_be_is_found[3.4.1-change0-x]")
+    assert is_there("tests/project/test_asvs.py::test_an_invalid_row_is_found[3.4.1-change0-x]")

@@ -1,4 +1,4 @@
-"""`make audit` never takes silence for safety; `make sbom` lists what is pinned."""
+"""`make audit` does not treat a missing answer as safe; `make sbom` lists the pinned packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The build under test is the one asked for, and if nothing can be compiled the sources still run."""
+"""The tested build is the requested one, and without a compiler the sources still run."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ ASKED = os.environ.get("HOSHITAKU_BUILD", "interpreted")  # the make targets say
 
 @pytest.fixture
 def building(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """As if `setup.py build` ran, in a package with one module to compile."""
+    """A package with one module to compile, in which `setup.py build` seems to run."""
     monkeypatch.setattr(sys, "argv", ["setup.py", "build"])
     monkeypatch.setattr(build, "compiled_modules", lambda: ["src/hoshitaku/kernel/pile.py"])
     monkeypatch.delenv("HOSHITAKU_INTERPRETED", raising=False)
@@ -45,7 +45,7 @@ def test_nothing_compiled_lies_among_the_sources() -> None:
 def test_a_module_says_itself_that_it_stays_interpreted() -> None:
     compiled = build.compiled_modules()
     assert "src/hoshitaku/kernel/decision.py" in compiled
-    assert "src/hoshitaku/games/zetta/modules/wounds/harm.py" in compiled
+    assert "src/hoshitaku/games/zetta/modules/wounds/crew_damage.py" in compiled
     assert "src/hoshitaku/kernel/record.py" not in compiled
     assert "# Interpreted: " in (ROOT / "src/hoshitaku/kernel/record.py").read_text("utf-8")
 
@@ -59,13 +59,13 @@ def test_without_a_compiler_the_build_stays_interpreted_and_says_so(
     assert capsys.readouterr().err.splitlines()[-1] == build.FALLBACK
 
 
-def test_who_asks_for_the_interpreted_build_gets_it(building: pytest.MonkeyPatch) -> None:
+def test_requesting_the_interpreted_build_gives_it(building: pytest.MonkeyPatch) -> None:
     building.setenv("HOSHITAKU_INTERPRETED", "1")
     assert build.extensions() == []
 
 
 @pytest.mark.parametrize(("profile", "flag"), [("", None), ("count", "-fprofile-generate"), ("use", "-fprofile-use")])
-def test_only_a_build_by_a_profile_counts_or_uses_one(
+def test_only_a_profile_guided_build_records_or_uses_a_profile(
     building: pytest.MonkeyPatch, tmp_path: Path, profile: str, flag: str | None
 ) -> None:
     unit = Extension("hoshitaku__mypyc", [str(tmp_path / "unit.c")])

@@ -1,4 +1,4 @@
-"""A C file of the quick build has what it uses in front, and its text changes when what it relies on changes."""
+"""A C file of the quick build has its declarations in front, and its text changes with its dependencies."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def alone(text: str, types: str = TYPES, functions: str = FUNCTIONS) -> str:
     return standing_alone(text, Declarations([types, functions]), {})
 
 
-def test_a_file_has_what_it_uses_directly_or_through_others_and_no_more() -> None:
+def test_a_file_contains_only_direct_and_indirect_dependencies() -> None:
     text = alone(DEALS)
     for needed in ("#include <Python.h>\n", "CPyDef_pile___deal(int64_t", "} pile___PileObject;", "} tuple_T2OO;"):
         assert needed in text
@@ -64,16 +64,16 @@ def test_declarations_keep_the_order_in_which_c_needs_them() -> None:
         ("    PyObject *f1;", "    PyObject *f1;\n    PyObject *f2;"),
     ],
 )
-def test_another_layout_of_what_a_file_uses_is_another_text(before: str, after: str) -> None:
+def test_a_changed_layout_of_a_used_type_changes_the_text(before: str, after: str) -> None:
     assert alone(DEALS, types=TYPES.replace(before, after)) != alone(DEALS)
 
 
-def test_another_signature_of_what_a_file_calls_is_another_text() -> None:
+def test_a_changed_signature_of_a_called_function_changes_the_text() -> None:
     changed = FUNCTIONS.replace("int64_t cpy_r_count", "int64_t cpy_r_count, char cpy_r_open")
     assert alone(DEALS, functions=changed) != alone(DEALS)
 
 
-def test_what_a_file_does_not_use_may_change() -> None:
+def test_a_change_of_unused_parts_keeps_the_text() -> None:
     assert alone(DEALS, types=TYPES.replace("int64_t pips", "double pips")) == alone(DEALS)
     assert alone(DEALS, functions=FUNCTIONS.replace("[12]", "[13]")) == alone(DEALS)
 

@@ -1,4 +1,4 @@
-"""Nobody waits for the compiler to play: `compile.py --behind` answers at once."""
+"""Nobody waits for the compiler to play: `compile.py --behind` answers immediately."""
 
 import subprocess
 import sys
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def script(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
-    """The script, with a folder of its own to build in, asked for `--behind`."""
+    """The script with a temporary build folder, called with `--behind`."""
     module = script_of("compile")
     monkeypatch.setattr(module, "BUILT", tmp_path / "compiled")
     monkeypatch.setattr(module, "STAMP", tmp_path / "compiled" / "stamp")
@@ -33,7 +33,7 @@ def test_the_first_start_is_interpreted_while_another_process_compiles(
     assert started == [["nice", sys.executable, str(ROOT / "scripts" / "compile.py")]]
 
 
-def test_a_build_of_these_sources_is_used_at_once(
+def test_a_build_of_these_sources_is_used_immediately(
     script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rules = script.BUILT / "hoshitaku" / "kernel"

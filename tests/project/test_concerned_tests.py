@@ -1,4 +1,4 @@
-"""`make quick` runs the tests that concern what was changed."""
+"""`make quick` runs the tests for the changes."""
 
 import shutil
 import subprocess
@@ -17,7 +17,7 @@ def git(folder: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A clone with a commit on main and a branch on which one file was changed and one is new."""
+    """A clone with a commit on main and a branch with one changed and one new file."""
     for command in (
         "init -q -b main",
         "-c user.name=Mio -c user.email=mio@hoshitaku.example commit -q --allow-empty -m First",
@@ -33,21 +33,21 @@ def concerned(*files: str) -> list[str]:
 
 
 def test_a_file_of_a_game_concerns_the_tests_of_the_game_and_the_laws_and_no_other_game() -> None:
-    found = concerned("src/hoshitaku/games/freekick/view.py")
+    found = concerned("src/hoshitaku/games/freekick/interface/view.py")
 
     assert {"tests/freekick", "tests/laws"} <= set(found)
     assert not {"tests/zetta", "tests/farfarout", "tests/web", "tests/browser"} & set(found)
 
 
-def test_what_all_rules_stand_on_concerns_the_tests_of_all_games() -> None:
-    found = concerned("src/hoshitaku/kernel/playout.py")
+def test_a_file_of_the_kernel_concerns_the_tests_of_all_games() -> None:
+    found = concerned("src/hoshitaku/kernel/random_games.py")
 
     assert {"tests/kernel", "tests/freekick", "tests/farfarout", "tests/zetta", "tests/laws"} <= set(found)
 
 
-def test_a_file_of_the_web_concerns_whoever_imports_it_itself_or_by_a_helper_or_bears_its_name() -> None:
-    assert "tests/web/test_hints.py" in concerned("src/hoshitaku/web/tables/hints.py")
-    assert "tests/web/test_seats.py" in concerned("src/hoshitaku/web/tables/bots.py"), "by tests.web.people"
+def test_a_file_of_the_web_concerns_tests_that_import_it_or_have_its_name() -> None:
+    assert "tests/web/test_hints.py" in concerned("src/hoshitaku/web/table/hints/hints.py")
+    assert "tests/web/test_seats.py" in concerned("src/hoshitaku/web/table/bots/jobs.py"), "by tests.web.people"
     assert {"tests/browser/test_club.py", "tests/web/test_club.py"} <= set(
         concerned("src/hoshitaku/web/static/club.css")
     )
@@ -59,7 +59,7 @@ def test_a_test_concerns_itself_and_a_page_of_the_documentation_all_that_reads_i
     assert {"docs", "tests/project"} <= set(concerned("docs/lab.md"))
 
 
-def test_changed_is_what_was_committed_since_main_what_was_not_and_what_is_new(tree: Path) -> None:
+def test_changed_files_are_committed_since_main_uncommitted_or_new(tree: Path) -> None:
     assert SCRIPT.changed(tree) == []
 
     (tree / "committed.py").touch()

@@ -1,4 +1,4 @@
-"""What installs bring: all that is imported, no tools of ours; and what is pinned for those."""
+"""Dependencies: installs include everything that is imported, no development tools; and the pins match."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def imported_by(source: Path) -> Iterator[str]:
 
 
 def imported(sources: Iterator[Path]) -> set[str]:
-    """Packages of others that source files import."""
+    """Third-party packages that source files import."""
     ours = {"hoshitaku", *sys.stdlib_module_names}
     return {name for source in sources for name in imported_by(source)} - ours
 
 
 # Modules that say that they need an extra; bridges need those that are named like the projects they serve.
 NEEDING = {"batch.py": {"arrays"}, "lab/bench.py": {"arrays"}}
-BATCHING = {"batching/here.py", "batching/memory.py", "batching/processes.py", "batching/worker.py"}
+BATCHING = {"batching/local_games.py", "batching/shared_arrays.py", "batching/process_games.py", "batching/worker.py"}
 NEEDING |= {module: {"arrays"} for module in BATCHING}
 BRIDGES = {"gymnasium", "openspiel", "pettingzoo"}
 # Packages that are imported by another name.
@@ -41,13 +41,13 @@ IMPORTED_AS = {"open_spiel": "pyspiel", "pygame_ce": "pygame"}
 
 
 def named(lines: list[str]) -> set[str]:
-    """What is imported of the packages that requirements name."""
+    """Import names of the packages in requirements."""
     names = {re.split(r"[\[<>=]", line)[0].replace("-", "_") for line in lines}
     return {IMPORTED_AS.get(name, name) for name in names}
 
 
 def extras_of(source: Path) -> set[str]:
-    """The extras without which a module cannot be imported, or a part of it cannot run."""
+    """The extras that a module, or part of it, needs."""
     path = source.relative_to(SOURCES)
     return BRIDGES if path.parts[0] == "bridges" else NEEDING.get(path.as_posix(), set())
 
@@ -63,7 +63,7 @@ def test_terminal_and_library_import_nothing_that_only_an_extra_brings() -> None
 
 
 def tools(group: str) -> list[str]:
-    """The requirements of a dependency group, those of the groups that it includes among them."""
+    """The requirements of a dependency group, including those of included groups."""
     own = [line for line in GROUPS[group] if isinstance(line, str)]
     included = [line["include-group"] for line in GROUPS[group] if isinstance(line, dict)]
     return own + [line for name in included for line in tools(name)]

@@ -1,4 +1,4 @@
-"""What a public forge and citing tools read of the project: forms and CITATION.cff."""
+"""The files that forges and citation tools read: issue forms and CITATION.cff."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every template of every game, filled with everything that it can be about, reads as a sentence in both languages."""
+"""Every template of every game, filled with every possible value, is a correct sentence in both languages."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.farfarout.loglines import KIND_OF as OF_FAR_FAR_OUT
-from hoshitaku.games.zetta.edge.text import AMOUNT
-from hoshitaku.games.zetta.edge.text import KIND_OF as OF_ZETTA
-from hoshitaku.kernel.words import article, filled, genitive
+from hoshitaku.games.farfarout.interface.log_text import SUBJECT_KINDS as OF_FAR_FAR_OUT
+from hoshitaku.games.zetta.interface.text import AMOUNT_KINDS
+from hoshitaku.games.zetta.interface.text import SUBJECT_KINDS as OF_ZETTA
+from hoshitaku.kernel.words import fill_template, indefinite_article, possessive
 from tests.project import grammar
-from tests.project.spoken import NUMBERS, PEOPLE, Pair, Pools, Sources
+from tests.project.placeholder_values import NUMBERS, PEOPLE, Pair, Pools, Sources
 
 GAMES = tuple(hoshitaku.game_names())
 # What players read as it stands; the other templates are parts of these, and come in as values.
 WHOLE = ("about", "event", "help", "option", "prompt", "refused", "short")
 COUNTS = ("amount", "enemy", "hand", "left", "level", "n", "place", "points", "power")
 SEATS = ("owner", "seat", "victim", "whose")
-# Kinds of things whose names are common nouns: within a sentence these begin with a small letter.
+# Kinds whose names are common nouns: within a sentence these begin with a small letter.
 COMMON = {
     "zetta": ("bag", "knowledge", "type", "condition", "talent", "icon", "discovery"),
     "farfarout": ("action", "currency", "track", "type"),
@@ -31,8 +31,8 @@ COMMON = {
 MORE = {
     "option.give_one": "bag", "option.ask_for_one": "bag", "option.give_card": "discovery_card",
     "option.ask_for_card": "discovery_card", "option.invest": "grid_card", "option.slide_down": "grid_card",
-    "option.slide_right": "grid_card", "option.slide_left": "grid_card", "option.take_equipment": "thing",
-    "prompt.replace_equipment": "thing", "option.psg_replace": "psg", "option.psg_replace_again": "psg",
+    "option.slide_right": "grid_card", "option.slide_left": "grid_card", "option.take_equipment": "item",
+    "prompt.replace_equipment": "item", "option.psg_replace": "psg", "option.psg_replace_again": "psg",
     "option.priced": "item", "option.attack": "seat", "option.complete": "quest", "option.convert": "action",
     "option.die": "dice", "option.icon": "icon", "option.take_aboard": "crew life", "option.store_alien": "life",
     "option.leave_alien": "life", "prompt.for_life_form": "encounter",
@@ -50,7 +50,7 @@ class Spoken:
     def __init__(self, name: str) -> None:
         game: Any = hoshitaku.game(name)
         self.name, self.words = name, game.words
-        self.speaker = game.edition(game.pack).speaker
+        self.speaker = game.loaded_pack(game.pack).speaker
         self.pools, self.sources = Pools(game, self.speaker), Sources(name)
         self.counted = grammar.plurals(texts["en"] for texts in self.words.templates.values())
 
@@ -61,17 +61,17 @@ class Spoken:
         return sorted({name[:1].upper() + name[1:] for name in names if not name.isupper()})
 
     def kinds(self, key: str, gap: str) -> set[str]:
-        """The kinds of things that can stand in a gap."""
+        """The kinds of values of a gap."""
         section, _, name = key.partition(".")
         if section == "event":
-            told = OF_ZETTA if self.name == "zetta" else OF_FAR_FAR_OUT
-            kind = AMOUNT.get(name, "") if gap == "kind" else told.get(name, "")
+            kind_by_key = OF_ZETTA if self.name == "zetta" else OF_FAR_FAR_OUT
+            kind = AMOUNT_KINDS.get(name, "") if gap == "kind" else kind_by_key.get(name, "")
             return {kind} - {""}
         found = self.sources.of_option(name) if section == "option" else self.sources.questions.get(name, set())
         return found | set(MORE.get(key, "").split())
 
     def values(self, key: str, gap: str) -> list[Pair | int]:
-        """What can stand in a gap of a template; empty if nobody has said."""
+        """Possible values of a gap; empty if unknown."""
         if gap in COUNTS:
             return list(NUMBERS)
         if gap in SEATS:
@@ -93,8 +93,8 @@ class Spoken:
 
     def of_freekick(self, key: str, gap: str) -> list[Pair] | None:
         """Cards, boxes and what they cause in Free Kick."""
-        cards = list(named(self.speaker.card))
-        boxes = list(named(self.speaker.box))
+        cards = list(named(self.speaker.card_name))
+        boxes = list(named(self.speaker.box_name))
         said = self.pools.said
         found = {
             "card": cards, "box": boxes, "track": boxes, "cause": [*cards, *boxes],
@@ -149,12 +149,12 @@ def named(name: Any) -> Iterator[Pair]:
 
 @cache
 def spoken(name: str) -> Spoken:
-    """A game, looked at once."""
+    """A game, examined once."""
     return Spoken(name)
 
 
 def gaps(template: str) -> list[str]:
-    """The names of what is filled into a template."""
+    """The names of a template's gaps."""
     return list(dict.fromkeys(re.findall(r"{(\w+)", template)))
 
 
@@ -168,15 +168,15 @@ def drawn(game: Spoken, key: str) -> Iterator[tuple[str, dict[str, Any], str]]:
     texts = game.words.templates[key]
     pools = {gap: game.values(key, gap) for gap in gaps(texts["en"])}
     first = {gap: pool[0] for gap, pool in pools.items()}
-    told = [first] + [first | {gap: value} for gap, pool in pools.items() for value in pool[1:]]
-    for values in told:
+    fillings = [first] + [first | {gap: value} for gap, pool in pools.items() for value in pool[1:]]
+    for values in fillings:
         for at, lang in enumerate(("en", "ja")):
             given = {gap: value[at] if isinstance(value, tuple) else value for gap, value in values.items()}
-            yield lang, given, filled(texts[lang], given)
+            yield lang, given, fill_template(texts[lang], given)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_of_every_gap_in_a_template_it_is_known_what_can_stand_there(name: str) -> None:
+def test_every_placeholder_of_a_text_has_known_values(name: str) -> None:
     game = spoken(name)
     unknown = [(key, gap) for key in whole(game) for gap in gaps(game.words.templates[key]["en"])
                if not game.values(key, gap)]  # fmt: skip
@@ -184,7 +184,7 @@ def test_of_every_gap_in_a_template_it_is_known_what_can_stand_there(name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_line_question_and_option_reads_well_with_everything_it_can_be_about(name: str) -> None:
+def test_texts_with_placeholders_are_grammatical_with_every_value(name: str) -> None:
     game, looked_at = spoken(name), 0
     faults: dict[str, str] = {}
     for key in whole(game):
@@ -204,7 +204,7 @@ def test_every_line_question_and_option_reads_well_with_everything_it_can_be_abo
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_texts_without_gaps_read_well_too(name: str) -> None:
+def test_texts_without_placeholders_are_grammatical_too(name: str) -> None:
     game = spoken(name)
     faults = {}
     for key, texts in game.words.templates.items():
@@ -215,18 +215,18 @@ def test_texts_without_gaps_read_well_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_refusal_reads_well_with_every_option_and_clause(name: str) -> None:
+def test_refusals_are_grammatical_with_every_option_and_clause(name: str) -> None:
     game: Any = hoshitaku.game(name)
     texts = game.words.templates["refused"]
-    for clause in game.rules:
-        told = filled(texts["en"], {"what": "Stay here", "law": clause.en})
-        faults = [fault for fault in grammar.english(told, {}, ()) if fault.partition(":")[0] not in ("mark", "bare")]
-        assert faults == [], told
-        said = filled(texts["ja"], {"what": "動かない", "law": clause.ja})
+    for clause in game.rulebook:
+        text = fill_template(texts["en"], {"what": "Stay here", "law": clause.en})
+        faults = [fault for fault in grammar.english(text, {}, ()) if fault.partition(":")[0] not in ("mark", "bare")]
+        assert faults == [], text
+        said = fill_template(texts["ja"], {"what": "動かない", "law": clause.ja})
         assert said.endswith(("。", "）")), said
 
 
-def test_faults_are_found() -> None:
+def test_grammar_errors_are_found() -> None:
     counted = grammar.plurals(["{n:move|moves}", "{n:more cube|more cubes}"])
     slips = {
         "Ann lays a Artifact token.": ["article: a Artifact"], "An uranium token.": ["article: An uranium"],
@@ -241,18 +241,18 @@ def test_faults_are_found() -> None:
     assert grammar.japanese("席1ががパス()した", "") == ["twice: が", "mark: (", "mark: )"]
 
 
-@pytest.mark.parametrize(("name", "told"), [
+@pytest.mark.parametrize(("name", "expected"), [
     ("artifact token", "an artifact token"), ("uranium token", "a uranium token"), ("ERG", "an ERG"),
     ("HDO Laser Prism", "an HDO Laser Prism"), ("U star", "a U star"), ("hour", "an hour"), ("one", "a one"),
     ("ice giant", "an ice giant"), ("European", "a European"), ("9 STEPS", "a 9 STEPS"),
 ])  # fmt: skip
-def test_an_article_goes_by_sound(name: str, told: str) -> None:
-    assert f"{article(name)} {name}" == told
+def test_articles_follow_the_sound(name: str, expected: str) -> None:
+    assert f"{indefinite_article(name)} {name}" == expected
 
 
-def test_forms_of_names_go_together() -> None:
+def test_forms_of_names_agree() -> None:
     values = {"what": "Artifact", "owner": "Ross"}
-    assert filled("{what:a low} of {owner}’s", values) == "an artifact of Ross’"
-    assert filled("{what:up a low}.", values) == "An artifact."
-    assert filled("{what:low}", values) == "artifact"
-    assert genitive("Ann") == "Ann’s"
+    assert fill_template("{what:a low} of {owner}’s", values) == "an artifact of Ross’"
+    assert fill_template("{what:up a low}.", values) == "An artifact."
+    assert fill_template("{what:low}", values) == "artifact"
+    assert possessive("Ann") == "Ann’s"

@@ -49,7 +49,7 @@ def test_every_link_of_a_notebook_leads_to_a_file_and_a_heading(notebook: Path) 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_link_leads_somewhere_on_the_site(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_link_on_the_site_has_a_target(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_site, "STAGED", tmp_path)
     staged = build_site.stage(lang)
     pages = {page.relative_to(staged).as_posix(): page for page in staged.rglob("*.md")}

@@ -1,4 +1,4 @@
-"""The faults that `make planted-faults` plants still fit the sources, and it tells which are caught."""
+"""The faults of `make planted-faults` fit the sources, and the script reports which are caught."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from tests.support.scripts import ROOT, script_of
 
 LAYERS = {"rule", "view", "secrecy", "undo", "stream", "clock", "bot", "club", "terminal", "build"}
-TEST = "from hoshitaku import goal\n\n\ndef test_the_goal():\n    assert goal.POINTS == 40\n"
+TEST = "from hoshitaku import goal\n\n\ndef test_every_planted_fault_is_caught():\n    assert goal.POINTS == 40\n"
 
 
-def test_one_is_listed_for_each_layer_and_its_file_has_the_text_once() -> None:
+def test_every_layer_has_a_planted_fault_whose_text_occurs_once() -> None:
     faults = script_of("planted_faults").listed()
 
     assert {fault.layer for fault in faults} == LAYERS
@@ -34,25 +34,30 @@ def tree(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("says", "test", "is_caught", "told"),
+    ("says", "test", "is_caught", "message"),
     [
-        ("POINTS = 40", "test_the_goal", True, "caught by test_goal.py::test_the_goal"),
-        ("SEATS = 4", "test_the_goal", False, "NOT CAUGHT (passed before, passed with it)"),
+        (
+            "POINTS = 40",
+            "test_every_planted_fault_is_caught",
+            True,
+            "caught by test_goal.py::test_every_planted_fault_is_caught",
+        ),
+        ("SEATS = 4", "test_every_planted_fault_is_caught", False, "NOT CAUGHT (passed before, passed with it)"),
         ("SEATS = 4", "test_nothing", False, "NOT CAUGHT (could not be run before"),
     ],
 )
 def test_a_fault_is_caught_only_by_a_test_that_passes_without_it(
-    tree: Path, capsys: pytest.CaptureFixture[str], says: str, test: str, is_caught: bool, told: str
+    tree: Path, capsys: pytest.CaptureFixture[str], says: str, test: str, is_caught: bool, message: str
 ) -> None:
     script = script_of("planted_faults")
     fault = script.Fault("rule", "src/hoshitaku/goal.py", says, f"{says}1", f"test_goal.py::{test}")
 
     assert script.check(fault, tree) is is_caught
-    assert told in capsys.readouterr().out
+    assert message in capsys.readouterr().out
     assert (tree / "src/hoshitaku/goal.py").read_text() == "POINTS = 40\nSEATS = 4\n", "the tree is as it was"
 
 
-def test_a_text_that_is_not_there_plants_no_fault(tree: Path) -> None:
+def test_a_fault_with_a_missing_text_is_an_error(tree: Path) -> None:
     fault = script_of("planted_faults").Fault(
         "rule", "src/hoshitaku/goal.py", "POINTS = 41", "", "test_goal.py::test_x"
     )

@@ -1,4 +1,4 @@
-"""The kinds of build: quick, whole, and by a profile; each says so and is kept while the sources stay."""
+"""The kinds of build: quick, whole, and profile-guided; each reports its kind and is kept while the sources stay."""
 
 import sys
 from collections.abc import Callable
@@ -8,8 +8,8 @@ from types import ModuleType
 import pytest
 
 import hoshitaku
-from hoshitaku.kernel.side_by_side import SideBySide
-from tests.laws.covering import facts, is_set_up, modules_of, ways
+from hoshitaku.kernel.game_batch import GameBatch
+from tests.laws.pairwise_tables import facts, is_set_up, modules_of, ways
 from tests.support.scripts import script_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the script has done so far."""
+    """The steps that the script has done so far."""
     monkeypatch.delenv("HOSHITAKU_INTERPRETED", raising=False)
     return []
 
@@ -110,7 +110,7 @@ def test_tests_of_changed_sources_compile_quickly_again(
     assert steps == ["compile", "compile quick"]
 
 
-def test_what_is_only_copied_compiles_nothing_and_stays_of_its_kind(
+def test_a_copied_build_compiles_nothing_and_keeps_its_kind(
     make: Callable[[str], None], steps: list[str], compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make("")
@@ -122,7 +122,7 @@ def test_what_is_only_copied_compiles_nothing_and_stays_of_its_kind(
     assert compiling.stamped() == ["copied False", "changed", "whole"]
 
 
-def test_the_stamp_of_an_earlier_program_counts_as_none(
+def test_the_stamp_of_an_earlier_version_is_ignored(
     make: Callable[[str], None], steps: list[str], compiling: ModuleType
 ) -> None:
     make("quick")
@@ -131,7 +131,7 @@ def test_the_stamp_of_an_earlier_program_counts_as_none(
     assert steps == ["compile quick", "compile quick"]
 
 
-def test_a_build_by_a_profile_is_kept_whoever_asks(make: Callable[[str], None], steps: list[str]) -> None:
+def test_a_build_by_a_profile_is_kept_for_every_request(make: Callable[[str], None], steps: list[str]) -> None:
     make("PGO")
     steps.clear()
     make("")
@@ -139,7 +139,7 @@ def test_a_build_by_a_profile_is_kept_whoever_asks(make: Callable[[str], None], 
     assert steps == []
 
 
-def test_a_plain_build_is_made_anew_if_a_profile_is_asked_for(make: Callable[[str], None], steps: list[str]) -> None:
+def test_a_plain_build_is_made_again_if_a_profile_is_requested(make: Callable[[str], None], steps: list[str]) -> None:
     make("")
     steps.clear()
     make("PGO")
@@ -172,7 +172,7 @@ def test_another_compiler_than_gcc_builds_without_a_profile_and_says_so(
 @pytest.mark.parametrize("name", hoshitaku.game_names())
 def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) -> None:
     game, tables = hoshitaku.game(name), list(script_of("train_profile").tables())
-    for seats in game.seats:
+    for seats in game.seat_counts:
         played = [facts(game, table.options) for table in tables if (table.game, table.seats) == (name, seats)]
         trained = set().union(*played)
         for way in ways(game, seats):
@@ -185,7 +185,7 @@ def test_the_training_has_every_way_to_play_at_every_number_of_seats(name: str) 
 def test_a_batch_is_trained_with_its_checks_steps_and_observations(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     training = script_of("train_profile")
     monkeypatch.setattr(training, "SECONDS", 0.05)
-    games = SideBySide(hoshitaku.game(name).new(), 0, training.AT_ONCE, True)
+    games = GameBatch(hoshitaku.game(name).new(), 0, training.BATCH_SIZE, True)
     training.play_side_by_side(games)
-    assert games.decisions > training.AT_ONCE
-    assert len(games.seen.values) > training.AT_ONCE
+    assert games.decision_count > training.BATCH_SIZE
+    assert len(games.observations.values) > training.BATCH_SIZE

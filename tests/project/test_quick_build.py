@@ -1,4 +1,4 @@
-"""A quick build compiles what changed, all of that, and nothing else: tried on a package of three modules."""
+"""A quick build compiles exactly what changed: tested on a package of three modules."""
 
 import os
 import shutil
@@ -62,7 +62,7 @@ class Project:
     """A package of three modules, with the scripts that compile it."""
 
     def __init__(self, place: Path) -> None:
-        """Lay it out."""
+        """Write its files."""
         self.place = place
         for name in ("setup.py", "scripts/quick_build.py", "scripts/c_units.py"):
             self.write(name, (ROOT / name).read_text("utf-8"))
@@ -86,7 +86,7 @@ class Project:
         file.write_text(text.replace(before, after), "utf-8")
 
     def compiled(self, **environment: str) -> list[str]:
-        """Build; of which of the three modules C was compiled, or all that was if it is of the run-time too."""
+        """Build; returns the modules whose C was compiled, and the runtime if it was."""
         kept = self.place / "build/quick/kept"
         before = set(kept.glob("*.o"))
         command = [sys.executable, "scripts/quick_build.py", "build/compiled"]
@@ -98,7 +98,7 @@ class Project:
         return sorted(name for path, name in paths.items() if any(path.encode() in text for text in new))
 
     def played(self) -> str:
-        """What the compiled modules say, in a process of their own."""
+        """The output of the compiled modules, run in a separate process."""
         command = [sys.executable, "-P", "-c", SHOW]
         environment = os.environ | {"PYTHONPATH": str(self.place / "build/compiled")}
         return subprocess.check_output(command, env=environment, text=True).strip()
@@ -121,37 +121,37 @@ def project(built: Project, tmp_path: Path) -> Project:
     return copy
 
 
-def test_what_did_not_change_is_not_compiled_again(project: Project) -> None:
+def test_unchanged_modules_are_not_compiled_again(project: Project) -> None:
     assert project.compiled() == []
     assert project.played() == "4 cards, 7 points; a 4"
 
 
-def test_an_edit_inside_a_function_compiles_its_module_alone(project: Project) -> None:
+def test_an_edit_inside_a_function_compiles_only_its_module(project: Project) -> None:
     project.change("kernel/dice", "% 6 + 1", "% 6 + 2")
     assert project.compiled() == ["kernel/dice"]
     assert project.played() == "4 cards, 7 points; a 5"
 
 
-def test_a_new_word_moves_the_others_and_compiles_its_module_alone(project: Project) -> None:
+def test_a_new_literal_moves_the_others_and_compiles_only_its_module(project: Project) -> None:
     project.change("kernel/dice", 'return f"a ', 'return f"behold, there is an astonishing ')
     assert project.compiled() == ["kernel/dice"]
     assert project.played() == "4 cards, 7 points; behold, there is an astonishing 4"
 
 
-def test_another_field_of_a_class_compiles_all_that_builds_on_it(project: Project) -> None:
+def test_a_new_field_of_a_class_compiles_all_dependent_modules(project: Project) -> None:
     project.change("kernel/pile", "        self.cards = cards", "        self.open = 3\n        self.cards = cards")
     project.change("kernel/pile", "return self.cards", "return self.cards + self.open")
     assert project.compiled() == ["games/trick", "kernel/pile"]
     assert project.played() == "7 cards, 7 points; a 4"
 
 
-def test_another_method_of_a_class_compiles_all_that_builds_on_it(project: Project) -> None:
+def test_a_new_method_of_a_class_compiles_all_dependent_modules(project: Project) -> None:
     project.change("kernel/pile", "    def left", "    def first(self) -> int:\n        return 99\n\n    def left")
     assert project.compiled() == ["games/trick", "kernel/pile"]
     assert project.played() == "4 cards, 7 points; a 4"
 
 
-def test_going_back_compiles_nothing(project: Project) -> None:
+def test_reverting_a_change_compiles_nothing(project: Project) -> None:
     project.change("kernel/dice", "% 6 + 1", "% 6 + 2")
     project.compiled()
     project.change("kernel/dice", "% 6 + 2", "% 6 + 1")
@@ -159,7 +159,7 @@ def test_going_back_compiles_nothing(project: Project) -> None:
     assert project.played() == "4 cards, 7 points; a 4"
 
 
-def test_a_module_that_is_gone_leaves_nothing_behind(project: Project) -> None:
+def test_a_deleted_module_leaves_no_files_behind(project: Project) -> None:
     (project.place / "src/hoshitaku/kernel/dice.py").unlink()
     project.compiled()
     left = [file.name.partition(".")[0] for file in (project.place / "build/compiled/hoshitaku/kernel").iterdir()]
@@ -170,7 +170,7 @@ def test_other_flags_of_the_compiler_compile_everything(project: Project) -> Non
     assert project.compiled(CFLAGS="-DNOTHING") == ["games/trick", "kernel/dice", "kernel/pile"]
 
 
-def test_a_build_that_was_cut_off_leaves_nothing_that_counts_as_compiled(project: Project) -> None:
+def test_an_interrupted_build_does_not_count_as_compiled(project: Project) -> None:
     kept = project.place / "build/quick/kept"
     for file in kept.glob("*.o"):
         file.unlink()

@@ -1,4 +1,4 @@
-"""The trace from clause to code to test finds what is there, what is missing and what is wrong."""
+"""The trace from clause to code to test finds citations, missing ones and wrong ones."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ because = "It orders nothing."
 
 
 class Project:
-    """A small project in a folder, with one game named `duel` unless told otherwise."""
+    """A small project in a folder, with one game, by default named `duel`."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -180,7 +180,7 @@ def test_an_unknown_game_is_a_fault(project: Project) -> None:
     assert project.faults() == ["tests/laws/test_all.py:1 test_it: chess has no clause war.first"]
 
 
-def test_what_is_lacking_is_listed_and_fails_only_when_strict(
+def test_missing_code_and_tests_are_listed_and_fail_only_when_strict(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     project.code("[war.first] First in war.")
@@ -208,7 +208,7 @@ def test_without_a_test_strict_fails_even_when_all_is_carried_out(project: Proje
     assert project.run("--strict") == 1
 
 
-def test_strict_can_be_held_to_some_games_only(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+def test_strict_can_be_limited_to_some_games(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.code("[war.first] First in war.")
     assert project.run("--strict", "duel") == 1
     with pytest.raises(SystemExit):
@@ -254,7 +254,7 @@ def test_a_clause_of_an_offered_module_does_not_wait(project: Project) -> None:
     assert project.run("--strict") == 1
 
 
-def test_a_module_that_nobody_knows_is_named(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_module_is_named(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     project.write("src/hoshitaku/games/duel/rules.toml", WAITING.replace('"nets", "flags"', '"nets"'))
     assert project.run() == 2
     assert "[war.flag] only_with names no module: flags" in capsys.readouterr().err

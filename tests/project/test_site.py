@@ -1,4 +1,4 @@
-"""The pages of the documentation, as far as that can be told without building it: `make site` does the rest."""
+"""The pages of the documentation, as far as they can be checked without a build: `make site` does the rest."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_japanese_page_shows_the_same_code(name: str) -> None:
     assert shown == EXAMPLE.findall(english.read_text("utf-8"))
 
 
-def test_a_page_that_is_translated_in_part_goes_on_in_english() -> None:
+def test_a_partly_translated_page_continues_in_english() -> None:
     parts = [name for name, page in japanese().items() if REST.search(page.read_text("utf-8"))]
     assert "hosting" in parts
     for name in parts:

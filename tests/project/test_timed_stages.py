@@ -1,4 +1,4 @@
-"""`make test` says at the end what each stage took, and which failed."""
+"""`make test` prints at the end the time of each stage, and which failed."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def run(folder: Path, *stages: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_each_stage_stands_in_the_table_with_what_it_took(folder: Path) -> None:
+def test_the_table_has_the_time_of_each_stage(folder: Path) -> None:
     done = run(folder, "quick", "quick+busy", "later")
 
     assert done.returncode == 0
@@ -57,17 +57,17 @@ def test_the_first_failure_ends_it_and_is_named_with_how_to_run_it_again(folder:
     assert not (folder / "later").exists()
 
 
-def test_targets_joined_by_a_comma_run_one_after_the_other_beside_the_others(folder: Path) -> None:
+def test_targets_joined_by_a_comma_run_one_after_the_other_parallel_to_the_others(folder: Path) -> None:
     (folder / "Makefile").write_text(
-        "first:\n\t@sleep 0.2; touch first-ended\nsecond:\n\t@test -f first-ended\nbeside:\n\t@true\n"
+        "first:\n\t@sleep 0.2; touch first-ended\nsecond:\n\t@test -f first-ended\nparallel:\n\t@true\n"
     )
-    done = run(folder, "first,second+beside")
+    done = run(folder, "first,second+parallel")
 
     assert done.returncode == 0, done.stdout
-    assert [line.split()[0] for line in done.stdout.splitlines()[1:]] == ["first", "second", "beside", "together"]
+    assert [line.split()[0] for line in done.stdout.splitlines()[1:]] == ["first", "second", "parallel", "together"]
 
 
-def test_after_a_failure_nothing_more_of_the_same_lane_begins(folder: Path) -> None:
+def test_a_failure_stops_the_later_targets_of_its_lane(folder: Path) -> None:
     done = run(folder, "broken,later+quick")
 
     assert done.returncode == 2

@@ -1,4 +1,4 @@
-"""What contributors' tools read: pre-commit, Dependabot, editors, the dev container."""
+"""Configuration files of contributors' tools: pre-commit, Dependabot, editors, the dev container."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pre_commit.main import main as pre_commit
 
-from hoshitaku.cli import machine
+from hoshitaku.cli import bot_commands
 from tests.support.forge_files import ROOT, check_schema, read_yaml
 
 HOOKS: list[dict[str, Any]] = read_yaml(ROOT / ".pre-commit-config.yaml")["repos"][0]["hooks"]
@@ -91,7 +91,7 @@ def test_the_dev_container_sets_up_what_make_does_and_shows_the_server() -> None
     assert set(CONTAINER) == CONTAINER_KEYS
     assert CONTAINER["postCreateCommand"].startswith("make dev-ready &&")
     assert CONTAINER["remoteUser"] == "root"  # as whom scripts/setup.sh installs a browser
-    port = (machine.serve.__kwdefaults__ or {})["port"]
+    port = (bot_commands.serve.__kwdefaults__ or {})["port"]
     assert CONTAINER["forwardPorts"] == [port]
     assert list(CONTAINER["portsAttributes"]) == [str(port)]
     extensions = CONTAINER["customizations"]["vscode"]["extensions"]

@@ -1,4 +1,4 @@
-"""The tutorials, followed to the letter: what they tell readers to save, to insert and to run."""
+"""The tutorials, executed exactly: the files to save, the lines to insert and the commands to run."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def run_command(capsys: pytest.CaptureFixture[str]) -> Callable[[str], str]:
 
     def run_line(line: str) -> str:
         capsys.readouterr()
-        code = app.run(line.split()[1:])
+        code = app.run_command(line.split()[1:])
         shown = capsys.readouterr()
         assert code == 0, shown.err
         return shown.out

@@ -1,4 +1,4 @@
-"""`.ci/run` runs every stage, fails if one fails, and ends with what the tests closed with."""
+"""`.ci/run` runs every stage, fails if one fails, and ends with the summary of the tests."""
 
 from __future__ import annotations
 

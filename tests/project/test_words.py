@@ -1,4 +1,4 @@
-"""One word, one meaning: what players read uses the words that were agreed on, in both languages."""
+"""Consistent vocabulary: texts for players use the agreed words, in both languages."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def read(lang: str) -> Iterator[tuple[Path, str]]:
 
 
 def slips(lang: str, text: str) -> list[str]:
-    """The words of a text that others were agreed on for, with those."""
+    """Words in a text that should be replaced, with the agreed ones."""
     edge = r"\b" if lang == "en" else ""
     return [
         f"{found[0]}: {better}"
@@ -62,13 +62,13 @@ def slips(lang: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", INSTEAD)
-def test_what_is_read_uses_the_words_that_were_agreed_on(lang: str) -> None:
+def test_texts_use_the_agreed_words(lang: str) -> None:
     looked_at = list(read(lang))
     assert len(looked_at) > 2000
     assert [(str(file.relative_to(ROOT)), slip) for file, text in looked_at for slip in slips(lang, text)] == []
 
 
-def test_a_slip_is_found_in_either_language() -> None:
+def test_a_wrong_word_is_found_in_either_language() -> None:
     assert slips("en", "A robot begins anew.") == ["robot: bot", "anew: again"]
     assert slips("ja", "ロボットがデッキを引く。") == ["ロボット: ボット", "デッキ: 山札"]
     assert slips("ja", "読みこみを引きついだ。") == ["みこ: 漢字で「込」", "引きつ: 引き継"]

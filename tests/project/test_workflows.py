@@ -1,4 +1,4 @@
-"""The workflows of the public forge: what they name exists, and they may do no more than they need."""
+"""The workflows of the forge: everything they name exists, and they have minimal permissions."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def commands(*names: str) -> str:
 
 
 def made(text: str) -> set[str]:
-    """The targets that a script calls make with."""
+    """The make targets that a script calls."""
     return set(re.findall(r"(?:^|[;&]\s*|\s)make ([a-z-]+)", text))
 
 
 def stages_of_ci() -> set[str]:
-    """The targets that the whole check makes."""
+    """The targets of the complete check."""
     (line,) = re.findall(r"timed_stages\.py ([^\n|]+)", (ROOT / ".ci/run").read_text("utf-8").replace("\\\n", ""))
     return set(re.split(r"[\s+,]+", line.strip()))
 
@@ -78,7 +78,7 @@ def test_a_workflow_may_only_read_unless_it_publishes(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
-def test_a_job_waits_for_jobs_that_exist(file: Path) -> None:
+def test_jobs_depend_only_on_jobs_that_exist(file: Path) -> None:
     needed = {name for job in jobs(file).values() for name in job.get("needs", [])}
     assert needed <= set(jobs(file))
 
@@ -127,7 +127,7 @@ def test_no_step_keeps_the_forge_s_token_in_the_checkout() -> None:
     assert all(step["with"]["persist-credentials"] is False for step in checkouts)
 
 
-def test_what_others_write_is_no_part_of_a_command() -> None:
+def test_text_of_others_is_not_part_of_a_command() -> None:
     inserted = set(re.findall(r"\$\{\{\s*([\w.-]+)", commands()))
     assert inserted == set()
 
@@ -143,7 +143,7 @@ def test_the_first_step_makes_environments_that_there_are() -> None:
 def test_the_check_of_the_forge_leaves_no_stage_of_the_whole_check_out() -> None:
     stages = stages_of_ci() - {"dev-ready"}
     assert {"lint", "rules", "site", "test-interpreted", "test-postgres"} <= stages <= TARGETS
-    assert stages - made(commands("check")) == {"research-ready"}  # what .ci/run installs beside the compiler
+    assert stages - made(commands("check")) == {"research-ready"}  # what .ci/run installs while it compiles
     assert "--strict" in commands("check")
     assert "--strict" in (ROOT / ".ci/run").read_text("utf-8")
     assert os.access(ROOT / ".ci/run", os.X_OK)

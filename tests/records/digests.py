@@ -16,10 +16,10 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku import OVER, Event, HoshitakuError, Position, Record
-from hoshitaku.kernel.record import Move
+from hoshitaku.kernel.log_replay import Move
 from tests.records import fixtures
 
-# Choices that share one digest: a difference is named this exactly. Views are looked at once in each of these.
+# Choices that share one digest: a difference is named this exactly. Views are checked one time in each of these.
 STRIDE = 32
 # If one of RULES differs, a rule has changed; if one of SHOWN does, only how a game is shown.
 RULES = ("choices", "scores")
@@ -29,8 +29,8 @@ PARTS = (*RULES, *SHOWN)
 REFUSED = 8
 LANGUAGES = ("en", "ja")
 ADVICE = (
-    "If a rule has changed, it is a new version: raise rules_version, keep the old one in known_rules and play by it"
-    " where they differ, then `make record-version GAME={game}`. If only what is shown has changed on purpose:"
+    "If a rule has changed, it is a new version: raise rules_version, keep the old one in known_rules_versions and play"
+    " by it where they differ, then `make record-version GAME={game}`. If only what is shown has changed on purpose:"
     " `make record-version GAME={game} RECORD='--renew {part}'`."
 )
 
@@ -53,7 +53,7 @@ def difference(game: str, version: int, name: str) -> str:
 def of_record(record: Record) -> dict[str, list[str]]:
     """The decisions that a game met, and for each part a digest of every STRIDE positions in turn."""
     found: dict[str, list[str]] = {part: [] for part in PARTS}
-    for number, (position, _move, events) in enumerate(record.positions()):
+    for number, (position, _move, events) in enumerate(record.replay_positions()):
         facts = {**of_position(position), "events": of_events(events, position.seats), "views": of_views(position)}
         facts["scores"] += of_end(position)
         if number % STRIDE and position.actor != OVER:
@@ -71,8 +71,8 @@ def of_position(position: Position) -> dict[str, Any]:
     options = position.options()
     return {
         "choices": [position.actor, position.decision, options, position.weights()],
-        "scores": [position.scores(), position.places(), position.returns()],
-        "names": [[position.option_name(option), position.target(option)] for option in options],
+        "scores": [position.scores(), position.ranks(), position.returns()],
+        "names": [[position.option_name(option), position.option_target(option)] for option in options],
         "numbers": [position.action_id(option) for option in options],
     }
 
@@ -85,20 +85,20 @@ def of_views(position: Position) -> list[Any]:
 def of_events(events: Iterable[Event], seats: int) -> list[Any]:
     """What happened: who may know it, and with which names and numbers."""
     everybody = [None, *range(seats)]
-    return [[event.as_json(), [viewer for viewer in everybody if event.visible_to(viewer)]] for event in events]
+    return [[event.as_json(), [viewer for viewer in everybody if event.is_visible_to(viewer)]] for event in events]
 
 
 def of_end(position: Position) -> list[Any]:
     """How a game ended; nothing before."""
     if position.actor != OVER:
         return []
-    return [position.ranking(), position.game.victory(position.state)]
+    return [position.ranking(), position.game.victory_kind(position.state)]
 
 
 def of_refusals(position: Position) -> dict[str, str]:
     """The clauses that forbid some of the options that are not offered."""
     legal = set(position.options())
-    span = int(position.state.top().span())
+    span = int(position.state.top().option_bound())
     others = [option for option in range(span) if option not in legal]
     said = {}
     for option in others[:: max(1, len(others) // REFUSED)][:REFUSED]:
@@ -127,9 +127,9 @@ def gaps(position: Position, events: Iterable[Event] = ()) -> list[str]:
 
 
 def unrecorded(game: str) -> list[int]:
-    """Versions that a game plays by and of which no games are recorded."""
+    """Versions of a game without recorded games."""
     kept = {version for name, version in fixtures.versions() if name == game}
-    return sorted({*hoshitaku.game(game).known_rules, hoshitaku.game(game).rules_version} - kept)
+    return sorted({*hoshitaku.game(game).known_rules_versions, hoshitaku.game(game).rules_version} - kept)
 
 
 def _first_that_differs(now: list[str], then: list[str]) -> int:
@@ -140,7 +140,7 @@ def _first_that_differs(now: list[str], then: list[str]) -> int:
 def main() -> None:
     """Show what is said about some choices of a recorded game."""
     name, first, past = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    for number, (position, _move, events) in enumerate(fixtures.record(name).positions()):
+    for number, (position, _move, events) in enumerate(fixtures.record(name).replay_positions()):
         if first <= number < past:
             said = of_position(position) | {"events": of_events(events, position.seats), "views": of_views(position)}
             said |= {lang: words_for(position, events, lang) for lang in LANGUAGES}

@@ -49,7 +49,7 @@ def record(name: str, version: int = 1) -> Record:
 
 def write_record(name: str, version: int, record: Record) -> None:
     """Write a recorded game."""
-    text = "".join(line + "\n" for line in record.lines())
+    text = "".join(line + "\n" for line in record.json_lines())
     _record(name, version).write_bytes(_packed(text.encode()))
 
 

@@ -30,11 +30,11 @@ def new_in(positions: Iterable[Position], shown: set[str], few: int = 1) -> Iter
 
 
 def shows(position: Position) -> Iterator[str]:
-    """Which decision a position asks, what is in work, and which fields of its JSON say something."""
+    """The decision of a position, those pending, and the fields of its JSON that are not empty."""
     state = json.loads(position.to_json())["state"]
     yield asks(position)
     for entry in state.pop("stack"):
-        yield f"has in work {entry['decision']}"
+        yield f"has pending {entry['decision']}"
     yield from paths(state, "", DEEPEST)
 
 

@@ -1,7 +1,7 @@
 """Positions that the tests of a game play, for what hardly ever happens in a whole game.
 
-`gathered(game)` runs these tests with this file as a plugin of pytest. It keeps each position with something new in
-work; they are written where HOSHITAKU_GATHERED says.
+`gathered(game)` runs these tests with this file as a plugin of pytest. It keeps each position with a new pending
+decision or field; they are written where HOSHITAKU_GATHERED says.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 FURTHER = 200
 texts: list[str] = []
 seen: set[tuple[str, ...]] = set()
-unwatched = Position.play_openly
+unwatched = Position.play_and_detect_reveal
 
 
 def gathered(game: str) -> list[str]:
@@ -38,7 +38,7 @@ def gathered(game: str) -> list[str]:
 
 def watched(position: Position, option: int) -> tuple[object, bool]:
     """Play as always, but keep the position if it holds something new and can be played to its end."""
-    held = (position.game.name, *(type(decision).__name__ for decision in position.state.pending()))
+    held = (position.game.name, *(type(decision).__name__ for decision in position.state.pending_decisions()))
     if held not in seen and position.actor != OVER:
         seen.add(held)
         text = position.to_json()
@@ -62,7 +62,7 @@ def goes_on(position: Position, text: str) -> bool:
 
 def pytest_sessionstart() -> None:
     """Watch what is played."""
-    Position.play_openly = watched  # type: ignore[method-assign,assignment]
+    Position.play_and_detect_reveal = watched  # type: ignore[method-assign,assignment]
 
 
 def pytest_sessionfinish() -> None:

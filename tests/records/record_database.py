@@ -35,9 +35,12 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connections  # noqa: E402
 from django.test.utils import setup_test_environment  # noqa: E402
 
-from hoshitaku.web import limits  # noqa: E402
-from hoshitaku.web.tables import bots, dealing, imports, positions  # noqa: E402
-from hoshitaku.web.tables.models import Table  # noqa: E402
+from hoshitaku.web.http import rate_limits  # noqa: E402
+from hoshitaku.web.table.bots import jobs as bots_jobs  # noqa: E402
+from hoshitaku.web.table.model import positions  # noqa: E402
+from hoshitaku.web.table.models import Table  # noqa: E402
+from hoshitaku.web.table.play import deal  # noqa: E402
+from hoshitaku.web.table.record_import import jobs as record_import_jobs  # noqa: E402
 from tests.web.people import Person  # noqa: E402
 
 numbers = itertools.count(1)
@@ -51,9 +54,9 @@ def main() -> None:
     kanata, mio, vega = Person("Kanata", "ja"), Person("Mio", "en"), Person("vega", "en")
     account = {"username": "vega", "email": "vega@hoshitaku.example", "password1": PASSWORD, "password2": PASSWORD}
     vega.client.post("/account/sign-up/", account)
-    for name in ("MOVE", "MOVES", "DEED"):
-        setattr(limits, name, replace(getattr(limits, name), own=10**6, shared=10**6))
-    with mock.patch.object(dealing, "new_seed", known_seed):
+    for name in ("CHOICES_PER_MINUTE", "CHOICES_PER_HOUR", "TABLE_ACTION"):
+        setattr(rate_limits, name, replace(getattr(rate_limits, name), per_person=10**6, per_address=10**6))
+    with mock.patch.object(deal, "new_seed", known_seed):
         waiting_tables(kanata, vega)
         running_tables(kanata, mio, vega)
         finished_tables(kanata, mio)
@@ -133,12 +136,12 @@ def finished_tables(kanata: Person, mio: Person) -> None:
     for table in (freekick, farfarout, zetta):
         text = kanata.client.get(f"/t/{table.slug}/record/").content
         mio.client.post("/import/", {"record": SimpleUploadedFile("game.jsonl", text)})
-        imports.read_waiting()
+        record_import_jobs.read_all_waiting()
     kanata.do(freekick, "rematch")
 
 
 def shared(host: Person, guest: Person, **fields: str) -> Table:
-    """A table of two people, and whoever else the form names."""
+    """A table of two people, and the other people in the form."""
     cache.clear()  # so that these do not count as too many tables for one day
     table = host.make_table(**fields)
     guest.join(table)
@@ -156,7 +159,7 @@ def play(table: Table, people: list[Person], choices: int = 0, until: tuple[str,
             assert not until, f"{table.title} is over already"
             return
         if table.actor >= len(people):
-            bots.play_pending(table)
+            bots_jobs.play_bots_now(table)
             continue
         position = positions.position_after(table)
         if until and made >= choices and position.decision in until:
@@ -177,7 +180,7 @@ def taken_back(table: Table, people: list[Person], least: int = 1) -> None:
         table.refresh_from_db()
         assert table.status == Table.Status.PLAYING
         if table.actor >= len(people):
-            bots.play_pending(table)
+            bots_jobs.play_bots_now(table)
             continue
         person, option = people[table.actor], rng.choice(positions.position_after(table).options())
         person.choose_unseen(table, option)

@@ -30,18 +30,18 @@ def recorded(sitting: Sitting) -> Record:
     """The whole game; the same sitting gives the same game, as long as its bots play as they did."""
     game = hoshitaku.game(sitting.game)
     named = [sitting.players[min(seat, len(sitting.players) - 1)] for seat in range(sitting.seats)]
-    bots = [players.player(name, game, sitting.seed * 10 + seat) for seat, name in enumerate(named)]
+    bots = [players.make_player(name, game, sitting.seed * 10 + seat) for seat, name in enumerate(named)]
     rng = random.Random(sitting.seed)
     record = Record.start(game, sitting.seats, sitting.options, dealer=Dealer.from_number(sitting.seed), players=named)
     record.deal()
-    while not record.over:
+    while not record.is_over:
         seat = record.position.actor
-        free = record.undoable(seat) if sitting.taken_back else 0
+        free = record.undoable_move_count(seat) if sitting.taken_back else 0
         if free and rng.random() < sitting.taken_back:
             record.undo(seat, rng.randint(1, free))
         elif named[seat] == "random":  # chooses blindly, so it needs no position dealt again
             record.play(rng.choice(record.position.options()))
         else:
-            record.play(players.ask(bots[seat], record.position, seat, rng))
+            record.play(players.ask_player(bots[seat], record.position, seat, rng))
         record.deal()
     return record

@@ -18,7 +18,7 @@ each_version = pytest.mark.parametrize(("game", "version"), fixtures.versions())
 
 
 @each_version
-def test_of_every_position_the_same_is_said(game: str, version: int) -> None:
+def test_every_recorded_position_has_its_recorded_meaning(game: str, version: int) -> None:
     for number, entry in enumerate(fixtures.positions(game, version)):
         position = hoshitaku.game(game).from_json(entry["position"])
         said: dict[str, Any] = entry["said"]
@@ -28,7 +28,7 @@ def test_of_every_position_the_same_is_said(game: str, version: int) -> None:
 
 
 @each_version
-def test_every_position_goes_on_and_is_kept_as_it_stands(game: str, version: int) -> None:
+def test_every_recorded_position_continues_and_serializes_unchanged(game: str, version: int) -> None:
     for number, entry in enumerate(fixtures.positions(game, version)):
         rng = random.Random(number)
         position = hoshitaku.game(game).from_json(entry["position"])

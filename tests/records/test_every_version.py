@@ -8,8 +8,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, Record
-from hoshitaku.kernel.record import Move, Undo
-from tests.records import digests, fixtures, sittings
+from hoshitaku.kernel.log_replay import Move, Undo
+from tests.records import digests, fixtures, recorded_tables
 
 VERSIONS = fixtures.versions()
 # A new game is held to nothing until its first version is recorded.
@@ -26,13 +26,13 @@ def test_a_game_of_every_version_plays_as_it_did(game: str, version: int, name: 
 @each_recorded_game
 def test_no_words_are_missing_in_a_recorded_game(game: str, version: int, name: str) -> None:
     record = fixtures.record(name, version)
-    assert record.over
-    for position, _move, events in record.positions():
+    assert record.is_over
+    for position, _move, events in record.replay_positions():
         assert digests.gaps(position, events) == []
 
 
 @each_recorded_game
-def test_what_chance_dealt_follows_from_the_seed(game: str, version: int, name: str) -> None:
+def test_chance_outcomes_follow_from_the_seed(game: str, version: int, name: str) -> None:
     record = fixtures.record(name, version)
     assert hoshitaku.verify(record) == sum(move.actor == CHANCE for move in record.moves) > 0
 
@@ -40,7 +40,7 @@ def test_what_chance_dealt_follows_from_the_seed(game: str, version: int, name: 
 @each_recorded_game
 def test_a_recorded_game_is_saved_as_it_was_read(game: str, version: int, name: str) -> None:
     text = fixtures.record_text(name, version)
-    assert list(hoshitaku.read_record(text, hoshitaku.game).lines()) == text.splitlines()
+    assert list(hoshitaku.read_record(text, hoshitaku.game).json_lines()) == text.splitlines()
 
 
 @pytest.mark.parametrize(("game", "version"), VERSIONS)
@@ -59,7 +59,7 @@ def test_every_version_that_the_rules_know_is_recorded(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_table_would_be_recorded_of_a_new_version(game: str) -> None:
-    agreed = [sitting.options for sitting in sittings.kinds(game)]
+    agreed = [sitting.options for sitting in recorded_tables.kinds(game)]
     for name, option in hoshitaku.game(game).options_schema["properties"].items():
         used = [options[name] for options in agreed if name in options]
         chosen = {value for values in used for value in (values if isinstance(values, list) else [values])}
@@ -78,9 +78,9 @@ def test_the_games_hold_every_decision_every_number_of_seats_and_choices_taken_b
     kept, records = fixtures.digests(game, version), [fixtures.record(name, version) for name in names(game, version)]
     met = {decision for found in kept.values() for decision in found["met"]}
     known = {entry["said"]["choices"][1] for entry in fixtures.positions(game, version)}
-    assert known - met <= sittings.IN_NO_GAME[game]
+    assert known - met <= recorded_tables.IN_NO_GAME[game]
     assert met <= known
-    assert {record.position.seats for record in records} == set(hoshitaku.game(game).seats)
+    assert {record.position.seats for record in records} == set(hoshitaku.game(game).seat_counts)
     assert taken_back(records) > 1
 
 
@@ -99,13 +99,13 @@ def taken_back(records: list[Record]) -> int:
 
 @pytest.mark.parametrize(
     ("name", "number"),
-    [("freekick-3", "war_first"), ("farfarout-3-limit", "start_erg"), ("zetta-1", "energy_start")],
+    [("freekick-3", "war_first_points"), ("farfarout-3-limit", "start_erg"), ("zetta-1", "start_energy")],
 )
 def test_one_changed_number_of_the_rules_does_not_pass(name: str, number: str, monkeypatch) -> None:
     game = hoshitaku.game(name.partition("-")[0])
     pack = fixtures.record(name).position.setup.pack
-    rules: Any = game.edition(pack).rules  # type: ignore[attr-defined]
-    numbers = getattr(rules, "numbers", rules)
+    rules: Any = game.loaded_pack(pack).rules  # type: ignore[attr-defined]
+    numbers = getattr(rules, "constants", rules)
     assert digests.difference(game.name, 1, name) == ""
     monkeypatch.setattr(numbers, number, getattr(numbers, number) + 1)
     found = digests.difference(game.name, 1, name)
@@ -125,5 +125,5 @@ def test_a_changed_view_does_not_pass_unless_it_is_renewed(monkeypatch) -> None:
 def test_a_version_without_recorded_games_does_not_pass(monkeypatch) -> None:
     game = hoshitaku.game("freekick")
     monkeypatch.setattr(game, "rules_version", 9)
-    monkeypatch.setattr(game, "known_rules", (1, 9))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 9))
     assert digests.unrecorded("freekick") == [9]

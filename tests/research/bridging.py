@@ -1,4 +1,4 @@
-"""What the tests of all bridges share: how often they run, the tables they run on, and what hides something."""
+"""Helpers of all bridge tests: number of runs, tables, and hidden information."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import hoshitaku
 # How many per cent of the full numbers: 100 takes hours on the compiled build, nothing said a minute.
 RUNS = int(os.environ.get("HOSHITAKU_BRIDGE_RUNS", "0"))
 FULL = RUNS > 0
-TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seats]
+TABLES = [(name, seats) for name in hoshitaku.game_names() for seats in hoshitaku.game(name).seat_counts]
 # Random players find the end of Far Far Out late: after thousands of choices.
 SHORT: dict[str, dict[str, object]] = {"farfarout": {"round_limit": 3}}
 CHOICES = 400

@@ -1,4 +1,4 @@
-"""What runs beside the packages that it serves (`make test-research`); elsewhere these tests are left out."""
+"""Tests that run in the environment of other packages (`make test-research`); skipped elsewhere."""
 
 from __future__ import annotations
 

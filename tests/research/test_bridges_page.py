@@ -1,4 +1,4 @@
-"""Every example of the page on bridges, in both languages, run beside the packages that it needs."""
+"""Every example of the page on bridges, in both languages, run with the packages that it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records as a table: every choice, read alike by Polars, DuckDB and pandas."""
+"""Records as a table: every choice, read the same way by Polars, DuckDB and pandas."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ import pytest
 import hoshitaku
 from hoshitaku import CHANCE
 from hoshitaku.cli import app
-from hoshitaku.lab import choices
-from hoshitaku.lab.choices import write_choices
+from hoshitaku.lab import choices_table
+from hoshitaku.lab.choices_table import write_choices
 
 GAMES = ("freekick", "farfarout", "zetta")
 
@@ -21,7 +21,7 @@ def record_of(game: str, seed: int, moves: int = 100_000) -> hoshitaku.Record:
     options = {"round_limit": 3} if game == "farfarout" else {}
     dealer = hoshitaku.Dealer.from_number(seed)
     record = hoshitaku.Record.start(hoshitaku.game(game), 2, options, dealer=dealer, players=("Mio", "greedy"))
-    while not record.over and len(record.moves) < moves:
+    while not record.is_over and len(record.moves) < moves:
         if record.position.actor == CHANCE:
             record.deal()
         else:
@@ -46,7 +46,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 def table(files: list[Path]) -> Path:
     """The table of these records."""
     out = files[0].parent / "choices.parquet"
-    assert app.run(["records", "--parquet", str(out), *map(str, files), "--lang", "en"]) == 0
+    assert app.run_command(["records", "--parquet", str(out), *map(str, files), "--lang", "en"]) == 0
     return out
 
 
@@ -58,13 +58,13 @@ def test_duckdb_and_pandas_count_the_same_choices(files: list[Path], table: Path
     assert pl.read_parquet(table).height == sum(moves.values())
 
 
-def test_each_row_says_who_chose_what_and_what_came_of_it(files: list[Path], table: Path) -> None:
+def test_each_row_has_the_seat_the_choice_and_the_result(files: list[Path], table: Path) -> None:
     record = hoshitaku.load_record(files[0], hoshitaku.game)
     rows = pl.read_parquet(table).filter(pl.col("record") == str(files[0])).to_dicts()
     assert [row["move"] for row in rows] == list(range(len(record.moves)))
-    position = record.beginning()
+    position = record.initial_position()
     for row, move in zip(rows, record.moves, strict=True):
-        assert (row["decision"], row["option"], row["name"]) == (move.decision, move.option, move.name)
+        assert (row["decision"], row["option"], row["name"]) == (move.decision, move.option, move.option_name)
         assert row["action"] == position.action_id(move.option)
         assert row["legal"] == len(position.options())
         assert (row["round"], row["turn"]) == (position.round, position.turn)
@@ -72,11 +72,11 @@ def test_each_row_says_who_chose_what_and_what_came_of_it(files: list[Path], tab
         assert row["player"] == (None if row["chance"] else ("Mio", "greedy")[row["seat"]])
         assert row["points"] == (None if row["chance"] else record.position.scores()[move.actor])
         assert row["final_points"] == record.position.scores()
-        assert row["final_places"] == record.position.places()
+        assert row["final_places"] == record.position.ranks()
         position.take(move.option)
 
 
-def test_an_unfinished_record_comes_to_nothing_yet(files: list[Path], table: Path) -> None:
+def test_an_unfinished_record_has_no_result_yet(files: list[Path], table: Path) -> None:
     rows = pl.read_parquet(table).filter(~pl.col("finished"))
     assert set(rows["record"]) == {str(files[-1])}
     for name in ("points", "place", "won", "final_points", "final_places"):
@@ -86,7 +86,7 @@ def test_an_unfinished_record_comes_to_nothing_yet(files: list[Path], table: Pat
 def test_the_table_does_not_depend_on_how_many_records_are_held_at_once(
     files: list[Path], table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(choices, "AT_ONCE", 1)
+    monkeypatch.setattr(choices_table, "RECORDS_PER_CHUNK", 1)
     records = ((str(file), hoshitaku.load_record(file, hoshitaku.game)) for file in files)
     assert write_choices(records, tmp_path / "again.parquet") == pl.read_parquet(table).height
     assert pl.read_parquet(tmp_path / "again.parquet").equals(pl.read_parquet(table))
@@ -96,21 +96,21 @@ def test_a_record_that_cannot_be_read_leaves_the_old_table(files: list[Path], tm
     (tmp_path / "broken").write_text("rubbish\n")
     out = tmp_path / "out.parquet"
     out.write_text("old")
-    assert app.run(["records", "--parquet", str(out), str(files[0]), str(tmp_path / "broken")]) == 2
+    assert app.run_command(["records", "--parquet", str(out), str(files[0]), str(tmp_path / "broken")]) == 2
     assert out.read_text() == "old"
     assert sorted(file.name for file in tmp_path.iterdir()) == ["broken", "out.parquet"]
 
 
 def test_observations_are_added_on_request(files: list[Path], tmp_path: Path) -> None:
     out = tmp_path / "seen.parquet"
-    assert app.run(["records", "--parquet", str(out), "--observations", str(files[0])]) == 0
+    assert app.run_command(["records", "--parquet", str(out), "--observations", str(files[0])]) == 0
     rows = pl.read_parquet(out)
     assert rows.schema["observation"] == pl.List(pl.Float32)
     assert set(rows.filter(~pl.col("chance"))["observation"].list.len()) == {
         hoshitaku.game("freekick").observation_size
     }
     assert rows.filter(pl.col("chance"))["observation"].null_count() == rows["chance"].sum()
-    position = hoshitaku.load_record(files[0], hoshitaku.game).beginning()
+    position = hoshitaku.load_record(files[0], hoshitaku.game).initial_position()
     for row in rows.to_dicts():
         assert row["chance"] or row["observation"] == list(position.observation(row["seat"]))
         position.take(row["option"])

@@ -1,4 +1,4 @@
-"""The examples in small: they run, and those that learn learn something."""
+"""The examples with small sizes: they run, and the learning ones improve."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def example(name: str) -> ModuleType:
     return module
 
 
-def test_a_learner_that_needs_numpy_alone_soon_beats_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_learner_with_only_numpy_soon_beats_the_random_player(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = example("learn_freekick")
     # Measured against `random` alone: `greedy` would take most of the time.
     measured = learner.against
@@ -49,17 +49,17 @@ def test_regret_minimisation_of_openspiel_learns_a_short_game(capsys: pytest.Cap
     assert "200 iterations" in capsys.readouterr().out
 
 
-def test_regret_minimisation_comes_to_play_a_short_game_better_than_chance() -> None:
+def test_regret_minimisation_learns_to_beat_the_random_player_at_a_short_game() -> None:
     learner = example("openspiel_regret")
     game = learner.short(1)
-    assert game.new_initial_state().play.position.setup.pack.table("constants").fields["rounds"] == 1
+    assert game.new_initial_state().game_in_progress.position.setup.pack.table("constants").fields["rounds"] == 1
     np.random.seed(1)
     solver = learner.OutcomeSamplingSolver(game)
     for _ in range(500):
         solver.iteration()
-    share, told = learner.measured(solver, game, "random", 100)
+    share, summary = learner.measured(solver, game, "random", 100)
     assert share > 0.55
-    assert told.startswith("random ")
+    assert summary.startswith("random ")
 
 
 def test_maskable_ppo_learns_where_it_is_installed(capsys: pytest.CaptureFixture[str]) -> None:

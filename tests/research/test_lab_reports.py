@@ -1,4 +1,4 @@
-"""Reports of the lab: pages that need no network, tables that others read, and the same bytes whoever played."""
+"""Reports of the lab: pages that need no network, tables that others read, and the same bytes for any executor."""
 
 import json
 import re
@@ -13,9 +13,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.cli import app
-from hoshitaku.lab import charts, page
+from hoshitaku.lab import charts, html_page
 from hoshitaku.lab.charts import Dot
-from hoshitaku.lab.outcomes import read
+from hoshitaku.lab.game_result_json import result_from_json
 
 TOURNAMENT = ("tournament", "--game", "freekick", "--players", "random,greedy", "--games", "12", "--lang", "en")
 BALANCE = ("balance", "--game", "freekick", "--players", "random", "--seats", "2", "--games", "24", "--lang", "en")
@@ -23,7 +23,7 @@ BALANCE = ("balance", "--game", "freekick", "--players", "random", "--seats", "2
 
 def run(*arguments: object) -> int:
     """Run the command."""
-    return app.run([str(argument) for argument in arguments])
+    return app.run_command([str(argument) for argument in arguments])
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -96,19 +96,19 @@ def test_a_page_speaks_the_language_that_was_asked_for(alone: Path, tmp_path: Pa
 
 def test_the_tables_have_a_row_for_each_game_and_seat(alone: Path) -> None:
     games, seats, cards = (pl.read_parquet(alone / f"{name}.parquet") for name in ("games", "seats", "cards"))
-    kept = [read(json.loads(line)) for line in (alone / "games.jsonl").read_text().splitlines()[1:]]
+    kept = [result_from_json(json.loads(line)) for line in (alone / "games.jsonl").read_text().splitlines()[1:]]
     assert len(games) == len(kept) == 12
     assert len(seats) == 24
     assert seats["won"].sum() == 12
     assert sorted(seats["points"]) == sorted(points for game in kept for points in game.scores)
     assert cards["uses"].sum() == sum(times for game in kept for times in game.uses.values())
     assert seats["opening_en"].null_count() == 0
-    told = duckdb.read_parquet(str(alone / "seats.parquet")).aggregate("player, sum(won)").fetchall()
-    assert dict(told)["greedy"] > dict(told)["random"]
+    wins = duckdb.read_parquet(str(alone / "seats.parquet")).aggregate("player, sum(won)").fetchall()
+    assert dict(wins)["greedy"] > dict(wins)["random"]
 
 
 @pytest.mark.parametrize("how", [("--jobs", "2"), ("--ray", "local")], ids=["processes", "ray"])
-def test_whoever_plays_the_games_the_report_is_the_same_to_the_byte(
+def test_the_report_is_the_same_to_the_byte_for_any_executor(
     alone: Path, tmp_path: Path, how: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else Ray warns of what it will do one day
@@ -125,7 +125,7 @@ def test_games_with_sources_of_points_and_quests_show_them(tmp_path: Path) -> No
 
 @pytest.fixture
 def strong(tmp_path: Path) -> Path:
-    """A pack with a card that wins by itself."""
+    """A pack with a card that wins alone."""
     source = Path(str(hoshitaku.__file__)).parent / "games/freekick/pack/freekick.toml"
     text = source.read_text("utf-8").replace('op = "gain_points"', 'op = "gain_points" # strong')
     changed = re.sub(r'(op = "gain_points" # strong\nrule = "card.expo.effect"\n)amount = .*', r"\1amount = 40", text)
@@ -135,7 +135,7 @@ def strong(tmp_path: Path) -> Path:
     return tmp_path / "strong"
 
 
-def test_a_balance_names_what_is_real_in_page_and_table(
+def test_a_balance_report_marks_significant_differences_in_page_and_table(
     strong: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "out"
@@ -159,20 +159,20 @@ def test_a_balance_of_a_pack_with_itself_finds_nothing(tmp_path: Path, capsys: p
 
 
 def test_a_word_of_a_plot_cannot_end_its_script() -> None:
-    told = page.plot(charts.dots([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
-    assert "</script><b>" not in told
-    assert Links(told).tags == ["div", "script"]
-    assert "</script><b>" in str(next(specifications(told)))
+    html = html_page.plot_html(charts.interval_chart([Dot("</script><b>", 0.5, 0.1, 0.9)], "x", ".0%"), '"><b>')
+    assert "</script><b>" not in html
+    assert Links(html).tags == ["div", "script"]
+    assert "</script><b>" in str(next(specifications(html)))
 
 
-def test_a_bot_of_ones_own_is_called_by_its_name_in_the_report(tmp_path: Path) -> None:
+def test_an_own_bot_is_called_by_its_name_in_the_report(tmp_path: Path) -> None:
     file = tmp_path / "own.py"
     file.write_text(
         "from hoshitaku.players import Player\n"
         "class First(Player):\n"
         "    def __init__(self, game, seed):\n"
         "        super().__init__('first')\n"
-        "    def decide(self, position, seat, options):\n"
+        "    def choose_among(self, position, seat, options):\n"
         "        return options[0]\n"
     )
     folder = tmp_path / "report"

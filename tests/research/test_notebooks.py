@@ -1,4 +1,4 @@
-"""The notebooks of the examples: every cell runs, in small, and what is stored with them is what they say."""
+"""The notebooks of the examples: every cell runs with small sizes, and stored outputs match the text."""
 
 from __future__ import annotations
 

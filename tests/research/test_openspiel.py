@@ -16,9 +16,9 @@ from open_spiel.python.tests import games_sim_test
 
 import hoshitaku
 from hoshitaku.bridges import openspiel
+from hoshitaku.bridges.game_in_progress import GameInProgress
 from hoshitaku.bridges.openspiel import game_string
-from hoshitaku.bridges.packs import changes_of, difference, merged, pack_of
-from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.pack_text import make_patch, merge_patch, pack_changes, pack_from_path_or_changes
 from tests.research.bridging import FULL, SHORT, every_table, moments, times
 
 openspiel.register()
@@ -32,12 +32,12 @@ def loaded(game: str, seats: int) -> pyspiel.Game:
 def at(position: hoshitaku.Position) -> openspiel.SpielState:
     """A state of OpenSpiel at a position."""
     state = pyspiel.load_game(game_string(position.game.name, position.seats)).new_initial_state()
-    state.play = Play(position)
+    state.game_in_progress = GameInProgress(position)
     return state
 
 
 @every_table
-def test_random_games_are_as_openspiel_wants_them(game: str, seats: int) -> None:
+def test_random_games_pass_openspiel_s_checks(game: str, seats: int) -> None:
     spiel = loaded(game, seats)
     if FULL or seats < 3:  # it asks what everybody observes, before every choice
         pyspiel.random_sim_test(spiel, num_sims=times(100, 1), serialize=True, verbose=False)
@@ -46,19 +46,19 @@ def test_random_games_are_as_openspiel_wants_them(game: str, seats: int) -> None
     assert spiel.num_players() == seats
 
 
-# It prints every number of every observation: minutes for a game of the two greater ones.
+# It prints every number of every observation: minutes for a game of the two larger ones.
 WRITTEN = [("freekick", 2), ("freekick", 3), ("freekick", 4), ("zetta", 1), ("zetta", 2), ("farfarout", 2)]
 
 
 @pytest.mark.parametrize(("game", "seats"), WRITTEN if FULL else WRITTEN[:1])
-def test_a_game_can_be_written_down_and_plays_the_same_again(game: str, seats: int) -> None:
-    told = generate_playthrough.playthrough(game_string(game, seats, SHORT.get(game)), None, seed=3)
-    assert "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC" in told
-    assert "IsTerminal() = True" in told
+def test_a_serialized_game_plays_the_same_again(game: str, seats: int) -> None:
+    playthrough = generate_playthrough.playthrough(game_string(game, seats, SHORT.get(game)), None, seed=3)
+    assert "GameType.chance_mode = ChanceMode.EXPLICIT_STOCHASTIC" in playthrough
+    assert "IsTerminal() = True" in playthrough
 
 
 def play(game: pyspiel.Game, choose: object, choices: int) -> list[float]:
-    """A game in which a search makes so many choices, then chance."""
+    """A game in which a search makes this many choices, then chance."""
     rng, state = np.random.RandomState(2), game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -91,7 +91,7 @@ def test_outcomes_of_chance_have_the_weights_of_the_rules(game: str, seats: int)
     state = loaded(game, seats).new_initial_state()
     assert state.is_chance_node()
     outcomes = dict(state.chance_outcomes())
-    position = state.play.position
+    position = state.game_in_progress.position
     assert sum(outcomes.values()) == pytest.approx(1)
     assert list(outcomes) == sorted(position.options())
 
@@ -102,23 +102,23 @@ def test_a_resampled_state_looks_alike_to_the_seat_and_comes_from_what_it_knows_
         seat = position.actor
         states = [at(position), at(position.redeal(seat, random.Random(1)))]
         for state in states:
-            state.choices = tuple((1, 2) if other == seat else (other + 5,) for other in range(seats))
+            state.choices_by_seat = tuple((1, 2) if other == seat else (other + 5,) for other in range(seats))
         guesses = [state.resample_from_infostate(seat, lambda: 0.25) for state in states]
         assert {guess.information_state_string(seat) for guess in guesses} == {states[0].information_state_string(seat)}
-        assert guesses[0].play.position.digest() == guesses[1].play.position.digest()
-        assert all(guess.choices[other] == () for guess in guesses for other in range(seats) if other != seat)
+        assert guesses[0].game_in_progress.position.digest() == guesses[1].game_in_progress.position.digest()
+        assert all(guess.choices_by_seat[other] == () for guess in guesses for other in range(seats) if other != seat)
 
 
 @every_table
-def test_nothing_that_a_seat_may_not_know_changes_what_it_observes(game: str, seats: int) -> None:
+def test_hidden_information_does_not_change_a_seat_s_observation(game: str, seats: int) -> None:
     for position in moments(game, seats, seed=6, many=times(20, 3)):
         for seat in range(seats):
             here, there = at(position), at(position.redeal(seat, random.Random(seat)))
-            assert told(here, seat) == told(there, seat)
+            assert player_information(here, seat) == player_information(there, seat)
 
 
-def told(state: openspiel.SpielState, seat: int) -> tuple[object, ...]:
-    """All that a player is told of a state, publicly too."""
+def player_information(state: openspiel.SpielState, seat: int) -> tuple[object, ...]:
+    """All information of a player about a state, including public information."""
     public = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE)
     observer = state.get_game().make_py_observer(public)
     observer.set_from(state, seat)
@@ -164,13 +164,13 @@ def test_a_copy_and_a_pickle_go_on_like_their_origin() -> None:
 def test_table_options_come_through_game_strings() -> None:
     options = {"scenario": "first_game", "start_seat": 1}
     game = pyspiel.load_game(game_string("freekick", 3, options))
-    assert game.start.position.setup.options == options
-    assert pyspiel.load_game(str(game)).start.position.setup.options == options
+    assert game.initial_game.position.setup.options == options
+    assert pyspiel.load_game(str(game)).initial_game.position.setup.options == options
     plain = pyspiel.load_game("hoshitaku_freekick", {"seats": 3, "options": json.dumps(options)})
     assert str(plain) == str(game)
 
 
-def test_whoever_wins_together_has_the_same_utility() -> None:
+def test_seats_that_win_together_have_the_same_utility() -> None:
     together = pyspiel.load_game(game_string("zetta", 3, {"mode": "cooperative"}))
     assert together.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
     assert together.utility_sum() is None
@@ -187,7 +187,7 @@ def test_whoever_wins_together_has_the_same_utility() -> None:
         ({"options": '{"scenario":"no such"}'}, "scenario"),
     ],
 )
-def test_what_cannot_be_set_up_is_refused(params: dict[str, object], message: str) -> None:
+def test_an_invalid_setup_is_refused(params: dict[str, object], message: str) -> None:
     with pytest.raises(hoshitaku.HoshitakuError, match=message):
         pyspiel.load_game("hoshitaku_freekick", params)
 
@@ -197,7 +197,7 @@ ONE_ROUND: dict[str, object] = {"constants": {"rounds": 1}}
 
 def rounds(state: openspiel.SpielState) -> object:
     """How many rounds the pack of a state says."""
-    return state.play.position.setup.pack.table("constants").fields["rounds"]
+    return state.game_in_progress.position.setup.pack.table("constants").fields["rounds"]
 
 
 def test_a_game_is_played_with_the_pack_of_a_folder(tmp_path: Path) -> None:
@@ -223,26 +223,29 @@ def test_a_state_carries_its_pack_along_and_goes_on_alike() -> None:
         while not one.is_terminal():
             one.apply_action(one.legal_actions()[0])
     assert rounds(again) == 1
-    assert again.play.position.round == 1
+    assert again.game_in_progress.position.round == 1
     assert str(again) == str(state)
     assert again.history() == state.history()
 
 
-def test_a_pack_made_by_a_program_is_told_by_its_changes_and_the_own_one_not_at_all() -> None:
+def test_a_pack_made_by_a_program_is_serialised_by_its_changes_and_the_default_one_not_at_all() -> None:
     own = hoshitaku.game("zetta").pack
     name, *others = own.data["achievement"]
     made = hoshitaku.Pack({**own.data, "achievement": [{**name, "text_en": "Win."}, *others]}, "made")
-    assert changes_of(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
-    assert pack_of(hoshitaku.game("zetta"), changes_of(hoshitaku.game("zetta"), made)).hash == made.hash
+    assert pack_changes(hoshitaku.game("zetta"), made).startswith('{"achievement":[')
+    assert (
+        pack_from_path_or_changes(hoshitaku.game("zetta"), pack_changes(hoshitaku.game("zetta"), made)).hash
+        == made.hash
+    )
     assert game_string("zetta", 2, pack=own) == game_string("zetta", 2)
 
 
 def test_changes_of_a_pack_may_leave_fields_out_and_change_what_stands_deep() -> None:
     old: dict[str, object] = {"a": {"b": {"c": 1, "d": 2}, "e": [1]}, "f": 1, "g": {"h": True}}
     new: dict[str, object] = {"a": {"b": {"c": 1}, "e": [1, 2]}, "g": 3, "i": {"j": {"k": 0}}}
-    assert difference(old, new) == {"a": {"b": {"d": None}, "e": [1, 2]}, "f": None, "g": 3, "i": {"j": {"k": 0}}}
-    assert merged(old, difference(old, new)) == new
-    assert merged(new, difference(new, old)) == old
+    assert make_patch(old, new) == {"a": {"b": {"d": None}, "e": [1, 2]}, "f": None, "g": 3, "i": {"j": {"k": 0}}}
+    assert merge_patch(old, make_patch(old, new)) == new
+    assert merge_patch(new, make_patch(new, old)) == old
 
 
 @pytest.mark.parametrize(

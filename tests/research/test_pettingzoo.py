@@ -12,9 +12,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.batch import Batch
-from hoshitaku.bridges.packs import pack_of
+from hoshitaku.bridges.game_in_progress import GameInProgress
+from hoshitaku.bridges.pack_text import pack_from_path_or_changes
 from hoshitaku.bridges.pettingzoo import env, raw_env
-from hoshitaku.bridges.play import Play
 from tests.research.bridging import SHORT, every_table, moments, times
 
 with warnings.catch_warnings():
@@ -42,11 +42,11 @@ def played_on(environment: raw_env, steps: int, seed: int = 0) -> list[int]:
 
 @named_by_the_checker
 @every_table
-def test_the_interface_is_as_pettingzoo_wants_it(game: str, seats: int) -> None:
+def test_the_interface_passes_pettingzoo_s_checks(game: str, seats: int) -> None:
     for seed in range(1, 1 + times(50, 1)):
         environment = env(game, seats, seed=seed)
         api_test(environment, num_cycles=times(1000, 20))
-        assert environment.unwrapped.seed == 0, "the checker has come to its last part"
+        assert environment.unwrapped.seed == 0, "the checker has reached its last part"
 
 
 @every_table
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_game(game: str, seats: int) -> None:
     first, second = raw_env(game, seats, seed=3), raw_env(game, seats)
     first.reset()
     second.reset(seed=3)
-    assert first.play.position.digest() == second.play.position.digest()
+    assert first.game.position.digest() == second.game.position.digest()
 
 
 @every_table
@@ -78,20 +78,20 @@ def test_copies_and_pickles_go_on_like_their_origin(game: str, seats: int) -> No
     environment.reset()
     played_on(environment, 12)
     copies = [copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))]  # noqa: S301  our own
-    before = environment.unwrapped.play.position.digest()
-    ends = [(played_on(one, 15, seed=2), one.unwrapped.play.position.digest()) for one in copies]
-    assert environment.unwrapped.play.position.digest() == before
-    assert ends == [(played_on(environment, 15, seed=2), environment.unwrapped.play.position.digest())] * 2
+    before = environment.unwrapped.game.position.digest()
+    ends = [(played_on(one, 15, seed=2), one.unwrapped.game.position.digest()) for one in copies]
+    assert environment.unwrapped.game.position.digest() == before
+    assert ends == [(played_on(environment, 15, seed=2), environment.unwrapped.game.position.digest())] * 2
 
 
 def test_a_pickle_in_mid_game_has_the_pack_of_its_origin() -> None:
-    pack = pack_of(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
+    pack = pack_from_path_or_changes(hoshitaku.game("freekick"), '{"constants":{"rounds":1}}')
     environment = env("freekick", 2, seed=5, pack=pack)
     environment.reset()
     played_on(environment, 5)
     again = pickle.loads(pickle.dumps(environment))  # noqa: S301  our own
-    assert again.unwrapped.play.position.setup.pack.hash == pack.hash
-    assert again.unwrapped.play.position.digest() == environment.unwrapped.play.position.digest()
+    assert again.unwrapped.game.position.setup.pack.hash == pack.hash
+    assert again.unwrapped.game.position.digest() == environment.unwrapped.game.position.digest()
 
 
 @every_table
@@ -100,15 +100,15 @@ def test_rewards_come_at_the_end_and_are_what_the_game_returns(game: str, seats:
     environment.reset()
     paid = dict.fromkeys(environment.possible_agents, 0.0)
     rng = np.random.default_rng(1)
-    while not environment.play.over:
+    while not environment.game.is_over:
         assert set(environment.rewards.values()) == {0.0}
-        environment.step(int(rng.choice(environment.play.legal())))
+        environment.step(int(rng.choice(environment.game.legal_actions())))
     for agent in environment.agent_iter():
         _, reward, over, _, _ = environment.last()
         paid[agent] += reward
         assert over
         environment.step(None)
-    assert list(paid.values()) == environment.play.position.returns()
+    assert list(paid.values()) == environment.game.position.returns()
     assert environment.agents == []
 
 
@@ -117,14 +117,14 @@ def test_game_after_game_is_that_of_a_batch_with_the_same_seed() -> None:
     begun = []
     for _ in range(3):
         environment.reset()
-        begun.append(environment.play.position.digest())
+        begun.append(environment.game.position.digest())
     assert begun == [position.digest() for position in batch]
 
 
 def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> None:
     environment = env("freekick", 3, {"scenario": "first_game"}, seed=1)
     environment.reset()
-    play = environment.unwrapped.play
+    play = environment.unwrapped.game
     before = play.position.digest()
     with pytest.raises(hoshitaku.IllegalOption, match=r"giveback\.none_held") as caught:
         environment.step(play.position.action_id(15))
@@ -136,13 +136,13 @@ def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> N
     assert play.position.digest() == before
 
 
-def test_what_cannot_be_set_up_is_refused() -> None:
+def test_an_invalid_setup_is_refused() -> None:
     with pytest.raises(hoshitaku.SetupError, match="2, 3, 4 seats"):
         env("freekick", 5)
 
 
 @every_table
-def test_nothing_that_a_seat_may_not_know_changes_what_it_is_given(game: str, seats: int) -> None:
+def test_hidden_information_does_not_change_an_agent_s_observation(game: str, seats: int) -> None:
     for position in moments(game, seats, seed=4, many=times(20, 3)):
         for seat in range(seats):
             given = [seen_by(one, seat, game, seats) for one in (position, position.redeal(seat, random.Random(seat)))]
@@ -153,15 +153,15 @@ def seen_by(position: hoshitaku.Position, seat: int, game: str, seats: int) -> t
     """All that an agent is given at a position."""
     environment = raw_env(game, seats, seed=0, render_mode="ansi", viewer=seat)
     environment.reset()
-    environment.play = Play(position)
+    environment.game = GameInProgress(position)
     agent = environment.possible_agents[seat]
     seen = environment.observe(agent)
-    told = environment.infos[agent], environment.rewards[agent], environment.render()
-    return (*told, *(part.tobytes() for part in seen.values()))
+    given = environment.infos[agent], environment.rewards[agent], environment.render()
+    return (*given, *(part.tobytes() for part in seen.values()))
 
 
 @every_table
-def test_what_others_may_do_is_not_told(game: str, seats: int) -> None:
+def test_options_of_others_are_not_shown(game: str, seats: int) -> None:
     environment = raw_env(game, seats, seed=6)
     environment.reset()
     masks = {agent: environment.observe(agent)["action_mask"].sum() for agent in environment.agents}

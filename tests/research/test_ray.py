@@ -1,4 +1,4 @@
-"""Work on a Ray cluster: a worker that is killed loses nothing, and a cluster that is not there is named."""
+"""Work on a Ray cluster: a killed worker loses nothing, and a missing cluster is reported."""
 
 import os
 import signal
@@ -7,25 +7,25 @@ from pathlib import Path
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.lab.spreading import Cluster, workers
+from hoshitaku.lab.executors import RayExecutor, make_executor
 
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ray without what it warns of, and tells its makers."""
+    """Ray without its warnings and without usage reports."""
     monkeypatch.setenv("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
 
 
-def test_every_piece_of_work_is_done_once_though_a_worker_is_killed(tmp_path: Path) -> None:
+def test_every_task_is_done_once_although_a_worker_is_killed(tmp_path: Path) -> None:
     def die_once(folder: str, number: int) -> int:
         if number == 3 and not Path(folder, "died").exists():
             Path(folder, "died").touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return number * number
 
-    with workers(ray="local") as hands:
-        found = sorted(hands.finished(die_once, str(tmp_path), range(12)))
+    with make_executor(ray="local") as hands:
+        found = sorted(hands.run_tasks(die_once, str(tmp_path), range(12)))
     assert (tmp_path / "died").exists()
     assert found == [(number, number * number) for number in range(12)]
 
@@ -37,4 +37,4 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     ray = pytest.importorskip("ray")
     monkeypatch.setattr(ray, "init", refuse)
     with pytest.raises(SetupError, match="no Ray cluster answers at 'auto': nobody there"):
-        Cluster("auto")
+        RayExecutor("auto")

@@ -1,4 +1,4 @@
-"""What a failing test shows besides: what its servers wrote, and what its browsers showed."""
+"""Adds to the report of a failing test what its servers logged and what its browsers showed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 Account = tuple[str, str]
 
-# Each gives titles and texts; whoever has something to tell adds itself and takes itself out again.
+# Functions that return a title and a text for reports of failures; fixtures add and remove them.
 witnesses: list[Callable[[], list[Account]]] = []
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Add what the witnesses tell to the report of a failure."""
+    """Add the texts of the witnesses to the report of a failure."""
     report: pytest.TestReport = yield
     if report.failed:
         for witness in witnesses:

@@ -1,19 +1,32 @@
-"""A mail server for tests, with TLS or without, that keeps what it was told before TLS apart from what came after."""
+"""A mail server for tests, with or without TLS, which can refuse, drip or hang up; it stores commands before and after
+TLS separately.
+"""
 
 from __future__ import annotations
 
 import base64
 import socket
 import ssl
+import time
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
 
 class MailServer:
-    """Takes every mail on loopback, and every password. `clear` is what anybody on the way could have read."""
+    """Takes every mail on loopback, and every password. `clear` is what anybody on the way could have read.
 
-    def __init__(self, certificate: Path | None = None, *, tls: bool = False, offers: tuple[str, ...] = ()) -> None:
+    `refusals` are answers to commands, such as {"RCPT": "550 unknown"}; "END" is the end of a mail's text. At the
+    command `hangs_up_at` the connection is dropped. `drips` are the seconds between two bytes of the greeting.
+    """
+
+    def __init__(
+        self, certificate: Path | None = None, *, tls: bool = False, offers: tuple[str, ...] = (), port: int = 0
+    ) -> None:
+        self.refusals: dict[str, str] = {}
+        self.hangs_up_at = ""
+        self.drips = 0.0
+        self.calls = 0
         self.clear = b""
         self.safe = b""
         self.logins: list[list[str]] = []
@@ -23,7 +36,7 @@ class MailServer:
         self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         if certificate:
             self.context.load_cert_chain(certificate)
-        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         Thread(target=self._listen, daemon=True).start()
 
@@ -36,19 +49,27 @@ class MailServer:
         with suppress(OSError):
             while True:
                 call, _ = self.listening.accept()
-                with call, suppress(OSError):
-                    self._talk(call)
+                self.calls += 1
+                Thread(target=self._serve, args=(call,), daemon=True).start()
+
+    def _serve(self, call: socket.socket) -> None:
+        with call, suppress(OSError):
+            self._talk(call)
 
     def _talk(self, call: socket.socket) -> None:
         if self.tls:
             call = self.context.wrap_socket(call, server_side=True)
         with call:
-            call.sendall(b"220 mail.example\r\n")
+            for byte in b"220 mail.example\r\n":
+                call.sendall(bytes([byte]))
+                time.sleep(self.drips)
             self._listen_to(call)
 
     def _listen_to(self, call: socket.socket) -> None:
         while line := self._line(call):
             word, _, rest = line.partition(" ")
+            if word.upper() == self.hangs_up_at:
+                return
             if word.upper() == "STARTTLS":
                 call.sendall(b"220 go on\r\n")
                 with self.context.wrap_socket(call, server_side=True) as safe:
@@ -57,6 +78,8 @@ class MailServer:
             call.sendall(self._answer(call, word.upper(), rest))
 
     def _answer(self, call: socket.socket, word: str, rest: str) -> bytes:
+        if word in self.refusals:
+            return f"{self.refusals[word]}\r\n".encode()
         if word == "EHLO":
             safe = isinstance(call, ssl.SSLSocket)
             offers = [offer for offer in self.offers if not (safe and offer == "STARTTLS")]
@@ -69,6 +92,10 @@ class MailServer:
             lines = []
             while (line := self._line(call)) != ".":
                 lines.append(line)
+            if self.hangs_up_at == "END":
+                raise ConnectionAbortedError
+            if "END" in self.refusals:
+                return f"{self.refusals['END']}\r\n".encode()
             self.mails.append("\n".join(lines))
         return b"250 fine\r\n"
 

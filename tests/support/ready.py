@@ -23,7 +23,7 @@ def ready(name: str, make: Callable[[Path], None]) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / name).exists():
             remove_unused(folder)
-            making = folder / "making" / name  # whoever is killed here leaves nothing that looks ready
+            making = folder / "making" / name  # a process killed here leaves nothing that looks complete
             shutil.rmtree(making.parent, ignore_errors=True)
             making.parent.mkdir(parents=True)
             make(making)

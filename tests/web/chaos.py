@@ -1,4 +1,4 @@
-"""Everything at once and at random: `make chaos` plays, kills, imports, takes back, leaves and sends nonsense.
+"""Everything at the same time and at random: `make chaos` plays, kills, imports, undoes, leaves and sends nonsense.
 
 CHAOS="--minutes 10 --seed 7 --postgresql"; what it did stands in build/chaos.json. The seed decides what is tried, not
 how the processes happen to run: a failure is a log to read, and the same seed finds it again more often than another.
@@ -21,11 +21,11 @@ from functools import partial
 from pathlib import Path
 from threading import Event
 
-from tests.web.asking import ask
+from tests.web.kill_processes import ACCEPTED, WORKERS, Farm, Player, Storm, wait_until_people_are_asked
+from tests.web.long_records import taken_back_often
 from tests.web.server import Server
-from tests.web.storm import ACCEPTED, WORKERS, Farm, Player, Storm, wait_until_people_are_asked
+from tests.web.sql import ask
 from tests.web.table_laws import broken_tables, lost
-from tests.web.taken_back import taken_back_often
 
 PEOPLE = 4
 FIGURES = Path("build/chaos.json")
@@ -52,7 +52,7 @@ class Wanderer(Player):
         if kind == "join" and self.tables:
             table = self.rng.choice(self.tables)
             self.browser.open(table)
-            self.deed(table, "sit", seat=1, name=f"Wanderer {self.number}", emblem=2)
+            self.send_action(table, "sit", seat=1, name=f"Wanderer {self.number}", emblem=2)
             return table
         if kind == "open":
             self.browser.open("/tables/new/")
@@ -67,12 +67,12 @@ class Wanderer(Player):
 
     def choose(self, table: str) -> str:
         """A choice, or something else."""
-        deed = self.rng.choices(list(DEEDS), list(DEEDS.values()))[0]
-        if deed is None:
+        action = self.rng.choices(list(ACTIONS), list(ACTIONS.values()))[0]
+        if action is None:
             return super().choose(table)
-        self.done[deed.__name__] += 1
+        self.done[action.__name__] += 1
         self.browser.open(table)
-        place = deed(self, table)
+        place = action(self, table)
         return table if place is None else place
 
     def leave_for_another(self, table: str) -> str:
@@ -83,57 +83,59 @@ class Wanderer(Player):
         addresses = [self.browser.send(f"{table}rematch/").url.path for _ in range(2)]
         made = [address for address in addresses if address.startswith("/t/") and not address.endswith("/rematch/")]
         if len(set(made)) > 1:
-            self.troubles.append(f"{table} has the rematches {made}")
+            self.errors.append(f"{table} has the rematches {made}")
         return made[0] if made else ""
 
-    def deed(self, table: str, name: str, **form: object) -> int:
+    def send_action(self, table: str, name: str, **form: object) -> int:
         """Do something; once more at times, as an impatient browser does."""
         form = {**self.browser.fields, **form}
         sent = [self.send(table, form, name) for _ in range(self.rng.choice((1, 1, 2)))]
         if name == "undo" and sent.count(ACCEPTED) > 1:
-            self.troubles.append(f"{table} took {form} back twice")
+            self.errors.append(f"{table} took {form} back twice")
         return sent[0]
 
-    # The deeds: each returns the table to continue at, None for the same, "" for a new one.
+    # Each action returns the table to continue at, None for the same, "" for a new one.
 
     def takes_back(self, table: str) -> None:
-        self.deed(table, "undo")
+        self.send_action(table, "undo")
 
     def leaves(self, table: str) -> str:
-        """For good, or to come back at once."""
-        self.deed(table, "leave")
+        """For good, or to come back immediately."""
+        self.send_action(table, "leave")
         if self.rng.random() < 0.6:
-            self.deed(table, "back")
+            self.send_action(table, "back")
             return table
         return ""
 
     def starts(self, table: str) -> None:
-        self.deed(table, "start")
+        self.send_action(table, "start")
         if table in self.tables:
             self.tables.remove(table)
 
     def sends_away(self, table: str) -> None:
         """Bots for those who have been gone for long (the clock is turned back for them)."""
-        back = "UPDATE tables_seat SET here = %s WHERE table_id = (SELECT id FROM tables_table WHERE slug = %s)"
+        back = "UPDATE table_seat SET last_present = %s WHERE table_id = (SELECT id FROM table_table WHERE slug = %s)"
         self.asked(back, LONG_AGO, table.split("/")[2])
-        self.deed(table, f"seat/{self.rng.randrange(3)}/stand-in")
+        self.send_action(table, f"seat/{self.rng.randrange(3)}/stand-in")
 
     def talks(self, table: str) -> None:
-        self.deed(table, "chat", text=self.rng.choice(NONSENSE))
+        self.send_action(table, "chat", text=self.rng.choice(NONSENSE))
 
     def asks_for_a_hint(self, table: str) -> None:
-        self.deed(table, "hint")
+        self.send_action(table, "hint")
 
     def looks_around(self, table: str) -> None:
         for page in (table + self.rng.choice(PAGES), "/", "/tables/"):
             status = self.browser.client.get(self.server.address + page).status_code
             if status == 500:
-                self.troubles.append(f"{page} was answered with {status}")
+                self.errors.append(f"{page} was answered with {status}")
 
     def sends_nonsense(self, table: str) -> None:
         form = {name: self.rng.choice(NONSENSE) for name in ("option", "revision", "token", "along", "way", "seat")}
         chosen = self.rng.sample(sorted(form), self.rng.randrange(len(form)))
-        self.deed(table, self.rng.choice(("move", "undo", "sit", "hand", "hint")), **{c: form[c] for c in chosen})
+        self.send_action(
+            table, self.rng.choice(("move", "undo", "sit", "hand-over", "hint")), **{c: form[c] for c in chosen}
+        )
 
     def sends_half_a_request(self, table: str) -> None:
         with socket.create_connection(("127.0.0.1", self.server.port), 5) as half:
@@ -148,7 +150,7 @@ class Wanderer(Player):
         self.browser.open("/import/")
         answer = self.browser.send("/import/", text=text)
         if answer.status_code == 500:
-            self.troubles.append(f"/import/ was answered with {answer.status_code}")
+            self.errors.append(f"/import/ was answered with {answer.status_code}")
 
     def asked(self, question: str, *values: object) -> None:
         """Change the database itself, unless it is just away."""
@@ -160,7 +162,7 @@ class Wanderer(Player):
 
 
 # None: a choice, as every player makes it.
-DEEDS: dict[Callable[[Wanderer, str], str | None] | None, int] = {
+ACTIONS: dict[Callable[[Wanderer, str], str | None] | None, int] = {
     None: 70, Wanderer.takes_back: 8, Wanderer.leaves: 3, Wanderer.starts: 3, Wanderer.sends_away: 2,
     Wanderer.talks: 2, Wanderer.asks_for_a_hint: 1, Wanderer.looks_around: 4, Wanderer.sends_nonsense: 4,
     Wanderer.sends_half_a_request: 2, Wanderer.imports: 1,
@@ -203,7 +205,7 @@ def run(seconds: float, seed: int, postgresql: bool = False) -> tuple[dict[str, 
             person.thread.join(60)
             person.browser.close()
         faults += still_thought(farm, database) + still_read(farm, database)
-        return told(storm, people, began), faults + judged(database, people, farm)
+        return summary(storm, people, began), faults + judged(database, people, farm)
 
 
 def still_thought(farm: Farm, database: str) -> list[str]:
@@ -217,7 +219,7 @@ def still_thought(farm: Farm, database: str) -> list[str]:
 
 def still_read(farm: Farm, database: str) -> list[str]:
     """The records that are neither taken nor refused long after everybody stopped."""
-    unread = partial(ask, database, "SELECT slug, state FROM tables_recordimport WHERE state IN ('waiting', 'reading')")
+    unread = partial(ask, database, "SELECT slug, state FROM table_recordimport WHERE state IN ('waiting', 'reading')")
     try:
         farm.server.wait(lambda: not unread(), UNTIL_READ)
     except AssertionError:
@@ -229,13 +231,13 @@ def judged(database: str, people: list[Wanderer], farm: Farm) -> list[str]:
     """What is wrong in the end: once nobody does anything any more, so that all that is asked is of one moment."""
     farm.server.stop()
     confirmed = [choice for person in people for choice in person.confirmed]
-    faults = [trouble for person in people for trouble in person.troubles]
+    faults = [error for person in people for error in person.errors]
     faults += [f"{choice} was confirmed twice" for choice, times in Counter(confirmed).items() if times > 1]
     faults += [f"{choice} was confirmed and is not in the log" for choice in lost(partial(ask, database), confirmed)]
     return faults + broken_tables(partial(ask, database))
 
 
-def told(storm: Storm, people: list[Wanderer], began: float) -> dict[str, object]:
+def summary(storm: Storm, people: list[Wanderer], began: float) -> dict[str, object]:
     """The figures."""
     asked = partial(ask, storm.database)
     return {
@@ -244,10 +246,10 @@ def told(storm: Storm, people: list[Wanderer], began: float) -> dict[str, object
         "confirmed": storm.confirmed(),
         "unanswered": sum(person.unanswered for person in people),
         "longest_wait": round(storm.longest, 1),
-        "deeds": dict(sum((person.done for person in people), Counter())),
-        "tables": dict(asked("SELECT status, count(*) FROM tables_table GROUP BY status")),
-        "imports": dict(asked("SELECT state, count(*) FROM tables_recordimport GROUP BY state")),
-        "entries": asked("SELECT count(*) FROM tables_action")[0][0],
+        "actions": dict(sum((person.done for person in people), Counter())),
+        "tables": dict(asked("SELECT status, count(*) FROM table_table GROUP BY status")),
+        "imports": dict(asked("SELECT state, count(*) FROM table_recordimport GROUP BY state")),
+        "entries": asked("SELECT count(*) FROM table_action")[0][0],
     }
 
 

@@ -6,9 +6,9 @@ import re
 
 from django.contrib.auth.models import User
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
 from hoshitaku.web.club.posts.models import Post
-from hoshitaku.web.people.models import Viewer
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
@@ -27,7 +27,7 @@ def game(slug: str = GAME) -> Game:
 
 
 def extra_game(title: str, **facts: object) -> Game:
-    """An approved game beside our three."""
+    """An approved game in addition to our three."""
     given = {"least_players": 2, "most_players": 4, "approved": True, **facts}
     return Game.objects.create(slug=title.lower(), title_en=title, title_ja=title, **given)
 
@@ -59,12 +59,12 @@ def read(person: Person, post: Post) -> str:
 
 
 def counters(person: Person, post: Post) -> list[int]:
-    """Readers, nice!s and comments at the top of a post, for somebody whose look counts as a read."""
+    """Readers, likes and comments at the top of a post, for somebody whose look counts as a read."""
     top = read(person, post).split('class="counters"')[1].split("</dl>")[0]
     return [int(number) for number in re.findall(r"<dd>(\d+)</dd>", top)]
 
 
-def keeper(person: Person, name: str = "keeper") -> Viewer:
+def operator(person: Person, name: str = "operator") -> Viewer:
     """A member who runs the place."""
     viewer = join(person, name)
     User.objects.filter(username=name).update(is_staff=True, is_superuser=True)

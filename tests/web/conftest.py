@@ -25,9 +25,9 @@ from django.core.cache import cache  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test.utils import setup_databases, teardown_databases  # noqa: E402
 
-from hoshitaku.web import limits  # noqa: E402
-from hoshitaku.web.data import DATABASE  # noqa: E402
-from hoshitaku.web.tables import memory  # noqa: E402
+from hoshitaku.web.http import rate_limits  # noqa: E402
+from hoshitaku.web.server.data_folder import DATABASE_NAME  # noqa: E402
+from hoshitaku.web.table.model import cache as model_cache  # noqa: E402
 from tests.support.failures import pytest_runtest_makereport  # noqa: E402, F401  (pytest finds it here)
 from tests.support.ready import ready  # noqa: E402
 from tests.web.people import Person  # noqa: E402
@@ -59,23 +59,23 @@ def migrate(file: Path) -> None:
     """Make a database with all migrations."""
     environment = {**os.environ, "HOSHITAKU_DATA": str(file.parent)}
     subprocess.run([sys.executable, "-m", "django", "migrate", "--verbosity=0"], env=environment, check=True)
-    (file.parent / DATABASE).rename(file)
+    (file.parent / DATABASE_NAME).rename(file)
 
 
 @pytest.fixture(autouse=True)
 def plain_setup(settings, monkeypatch, tmp_path: Path):
-    """Static files by their own names, cheap passwords, and nothing remembered from another test.
+    """Static files by their own names if they exist, cheap passwords, and nothing remembered from another test.
 
     Whole games are played in seconds here: whom that keeps from choosing has tests of its own.
     """
-    for name in ("MOVE", "MOVES", "DEED", "REPLAY", "RECORD", "ENTRIES"):
-        monkeypatch.setattr(limits, name, replace(getattr(limits, name), own=10**6, shared=10**6))
+    for name in ("CHOICES_PER_MINUTE", "CHOICES_PER_HOUR", "TABLE_ACTION", "REPLAY", "RECORD", "REPLAYED_ENTRIES"):
+        monkeypatch.setattr(rate_limits, name, replace(getattr(rate_limits, name), per_person=10**6, per_address=10**6))
     settings.STORAGES = {
         **settings.STORAGES,
-        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+        "staticfiles": {"BACKEND": "tests.web.existing_static_files.ExistingStaticFilesStorage"},
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    memory.forget_all()
+    model_cache.clear_all_caches()
     cache.clear()
 
 

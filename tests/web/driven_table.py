@@ -9,19 +9,20 @@ from django.db import transaction
 from django.test import TestCase
 from hypothesis.stateful import RuleBasedStateMachine
 
-from hoshitaku.web.tables import memory, pages
-from hoshitaku.web.tables.models import Seat, Snapshot, Table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import Seat, Snapshot, Table
+from hoshitaku.web.table.page import context as page_context
 from tests.web.people import Person
 
 REFUSED = (400, 403, 404, 409, 422)
 
 
 class DrivenTable(RuleBasedStateMachine):
-    """Three people with browsers at a table; whatever the server refuses them must change nothing."""
+    """Three people with browsers at a table. A refused request must change nothing."""
 
     def __init__(self) -> None:
         super().__init__()
-        memory.forget_all()
+        model_cache.clear_all_caches()
         cache.clear()
         self.undone = transaction.atomic()
         self.undone.__enter__()
@@ -41,32 +42,32 @@ class DrivenTable(RuleBasedStateMachine):
         if hasattr(self, "table"):
             self.table = Table.objects.get(pk=self.table.pk)
 
-    def send(self, person: int, deed: str, **form: object) -> int:
-        """Send a form; the status. Whatever is refused changes nothing."""
+    def send(self, person: int, action: str, **form: object) -> int:
+        """Send a form and return the status. A refused form must change nothing."""
         before = self.everything()
         with self.committing():
-            answer = self.people[person].client.post(f"/t/{self.table.slug}/{deed}/", form)
-        assert answer.status_code in (303, *REFUSED), (deed, form, answer.status_code)
+            answer = self.people[person].client.post(f"/t/{self.table.slug}/{action}/", form)
+        assert answer.status_code in (303, *REFUSED), (action, form, answer.status_code)
         if answer.status_code != 303:
-            assert self.everything() == before, (deed, form, answer.status_code)
+            assert self.everything() == before, (action, form, answer.status_code)
         return answer.status_code
 
-    def send_twice(self, person: int, deed: str, **form: object) -> bool:
+    def send_twice(self, person: int, action: str, **form: object) -> bool:
         """Send a form and, if it is accepted, the same again, which does nothing; return whether it was accepted."""
-        if self.send(person, deed, **form) != 303:
+        if self.send(person, action, **form) != 303:
             return False
-        assert self.send(person, deed, **form) in (403, 409)  # 403: the other seat of theirs is asked now
+        assert self.send(person, action, **form) in (403, 409)  # 403: their other seat is to move now
         return True
 
     def everything(self) -> list[object]:
-        """All that a deed may change at this table; who was shown what, and when, is not changed by deeds."""
+        """Everything that an action may change at this table, without who saw what when."""
         table = Table.objects.filter(pk=self.table.pk).values().get()
         of_table = [list(model.objects.filter(table=self.table).values_list()) for model in (Seat, Snapshot)]
-        return [{**table, "moved": None}, [row[:9] for row in of_table[0]], of_table[1]]
+        return [{**table, "last_choice": None, "watched_revision": None}, [row[:9] for row in of_table[0]], of_table[1]]
 
     def form_of(self, seat: int) -> dict[str, object]:
         """The hidden fields that a seat is offered."""
-        return {"revision": self.table.revision, "token": pages.form_token(self.table, seat)}
+        return {"revision": self.table.revision, "token": page_context.form_token(self.table, seat)}
 
     def person_at(self, seat: int) -> int | None:
         """Who sits on a seat."""

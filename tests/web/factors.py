@@ -18,10 +18,10 @@ from django.core import mail
 from django.test import Client
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
-from hoshitaku.web import limits
-from hoshitaku.web.people.factors import checks
-from hoshitaku.web.people.factors.sealing import opened, seal
-from hoshitaku.web.people.models import AccountChange, AuthenticatorApp
+from hoshitaku.web.account.factors import checks
+from hoshitaku.web.account.factors.encryption import seal, unseal
+from hoshitaku.web.account.models import AccountChange, AuthenticatorApp
+from hoshitaku.web.http import rate_limits
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_up
 
@@ -84,7 +84,7 @@ class Clock:
 
     def __init__(self, monkeypatch) -> None:
         # The middle of an hour and of a code's half minute: nothing starts over within a test unless it waits.
-        self.now = 1_000_000 * limits.HOUR + limits.HOUR / 2 + 15.0
+        self.now = 1_000_000 * rate_limits.HOUR + rate_limits.HOUR / 2 + 15.0
         monkeypatch.setattr(time, "time", lambda: self.now)
 
     def wait(self, seconds: float) -> None:
@@ -124,7 +124,7 @@ def add_app(person: Person) -> pyotp.TOTP:
 
 def app_of(user: User) -> pyotp.TOTP:
     """The app as the server knows it."""
-    return pyotp.TOTP(opened(bytes(AuthenticatorApp.objects.get(user=user).secret), user) or "")
+    return pyotp.TOTP(unseal(bytes(AuthenticatorApp.objects.get(user=user).secret), user) or "")
 
 
 def codes_on(answer) -> list[str]:
@@ -140,7 +140,7 @@ def is_in(person: Person) -> bool:
 def as_staff(client: Client, user: User) -> Client:
     """A browser of staff as it is after signing in with a second factor."""
     secret = seal(pyotp.random_base32(), user)
-    app, _ = AuthenticatorApp.objects.get_or_create(user=user, defaults={"secret": secret, "step": 0})
+    app, _ = AuthenticatorApp.objects.get_or_create(user=user, defaults={"secret": secret, "last_step": 0})
     session = client.session
     session[checks.PASSED] = [user.pk, checks.FACTORS.index(AuthenticatorApp), app.pk]
     session.save()
@@ -156,8 +156,8 @@ def with_address(person: Person, settings) -> Person:
     return person
 
 
-def told() -> list[str]:
-    """What the owner of that address, who reads Japanese, was told since: by mail and in the list alike."""
+def notified_changes() -> list[str]:
+    """The kinds of changes in the list of the account; its owner got a mail in Japanese about each."""
     kinds = [change.kind for change in AccountChange.objects.order_by("pk")]
     assert [message.to for message in mail.outbox] == [[VEGA]] * len(kinds)
     assert all("星卓" in message.subject for message in mail.outbox)

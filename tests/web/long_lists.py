@@ -9,15 +9,15 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.club.cafes.models import Cafe, KeptGame
+from hoshitaku.web.club.cafes.models import Cafe, CafeGame
 from hoshitaku.web.club.catalogue.models import Game, Mark
-from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
-from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.club.shop.models import Article, Line, Order
-from hoshitaku.web.meeting.models import Friendship
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.standing.models import Member, Rating
+from hoshitaku.web.club.communities.models import Answer, Community, CommunityGame, Membership, Topic
+from hoshitaku.web.club.posts.models import Comment, Like, Post
+from hoshitaku.web.club.shop.models import Article, Order, OrderLine
+from hoshitaku.web.ratings.models import Member, Rating
+from hoshitaku.web.social.models import Friendship
 from tests.web.test_open_tables import stored
 
 Make = Callable[["World", range], None]
@@ -81,7 +81,7 @@ def _posts(author: Viewer, game: Game, tokens: list[str]) -> list[Post]:
 
 def _write(world: World, numbers: range) -> None:
     posts = _posts(world.other, world.game, [f"{n}" for n in numbers])
-    Nice.objects.bulk_create(Nice(post=post, member=world.me) for post in posts)
+    Like.objects.bulk_create(Like(post=post, member=world.me) for post in posts)
 
 
 def _comment(world: World, numbers: range) -> None:
@@ -121,15 +121,15 @@ def _answer(world: World, numbers: range) -> None:
 
 def _list(world: World, numbers: range) -> None:
     made = games(numbers)
-    ListedGame.objects.bulk_create(ListedGame(community=world.community, game=game) for game in made)
-    KeptGame.objects.bulk_create(KeptGame(cafe=world.cafe, game=game) for game in made)
+    CommunityGame.objects.bulk_create(CommunityGame(community=world.community, game=game) for game in made)
+    CafeGame.objects.bulk_create(CafeGame(cafe=world.cafe, game=game) for game in made)
 
 
 def _publish(world: World, numbers: range) -> None:
     kept: dict[str, Any] = {"place": "There", "address": "Here", "hours": "Now", "approved": True}
     cafes = Cafe.objects.bulk_create(Cafe(name=f"Cafe {n}", run_by=world.other, token=f"{n}", **kept) for n in numbers)
     Mark.objects.bulk_create([Mark(member=world.me, game=world.game, kind="favourite")], ignore_conflicts=True)
-    KeptGame.objects.bulk_create(KeptGame(cafe=cafe, game=world.game) for cafe in cafes)
+    CafeGame.objects.bulk_create(CafeGame(cafe=cafe, game=world.game) for cafe in cafes)
 
 
 def _articles(world: World, numbers: range) -> list[Article]:
@@ -144,14 +144,14 @@ def _order(world: World, numbers: range) -> None:
     for n, article in zip(numbers, _articles(world, numbers), strict=True):
         to = {"name": "Me", "address": "Here", "total": 1000, "token": f"{n}"}
         order = Order.objects.create(member=world.me, **to)
-        Line.objects.create(order=order, article=article, title_en="A", title_ja="A", price=1000, count=1)
+        OrderLine.objects.create(order=order, article=article, title_en="A", title_ja="A", price=1000, count=1)
 
 
 def _befriend(world: World, numbers: range) -> None:
     now = timezone.now()
     rows = [Friendship(asker=world.me, asked=who, accepted=now) for who in people(numbers)]
     Friendship.objects.bulk_create(rows)
-    for table, row in zip(stored(len(rows), timed=True), rows, strict=True):
+    for table, row in zip(stored(len(rows), has_clock=True), rows, strict=True):
         table.seats.filter(number=0).update(viewer=row.asked)
         Clock.objects.create(table=table, kind=Clock.Kind.LIVE, reserve=600, at_end=Clock.End.BOT)
 
@@ -171,8 +171,8 @@ LISTS: dict[str, LongList] = {
     "game": LongList(lambda w: f"/club/games/{w.game.slug}/", POST, 20, _write),
     "author": LongList(lambda w: f"/club/authors/{w.other.pk}/", POST, 20, _write),
     "post": LongList(lambda w: f"/club/posts/{w.post.pk}/", '<li id="comment-', 50, _comment),
-    "communities": LongList(lambda w: "/club/communities/", 'class="circle-row"', 20, _found),
-    "my communities": LongList(lambda w: "/club/communities/?mine=1", 'class="circle-row"', 20, _found),
+    "communities": LongList(lambda w: "/club/communities/", 'class="community-row"', 20, _found),
+    "my communities": LongList(lambda w: "/club/communities/?mine=1", 'class="community-row"', 20, _found),
     "board": LongList(lambda w: w.community.get_absolute_url(), POST, 20, _begin),
     "members": LongList(lambda w: f"{w.community.get_absolute_url()}members/", LINE, 50, _join),
     "listed games": LongList(lambda w: f"{w.community.get_absolute_url()}games/", CARD, 24, _list),

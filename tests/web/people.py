@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 
 from django.test import Client
 
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import Table
 
 
 class Controls(HTMLParser):
@@ -56,7 +56,7 @@ class Person:
         return self.table_at(self.client.post("/play/")["Location"])
 
     def make_table(self, **fields: str) -> Table:
-        """Fill in the form for a new table: two seats, mine and an open one, unless told otherwise."""
+        """Fill in the form for a new table: two seats, mine and an open one, unless `fields` say otherwise."""
         form = {"name": self.name, "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", **fields}
         answer = self.client.post("/tables/new/", form)
         assert answer.status_code == 302, answer.content.decode()
@@ -93,20 +93,25 @@ class Person:
         form = {"option": option, "revision": table.revision}
         return self.client.post(f"/t/{table.slug}/move/", form)
 
-    def do(self, table: Table, deed: str, **fields: str):
+    def do(self, table: Table, action: str, **fields: str):
         """Press a button with an address of its own."""
-        return self.client.post(f"/t/{table.slug}/{deed}/", {**self.controls(table).hidden, **fields})
+        return self.client.post(f"/t/{table.slug}/{action}/", {**self.controls(table).hidden, **fields})
 
     def hold(self, table: Table, seat: int):
         """Take the device that several people share, as the player of a seat."""
-        return self.client.post(f"/t/{table.slug}/hand/", {"seat": seat})
+        return self.client.post(f"/t/{table.slug}/hand-over/", {"seat": seat})
 
     def play_on(self, table: Table, pick, most: int = 400) -> None:
         """Choose with `pick(options)` and let bots answer, as long as this person is asked something."""
         for _ in range(most):
-            bots.play_pending(table)
+            bots_jobs.play_bots_now(table)
             offered = self.controls(table).legal
             if not offered:
                 return
             assert self.choose(table, pick(offered)).status_code == 303
         raise AssertionError("the game goes on and on")
+
+
+def reloaded(table: Table) -> Table:
+    """The table as it is stored now."""
+    return Table.objects.get(pk=table.pk)

@@ -96,7 +96,7 @@ def promising(call: socket.socket) -> None:
 
 
 def flooding_the_body(call: socket.socket) -> None:
-    """Takes the notice, and has no end of things to say about it."""
+    """Takes the notification and answers with an endless body."""
     read_all(call)
     call.sendall(b"HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n")
     while True:

@@ -10,14 +10,16 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Thread
 
 import httpx
+import pytest
 
-from hoshitaku.web.data import KEY
+from hoshitaku.web.server.data_folder import KEY_NAME
 from tests.support.failures import Account, witnesses
 from tests.support.ready import ready
 
@@ -28,32 +30,36 @@ import os, signal, threading, time
 from pathlib import Path
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 PBKDF2PasswordHasher.iterations = 1000
-# Whoever made the last change remembers its position after it was stored: it is forgotten until nothing comes any more.
+# The thread of the last change caches its position after it was stored: the caches are cleared until they stay empty.
 def forget():
-    from hoshitaku.web.tables import memory
+    from hoshitaku.web.table.model import cache
     quiet = 0
     while quiet < 4:
-        quiet = 0 if len(memory.positions._kept) + len(memory.entries._kept) else quiet + 1
-        memory.forget_all()
+        quiet = 0 if len(cache.position_cache._values) + len(cache.entry_cache._values) else quiet + 1
+        cache.clear_all_caches()
         time.sleep(0.1)
     Path(os.environ["HOSHITAKU_DATA"], "forgotten").touch()
 # In a thread of its own: the one that is interrupted may hold a lock.
 signal.signal(signal.SIGUSR1, lambda *_: threading.Thread(target=forget).start())
 """
-SERVE = "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False)"
+SERVE = (
+    "import sys; from hoshitaku.web.server.serve import prepare_and_serve; "
+    "prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)"
+)
 SERVE_FROM_SEVERAL = (
-    "import sys; from hoshitaku.web.serve import main; main('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
+    "import sys; from hoshitaku.web.server.serve import prepare_and_serve; "
+    "prepare_and_serve('127.0.0.1', int(sys.argv[1]), False, int(sys.argv[2]))"
 )
 # As SERVE, but the process dies between the commit of a change and its notice.
 SERVE_AND_DIE = """
 import os, sys
-from hoshitaku.web.tables import notify
-deliver = notify.deliver
-notify.deliver = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else deliver(*change)
-from hoshitaku.web.serve import main
-main('127.0.0.1', int(sys.argv[1]), False)
+from hoshitaku.web.table.model import announce_change
+notify = announce_change.notify_listeners
+announce_change.notify_listeners = lambda *change: os._exit(9) if os.path.exists(sys.argv[2]) else notify(*change)
+from hoshitaku.web.server.serve import prepare_and_serve
+prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)
 """
-PREPARE = "from hoshitaku.web.serve import prepare; prepare()"
+PREPARE = "from hoshitaku.web.server.serve import prepare_server; prepare_server()"
 LOG_SHOWN = 10_000  # characters
 numbers = count(1)
 
@@ -99,8 +105,8 @@ class Server:
 
     def close(self) -> None:
         """End the server and close the browsers."""
-        if self.tell in witnesses:
-            witnesses.remove(self.tell)
+        if self.last_log_lines in witnesses:
+            witnesses.remove(self.last_log_lines)
         self.kill()
         for browser in self.browsers:
             browser.close()
@@ -117,9 +123,9 @@ class Server:
         command = [sys.executable, "-c", TESTED + code, str(self.port), *arguments]
         if not self.database and not any(self.data.iterdir()):
             # Quicker than to prepare each. The key stays its own.
-            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY))
-        if self.tell not in witnesses:
-            witnesses.append(self.tell)
+            shutil.copytree(prepared(), self.data, dirs_exist_ok=True, ignore=shutil.ignore_patterns(KEY_NAME))
+        if self.last_log_lines not in witnesses:
+            witnesses.append(self.last_log_lines)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         self.wait(self.answers)
@@ -127,7 +133,7 @@ class Server:
     def answers(self) -> bool:
         assert self.process.poll() is None, "the server ended"
         try:
-            return httpx.get(f"{self.address}/healthy/").status_code == 200
+            return httpx.get(f"{self.address}/health/").status_code == 200
         except httpx.TransportError:
             return False
 
@@ -138,7 +144,7 @@ class Server:
         self.process.send_signal(signal.SIGUSR1)
         self.wait(forgotten.exists)
 
-    def tell(self) -> list[Account]:
+    def last_log_lines(self) -> list[Account]:
         """What it wrote last, for the report of a test that fails."""
         return [(f"log of the server at {self.address}", self.log.read_text("utf-8", "replace")[-LOG_SHOWN:])]
 
@@ -158,7 +164,7 @@ class Server:
     def wait(until, seconds: float = 150) -> None:
         end = time.monotonic() + seconds
         while not until():
-            assert time.monotonic() < end, f"waited {seconds} seconds in vain"
+            assert time.monotonic() < end, f"not after {seconds} seconds"
             time.sleep(0.02)
 
 
@@ -225,3 +231,14 @@ class Browser:
                         lines = []
         except httpx.TransportError:
             pass
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a module, which leave it running."""
+    server = Server(tmp_path_factory.mktemp("server"))
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()

@@ -6,9 +6,9 @@ import re
 
 from django.http import HttpResponse
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts.models import PointsEntry
 from hoshitaku.web.club.shop.models import Article, Order
-from hoshitaku.web.people.models import Viewer
 from tests.web.club import game
 from tests.web.people import Person
 
@@ -62,8 +62,8 @@ def order(person: Person, slug: str = "comet", count: int = 1, **fields: str) ->
     return Order.objects.get(key=answer["Location"].split("/")[-2])
 
 
-def do(person: Person, of: Order, deed: str) -> HttpResponse:
-    return person.client.post(f"/club/shop/orders/{of.key}/{deed}/")
+def do(person: Person, of: Order, action: str) -> HttpResponse:
+    return person.client.post(f"/club/shop/orders/{of.key}/{action}/")
 
 
 def stock(slug: str = "comet") -> int:

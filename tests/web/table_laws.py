@@ -1,4 +1,4 @@
-"""What holds for every table, whatever happened to it: its log, what is stored beside it, and its seats agree."""
+"""Laws of every table: its log, its row in the database and its seats agree."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Choice = tuple[str, int, int]  # table, number in its log, option
 
 def lost(ask: Ask, confirmed: list[Choice]) -> list[Choice]:
     """Confirmed choices that do not stand in the log as they were confirmed."""
-    question = """SELECT t.slug, a.seq, a.option FROM tables_action a JOIN tables_table t ON t.id = a.table_id
+    question = """SELECT t.slug, a.seq, a.option FROM table_action a JOIN table_table t ON t.id = a.table_id
                   WHERE a.actor >= 0"""
     return sorted(set(confirmed) - {tuple(row) for row in ask(question)})
 
 
 @dataclass
-class Told:
-    """What a table says of itself."""
+class TableRow:
+    """A row of the table of tables."""
 
     key: int
     slug: str
@@ -45,15 +45,15 @@ class Told:
 
 def broken_tables(ask: Ask) -> list[str]:
     """What is wrong with tables: each with its address and the law that it breaks."""
-    question = """SELECT id, slug, game, options, rules, status, imported, revision, dealt, actor, scores
-                  FROM tables_table ORDER BY id"""
-    tables = [Told(*row) for row in ask(question)]
+    question = """SELECT id, slug, game, options, rules_version, status, imported, revision, chance_count, actor, scores
+                  FROM table_table ORDER BY id"""
+    tables = [TableRow(*row) for row in ask(question)]
     return [f"{table.slug} {fault}" for table in tables for fault in faults(ask, table)]
 
 
-def faults(ask: Ask, table: Told) -> Iterator[str]:
+def faults(ask: Ask, table: TableRow) -> Iterator[str]:
     """What is wrong with a table."""
-    seats = ask("SELECT number, kind, viewer_id FROM tables_seat WHERE table_id = %s ORDER BY number", table.key)
+    seats = ask("SELECT number, kind, viewer_id FROM table_seat WHERE table_id = %s ORDER BY number", table.key)
     if [number for number, *_ in seats] != list(range(len(seats))):
         yield f"has the seats {seats}"
     if any(kind != "person" and viewer is not None for _, kind, viewer in seats):
@@ -70,13 +70,13 @@ def faults(ask: Ask, table: Told) -> Iterator[str]:
         yield f"does not replay: {error}"
 
 
-def _faults_of_log(ask: Ask, table: Told, seats: int) -> Iterator[str]:
-    question = 'SELECT seq, actor, decision, option, "to" FROM tables_action WHERE table_id = %s ORDER BY seq'
+def _faults_of_log(ask: Ask, table: TableRow, seats: int) -> Iterator[str]:
+    question = "SELECT seq, actor, decision, option, back_to FROM table_action WHERE table_id = %s ORDER BY seq"
     log = ask(question, table.key)
     if [entry[0] for entry in log] != list(range(1, table.revision + 1)):
         yield f"has the entries {[entry[0] for entry in log]} at revision {table.revision}"
         return
-    after = [hoshitaku.game(table.game).new(seats, table.options, rules=table.rules)]
+    after = [hoshitaku.game(table.game).new(seats, table.options, rules_version=table.rules)]
     for seq, actor, decision, option, to in log:
         if to is None and (after[-1].actor, after[-1].decision) != (actor, decision):
             yield f"meets {after[-1].decision} instead of {decision} at entry {seq}"
@@ -94,8 +94,8 @@ def _taken(position: Position, option: int) -> Position:
     return position
 
 
-def _faults_of_positions(ask: Ask, table: Told, after: list[Position]) -> Iterator[str]:
-    stored = ask("SELECT seq, position FROM tables_snapshot WHERE table_id = %s ORDER BY seq", table.key)
+def _faults_of_positions(ask: Ask, table: TableRow, after: list[Position]) -> Iterator[str]:
+    stored = ask("SELECT seq, position FROM table_snapshot WHERE table_id = %s ORDER BY seq", table.key)
     if not stored or stored[-1][0] != table.revision:
         yield f"has no position at revision {table.revision}"
     for seq, position in stored:

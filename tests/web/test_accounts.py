@@ -12,12 +12,12 @@ from django.core import mail
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import timezone
 
-from hoshitaku.web.people.forms import SignUpForm
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.sessions import SessionStore
-from hoshitaku.web.tables import attendants
-from hoshitaku.web.tables.digest import send_digests
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.forms import SignUpForm
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.session_store import SessionStore
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.upkeep import background_tasks
+from hoshitaku.web.table.upkeep.digest_mails import send_digests
 from tests.web.people import Person
 
 SECRET = "long orbit 42"
@@ -42,7 +42,7 @@ def sign_in(person: Person, name: str = "vega", password: str = SECRET):
     return person.client.post("/account/sign-in/", {"username": name, "password": password})
 
 
-def test_what_a_guest_began_is_the_account_s_and_comes_along_to_another_device(kanata):
+def test_tables_of_a_guest_belong_to_the_new_account_on_every_device(kanata):
     table = kanata.play_now()
     assert sign_up(kanata).status_code == 302
     phone = Person("Kanata", "ja")
@@ -52,7 +52,7 @@ def test_what_a_guest_began_is_the_account_s_and_comes_along_to_another_device(k
     assert table.seats.get(number=0).viewer == Viewer.objects.get(user__username="vega")
 
 
-def test_signing_in_takes_along_what_was_begun_before(kanata):
+def test_signing_in_adds_the_guest_s_tables_to_the_account(kanata):
     sign_up(kanata)
     phone = Person("Nobody", "en")
     table = phone.play_now()
@@ -77,7 +77,7 @@ def killed_while_sessions_change(monkeypatch):
 
 
 @pytest.mark.parametrize("enter", [sign_in, sign_up])
-def test_what_a_guest_began_is_not_lost_if_the_process_is_killed_meanwhile(
+def test_tables_of_a_guest_survive_a_kill_of_the_process_during_sign_in(
     enter, kanata, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ):
     if enter is sign_in:
@@ -99,7 +99,7 @@ def test_after_signing_out_the_browser_knows_nobody(kanata):
     assert f"/t/{table.slug}/" not in kanata.client.get("/tables/").content.decode()
 
 
-def test_a_wrong_password_is_told_so_and_signs_nobody_in(kanata):
+def test_a_wrong_password_shows_an_error_and_signs_nobody_in(kanata):
     sign_up(kanata)
     stranger = Person("Stranger", "en")
     assert sign_in(stranger, password="guess").status_code == 400
@@ -110,7 +110,7 @@ def test_names_differ_by_more_than_case(kanata, mio):
     assert sign_up(mio, name="VEGA").status_code == 400
 
 
-def test_a_forgotten_password_is_set_anew_by_mail(kanata, settings):
+def test_a_forgotten_password_is_reset_by_mail(kanata, settings):
     settings.ORIGIN = "https://stars.example"
     confirm(kanata, sign_up(kanata))
     kanata.client.post("/account/sign-out/")
@@ -145,7 +145,7 @@ def test_a_guest_can_change_name_and_colour(kanata):
     assert table.seats.get(number=0).viewer.emblem == 4
 
 
-def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
+def test_slow_tables_that_wait_are_listed_in_one_mail(kanata, mio, settings):
     settings.ORIGIN = "https://stars.example"
     confirm(kanata, sign_up(kanata))
     mail.outbox.clear()
@@ -155,7 +155,7 @@ def test_slow_tables_that_wait_are_told_of_in_one_mail(kanata, mio, settings):
     Table.objects.update(actor=0)
     assert send_digests() == 0
     for table in Table.objects.all():
-        Table.objects.filter(pk=table.pk).update(moved=table.moved - timedelta(hours=1))
+        Table.objects.filter(pk=table.pk).update(last_choice=table.last_choice - timedelta(hours=1))
     assert send_digests() == 1
     assert len(mail.outbox) == 1
     assert mail.outbox[0].body.count("https://stars.example/t/") == 2
@@ -169,7 +169,7 @@ def test_the_subject_of_the_mail_counts_tables_in_good_english(mio, kanata, sett
     mail.outbox.clear()
     for _ in range(count):
         kanata.join(mio.make_table(pace="slow", option_scenario="first_game"))
-    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+    Table.objects.update(actor=0, last_choice=timezone.now() - timedelta(hours=1))
 
     assert send_digests() == 1
 
@@ -182,20 +182,20 @@ def test_no_mail_with_a_dead_link_is_sent_where_the_server_does_not_know_its_add
     settings.ORIGIN = ""
     mail.outbox.clear()
     mio.join(kanata.make_table(pace="slow", option_scenario="first_game"))
-    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+    Table.objects.update(actor=0, last_choice=timezone.now() - timedelta(hours=1))
 
     with pytest.raises(ImproperlyConfigured, match="HOSHITAKU_ORIGIN"):
         send_digests()
 
     assert mail.outbox == []
     settings.ORIGIN = "https://stars.example"
-    assert send_digests() == 1, "it is told as soon as the address is known"
+    assert send_digests() == 1, "the mail is sent as soon as the address is known"
 
 
 @pytest.mark.parametrize(
     ("mails", "origin", "warned"), [(True, "", True), (True, "https://a.example", False), (False, "", False)]
 )
-def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
+def test_a_server_with_mail_but_without_an_address_says_so_at_the_start(
     settings, caplog, monkeypatch, mails: bool, origin: str, warned: bool
 ):
     settings.MAILS, settings.ORIGIN = mails, origin
@@ -204,15 +204,15 @@ def test_a_host_who_set_up_mail_without_an_address_is_told_at_the_start(
     async def begin(work):
         begun.append(work.__name__)
 
-    monkeypatch.setattr(attendants, "keep_running", begin)
-    asyncio.run(attendants.for_all())
+    monkeypatch.setattr(background_tasks, "restart_on_failure", begin)
+    asyncio.run(background_tasks.run_leader_tasks())
 
     assert ("HOSHITAKU_ORIGIN" in caplog.text) == warned
-    assert ("digests" in begun) == bool(origin)
+    assert ("send_digests_regularly" in begun) == bool(origin)
 
 
 @pytest.mark.django_db(transaction=True)
-def test_whoever_presses_twice_at_once_is_told_that_the_name_is_taken_by_then(monkeypatch):
+def test_of_two_simultaneous_sign_ups_the_second_is_refused_as_the_name_is_taken(monkeypatch):
     save = SignUpForm.save
 
     def after_the_other(form: SignUpForm, commit: bool = True) -> User:
@@ -227,7 +227,7 @@ def test_whoever_presses_twice_at_once_is_told_that_the_name_is_taken_by_then(mo
 
 
 @pytest.mark.parametrize("other", ["ÄNNE", "Änne", "äNnE"])
-def test_names_that_differ_by_upper_and_lower_case_alone_are_one_in_every_script(other: str, kanata: Person):
+def test_names_that_differ_only_by_case_are_the_same_in_every_script(other: str, kanata: Person):
     sign_up(kanata, "änne", "")
     assert sign_up(Person("Mallory", "en"), other, "").status_code == 400
     assert sign_up(Person("Mallory", "en"), "ännes", "").status_code == 302

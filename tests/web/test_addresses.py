@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import time
 from datetime import timedelta
 
 import pytest
-from django.apps import apps
 from django.contrib.auth.models import User
 from django.core import mail, signing
 from django.template import loader
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people import addresses, forms, mails
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import digest
-from hoshitaku.web.tables.digest import send_digests
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.account import email_address, forms, mail_preferences
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.upkeep import digest_mails
+from hoshitaku.web.table.upkeep.digest_mails import send_digests
 from tests.web.people import Person
-from tests.web.test_accounts import SECRET, confirm, link_in, sign_in, sign_up
+from tests.web.test_accounts import SECRET, confirm, link_in, sign_up
 
 VEGA, RIGEL = "vega@hoshitaku.example", "rigel@hoshitaku.example"
 
@@ -45,16 +43,16 @@ def account(name: str = "vega") -> Viewer:
     return Viewer.objects.get(user__username=name)
 
 
-def test_an_address_is_the_account_s_own_once_its_link_was_opened_and_confirmed(kanata: Person):
+def test_an_address_belongs_to_the_account_once_its_link_was_opened_and_confirmed(kanata: Person):
     sign_up(kanata, email=VEGA)
-    assert (account().email, account().wanted_address) == ("", VEGA)
+    assert (account().email, account().unconfirmed_address) == ("", VEGA)
 
     shown = kanata.client.get(link_in(mail.outbox[0]))
     assert account().email == "", "programs that look through mails open links as well"
     assert VEGA in shown.content.decode()
     assert kanata.client.post(link_in(mail.outbox[0])).status_code == 302
 
-    assert (account().email, account().wanted_address, account().user.email) == (VEGA, "", VEGA)
+    assert (account().email, account().unconfirmed_address, account().user.email) == (VEGA, "", VEGA)
 
 
 def test_no_mail_for_a_new_password_goes_to_an_address_that_nobody_confirmed(kanata: Person, mio: Person):
@@ -73,7 +71,7 @@ def test_a_link_confirms_once(kanata: Person):
     assert "もう使えません" in again.content.decode()
 
 
-def test_a_newer_wish_makes_the_older_link_void(kanata: Person):
+def test_a_newer_request_makes_the_older_link_void(kanata: Person):
     sign_up(kanata, email=VEGA)
     give(kanata, RIGEL)
 
@@ -84,7 +82,7 @@ def test_a_newer_wish_makes_the_older_link_void(kanata: Person):
 
 def test_a_link_is_void_after_three_days(kanata: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(kanata, email=VEGA)
-    later = signing.time.time() + addresses.LASTS + 60
+    later = signing.time.time() + email_address.LINK_SECONDS + 60
     monkeypatch.setattr(signing.time, "time", lambda: later)
     assert kanata.client.get(link_in(mail.outbox[0])).status_code == 404
 
@@ -96,7 +94,7 @@ def test_a_forged_link_confirms_nothing(kanata: Person):
     assert account().email == ""
 
 
-def test_an_address_belongs_to_one_account_and_its_owner_is_told(kanata: Person, mio: Person):
+def test_an_address_belongs_to_one_account_and_its_owner_is_notified(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
     mail.outbox.clear()
 
@@ -120,7 +118,7 @@ def test_of_two_who_want_an_address_the_first_to_confirm_has_it(kanata: Person, 
     assert (account("deneb").email, account().email) == (VEGA, "")
 
 
-def test_the_address_of_an_account_that_the_keeper_has_closed_is_not_given_to_another(kanata: Person, mio: Person):
+def test_the_address_of_an_account_that_the_operator_closed_is_not_given_to_another(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
     User.objects.update(is_active=False)
     sign_up(mio, "deneb", VEGA)
@@ -130,7 +128,7 @@ def test_the_address_of_an_account_that_the_keeper_has_closed_is_not_given_to_an
     assert (account().email, account("deneb").email) == (VEGA, "")
 
 
-def test_saving_a_name_leaves_the_address_that_was_confirmed_meanwhile(kanata: Person, monkeypatch: pytest.MonkeyPatch):
+def test_saving_a_name_keeps_an_address_that_was_confirmed_since(kanata: Person, monkeypatch: pytest.MonkeyPatch):
     sign_up(kanata)
     clean_name = forms.ProfileForm.clean_name
     meanwhile = lambda form: Viewer.objects.update(address=RIGEL) and clean_name(form)  # noqa: E731
@@ -147,7 +145,7 @@ def test_another_address_needs_the_password(kanata: Person):
     assert mail.outbox == []
 
 
-def test_the_old_address_stays_until_the_new_one_is_confirmed_and_is_told_then(kanata: Person):
+def test_the_old_address_stays_until_the_new_one_is_confirmed_and_is_then_notified(kanata: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
     mail.outbox.clear()
     give(kanata, RIGEL)
@@ -166,7 +164,7 @@ def test_an_address_can_be_taken_away(kanata: Person):
 
 
 @pytest.mark.parametrize("page", ["/account/reset/", "/account/address/", "/account/sign-up/"])
-def test_an_address_gets_three_mails_in_an_hour_whoever_asks(page: str, kanata: Person, mio: Person):
+def test_an_address_gets_three_mails_an_hour_in_total(page: str, kanata: Person, mio: Person):
     sign_up(kanata, email="")
     if page == "/account/reset/":
         give(kanata, VEGA)
@@ -182,7 +180,7 @@ def test_an_address_gets_three_mails_in_an_hour_whoever_asks(page: str, kanata: 
 
 
 @pytest.mark.parametrize("typed", ["vega@ｈoshitaku.example", "vega@ℋoshitaku.example。", "vega@hoſhitaku.example"])
-def test_a_mailbox_has_one_address_in_whatever_letters_it_is_typed(typed: str, kanata: Person, mio: Person):
+def test_a_mailbox_has_one_address_however_it_is_typed(typed: str, kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=typed))
     assert account().email == VEGA
     mail.outbox.clear()
@@ -195,13 +193,13 @@ def test_a_mailbox_has_one_address_in_whatever_letters_it_is_typed(typed: str, k
 
 @pytest.mark.parametrize("typed", ["vega@a，rigel＠stars.example", "vegı@stars.example", "vega@stars．．example",
                                    "vega@" + "星" * 60 + "." + "星" * 60 + "." + "卓" * 60 + ".example"])  # fmt: skip
-def test_what_no_mail_can_be_sent_to_is_no_address(typed: str, kanata: Person):
+def test_an_address_to_which_no_mail_can_be_sent_is_refused(typed: str, kanata: Person):
     assert sign_up(kanata, email=typed).status_code == 400
     assert kanata.client.post("/account/reset/", {"email": typed}).status_code == 400
     assert mail.outbox == []
 
 
-def test_as_much_is_done_for_an_address_without_an_account(kanata: Person, mio: Person, monkeypatch):
+def test_an_address_without_an_account_takes_the_same_work(kanata: Person, mio: Person, monkeypatch):
     confirm(kanata, sign_up(kanata, email=VEGA))
     written: list[str] = []
     made = loader.render_to_string
@@ -218,7 +216,7 @@ def test_as_much_is_done_for_an_address_without_an_account(kanata: Person, mio: 
 
 
 @pytest.mark.parametrize("forged", [{"host": "localhost"}, {"x-forwarded-host": "evil.example"}])
-def test_links_in_mails_name_the_origin_whatever_the_request_claims(
+def test_links_in_mails_use_the_configured_origin_instead_of_the_host_header(
     forged: dict[str, str], kanata: Person, mio: Person
 ):
     confirm(kanata, sign_up(kanata, email=VEGA))
@@ -233,7 +231,7 @@ def test_without_an_origin_no_mail_is_sent_and_the_page_says_who_can_help(kanata
     answer = forget(mio)
 
     assert mail.outbox == []
-    assert "Ask the person who runs it" in answer.content.decode()
+    assert "Ask its operator" in answer.content.decode()
     assert 'name="email"' not in mio.client.get("/account/sign-up/").content.decode()
     assert 'name="email"' not in kanata.client.get("/account/address/").content.decode()
     assert give(kanata, RIGEL).status_code == 200
@@ -248,10 +246,10 @@ def slow_table(kanata: Person, mio: Person) -> Table:
 
 
 def long_ago() -> None:
-    Table.objects.update(actor=0, moved=timezone.now() - timedelta(hours=1))
+    Table.objects.update(actor=0, last_choice=timezone.now() - timedelta(hours=1))
 
 
-def test_only_confirmed_addresses_are_told_of_turns(kanata: Person, mio: Person):
+def test_only_confirmed_addresses_get_mails_about_turns(kanata: Person, mio: Person):
     sign_up(kanata, email=VEGA)
     slow_table(kanata, mio)
     assert send_digests() == 0
@@ -270,14 +268,14 @@ def test_however_often_it_is_somebody_s_turn_they_get_one_mail_in_the_time_they_
         sent += send_digests()
     assert sent == 1
 
-    Viewer.objects.update(mailed=timezone.now() - timedelta(hours=hours) + timedelta(minutes=1))
+    Viewer.objects.update(last_digest=timezone.now() - timedelta(hours=hours) + timedelta(minutes=1))
     assert send_digests() == 0
-    Viewer.objects.update(mailed=timezone.now() - timedelta(hours=hours, minutes=1))
+    Viewer.objects.update(last_digest=timezone.now() - timedelta(hours=hours, minutes=1))
     assert send_digests() == 1
     assert mail.outbox[-1].body.count("https://stars.example/t/") == 3
 
 
-def test_every_mail_about_turns_has_a_link_that_ends_them_without_signing_in(kanata: Person, mio: Person):
+def test_every_mail_about_turns_has_an_unsubscribe_link_that_needs_no_sign_in(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
     slow_table(kanata, mio)
     mail.outbox.clear()
@@ -297,13 +295,13 @@ def test_every_mail_about_turns_has_a_link_that_ends_them_without_signing_in(kan
     assert stranger.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert not account().wants_mail
     slow_table(kanata, mio)
-    Viewer.objects.update(mailed=None)
+    Viewer.objects.update(last_digest=None)
     assert send_digests() == 0
 
 
-def test_a_link_that_ends_mails_is_of_one_address_and_cannot_be_made_up(kanata: Person, mio: Person):
+def test_an_unsubscribe_link_belongs_to_one_address_and_cannot_be_forged(kanata: Person, mio: Person):
     confirm(kanata, sign_up(kanata, email=VEGA))
-    path = mails.stop_address(account()).removeprefix("https://stars.example")
+    path = mail_preferences.unsubscribe_url(account()).removeprefix("https://stars.example")
     assert mio.client.post(path[:-2] + "x/").status_code == 404
     assert mio.client.get("/account/mails/made-up/").status_code == 404
     Viewer.objects.filter(pk=account().pk).update(address=RIGEL)
@@ -321,42 +319,17 @@ def test_one_run_sends_a_limited_number_of_mails_and_the_rest_later(kanata, mio,
     assert set(Seat.objects.filter(table__in=[table, other], number=0).values_list("viewer__name", flat=True)) == {
         "Kanata", "Mio",
     }  # fmt: skip
-    monkeypatch.setattr(digest, "MOST_AT_ONCE", 1)
+    monkeypatch.setattr(digest_mails, "MAX_MAILS_PER_RUN", 1)
 
     assert [send_digests(), send_digests(), send_digests()] == [1, 1, 0]
 
 
-def test_addresses_from_before_go_on_unless_several_accounts_gave_one(db):
-    given = {"vega": VEGA, "deneb": "Twice@hoshitaku.example", "altair": "twice@hoshitaku.example", "rigel": ""}
-    for name, address in given.items():
-        Viewer.objects.create(name=name, user=User.objects.create_user(name, address, SECRET))
-    Viewer.objects.create(name="guest")
-
-    importlib.import_module("hoshitaku.web.people.migrations.0002_addresses").take_over(apps, None)
-
-    kept = {viewer.name: (viewer.address, viewer.wanted_address) for viewer in Viewer.objects.all()}
-    assert kept == {
-        "vega": (VEGA, ""), "deneb": (None, "Twice@hoshitaku.example"), "altair": (None, "twice@hoshitaku.example"),
-        "rigel": (None, ""), "guest": (None, ""),
-    }  # fmt: skip
-    assert sign_in(Person("Vega", "en")).status_code == 302
-
-
-def test_addresses_from_before_are_spelled_as_mail_is_sent_to_them(db):
-    for name, address in (("vega", "vega@hoſhitaku.example"), ("rigel", RIGEL), ("deneb", "rigel@ｈoshitaku.example")):
-        Viewer.objects.create(name=name, user=User.objects.create_user(name, email=address), address=address)
-    importlib.import_module("hoshitaku.web.people.migrations.0003_one_spelling").spell(apps, None)
-    assert (account().address, account().user.email) == (VEGA, VEGA)
-    assert account("rigel").address == RIGEL
-    assert (account("deneb").address, account("deneb").user.email) == (None, "")
-
-
 @pytest.mark.django_db(transaction=True)
-def test_of_two_who_confirm_an_address_at_once_one_is_told_that_the_link_no_longer_works(kanata, mio, monkeypatch):
+def test_of_two_who_confirm_an_address_together_one_reads_that_the_link_is_void(kanata, mio, monkeypatch):
     confirm(kanata, sign_up(kanata, email=VEGA))
     sign_up(mio, "deneb", VEGA)
-    monkeypatch.setattr(addresses, "wanted_by", lambda token: account("deneb"))
-    assert addresses.confirm("both looked before either wrote") is None
+    monkeypatch.setattr(email_address, "find_viewer_by_link", lambda token: account("deneb"))
+    assert email_address.confirm_address("both looked before either wrote") is None
     assert (account().email, account("deneb").email) == (VEGA, "")
 
 
@@ -371,7 +344,7 @@ def test_only_a_server_that_sends_mail_offers_to_mail_about_turns(settings, mio:
     assert Viewer.objects.get(user__username="mio").wants_mail != offered, "what was not asked stays as it was"
 
 
-def test_a_megabyte_of_letters_is_refused_as_an_address_at_once(kanata: Person):
+def test_a_megabyte_of_letters_is_refused_as_an_address_immediately(kanata: Person):
     began = time.process_time()
     assert forget(kanata, "vega@" + "\ufdfa" * 300_000).status_code == 400
     assert time.process_time() - began < 2

@@ -14,16 +14,14 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 from hoshitaku.cli import app
-from hoshitaku.web import backup, restore
-from hoshitaku.web.backup import back_up
-from hoshitaku.web.data import using
-from hoshitaku.web.keeper import Told
+from hoshitaku.web.server import backup, restore
+from hoshitaku.web.server.backup import write_backup
+from hoshitaku.web.server.data_folder import lock_data_folder
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.server import Browser, Server
 
-CHOSEN = "SELECT count(*) FROM tables_action WHERE actor >= 0 AND option IS NOT NULL AND NOT by_bot"
-WHOLE = (
-    "SELECT count(*) FROM tables_table t WHERE revision != (SELECT max(seq) FROM tables_action WHERE table_id = t.id)"
-)
+CHOSEN = "SELECT count(*) FROM table_action WHERE actor >= 0 AND option IS NOT NULL AND NOT by_bot"
+WHOLE = "SELECT count(*) FROM table_table t WHERE revision != (SELECT max(seq) FROM table_action WHERE table_id = t.id)"
 
 
 def ask(file: Path, question: str) -> int:
@@ -73,7 +71,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], Path]:
 def taken(played: Played, at: Callable[[Path], Path], tmp_path: Path) -> Path:
     """A backup of that server."""
     at(played.server.data)
-    back_up(tmp_path / "taken.backup")
+    write_backup(tmp_path / "taken.backup")
     return tmp_path / "taken.backup"
 
 
@@ -90,10 +88,10 @@ def test_a_backup_taken_while_people_play_holds_every_move_confirmed_before(play
     playing.start()
     try:
         for number in range(4):
-            played.server.wait(lambda: confirmed[0] > number)  # noqa: B023  (asked at once)
+            played.server.wait(lambda: confirmed[0] > number)  # noqa: B023  (called immediately)
             before = confirmed[0]
             file = tmp_path / f"{number}.backup"
-            back_up(file)
+            write_backup(file)
             copy = database_in(file, tmp_path)
             assert ask(copy, CHOSEN) >= before > 0
             assert ask(copy, WHOLE) == 0
@@ -103,10 +101,10 @@ def test_a_backup_taken_while_people_play_holds_every_move_confirmed_before(play
         playing.join()
 
 
-def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at, tmp_path: Path):
+def test_a_restored_server_still_has_all_sessions(taken: Path, played: Played, at, tmp_path: Path):
     folder = at(tmp_path / "new")
 
-    manifest, kept = restore.restore(taken)
+    manifest, kept = restore.restore_backup(taken)
 
     assert kept is None
     assert manifest.database == "sqlite"
@@ -118,24 +116,24 @@ def test_a_restored_server_knows_everybody_again(taken: Path, played: Played, at
         mio.client.cookies = played.mio.client.cookies
         again.wait(lambda: bool(mio.options(mio.open(played.table))))
         assert mio.choose_something(played.table).status_code == 200
-        with pytest.raises(Told) as told:
-            restore.restore(taken, replace=True)
-        assert told.value.key == "server_runs"
+        with pytest.raises(OperatorError) as error:
+            restore.restore_backup(taken, replace=True)
+        assert error.value.key == "server_runs"
     finally:
         again.close()
 
 
-def test_a_page_that_was_open_all_the_while_is_told_of_the_table_as_it_was_restored(at, tmp_path: Path):
+def test_a_page_that_stayed_open_shows_the_restored_table(at, tmp_path: Path):
     played = Played(at(tmp_path))
     try:
-        back_up(tmp_path / "before.backup")
+        write_backup(tmp_path / "before.backup")
         for number in range(3):
             played.mio.open(played.table)
             played.mio.send(f"{played.table}chat/", text=f"Nobody will have said this {number}")
         played.mio.open(played.table)
         shown = int(played.mio.stream_address.partition("at=")[2])
         played.server.stop()
-        restore.restore(tmp_path / "before.backup", replace=True)
+        restore.restore_backup(tmp_path / "before.backup", replace=True)
         played.server.start()
         played.mio.listen()
         played.server.wait(lambda: bool(played.mio.heard), 30)
@@ -146,19 +144,19 @@ def test_a_page_that_was_open_all_the_while_is_told_of_the_table_as_it_was_resto
         played.server.close()
 
 
-def test_a_backup_is_readable_by_its_owner_alone_and_so_is_what_is_restored(taken: Path, at, tmp_path: Path):
+def test_only_the_owner_can_read_a_backup_and_restored_files(taken: Path, at, tmp_path: Path):
     folder = at(tmp_path / "new")
-    restore.restore(taken)
+    restore.restore_backup(taken)
     for file in (taken, folder / "secret-key", folder / "hoshitaku.sqlite3"):
         assert file.stat().st_mode & 0o777 == 0o600
 
 
-def test_nothing_is_overwritten_without_a_word(taken: Path, at):
+def test_nothing_is_overwritten_silently(taken: Path, at):
     taken.write_text("dear diary")
-    with pytest.raises(Told, match="exists already"):
-        back_up(taken)
+    with pytest.raises(OperatorError, match="exists already"):
+        write_backup(taken)
     assert taken.read_text() == "dear diary"
-    back_up(taken, replace=True)
+    write_backup(taken, replace=True)
     with ZipFile(taken) as archive:
         assert archive.testzip() is None
     assert [file.name for file in taken.parent.iterdir()] == [taken.name]
@@ -169,38 +167,38 @@ def test_a_backup_of_a_damaged_database_is_not_made(played: Played, at, tmp_path
     for file in folder.glob("hoshitaku.sqlite3-*"):
         file.unlink()
     (folder / "hoshitaku.sqlite3").write_bytes(b"Dear diary, " * 1000)
-    with pytest.raises(Told) as told:
-        back_up(tmp_path / "torn.backup")
-    assert told.value.key == "damaged_database"
+    with pytest.raises(OperatorError) as error:
+        write_backup(tmp_path / "torn.backup")
+    assert error.value.key == "damaged_database"
     assert [file.name for file in tmp_path.iterdir()] == ["torn"]
 
 
-def test_a_folder_where_no_server_was_has_nothing_to_keep(at, tmp_path: Path):
+def test_a_folder_without_a_server_has_nothing_to_back_up(at, tmp_path: Path):
     at(tmp_path / "empty")
-    with pytest.raises(Told, match="no server has stored anything"):
-        back_up(tmp_path / "empty.backup")
+    with pytest.raises(OperatorError, match="no server has stored anything"):
+        write_backup(tmp_path / "empty.backup")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_data_that_are_there_are_replaced_on_request_alone_and_kept(taken: Path, played: Played, at, tmp_path: Path):
+def test_existing_data_is_replaced_only_on_request_and_kept_aside(taken: Path, played: Played, at, tmp_path: Path):
     folder = at(Path(shutil.copytree(played.server.data, tmp_path / "other")))
     (folder / "secret-key").write_text("another key")
     with closing(sqlite3.connect(folder / "hoshitaku.sqlite3")) as database, database:
-        database.execute("UPDATE tables_table SET title = 'Tuesday'")
-    with pytest.raises(Told, match="--replace"):
-        restore.restore(taken)
+        database.execute("UPDATE table_table SET title = 'Tuesday'")
+    with pytest.raises(OperatorError, match="--replace"):
+        restore.restore_backup(taken)
     assert (folder / "secret-key").read_text() == "another key"
 
-    _, kept = restore.restore(taken, replace=True)
+    _, kept = restore.restore_backup(taken, replace=True)
 
     assert kept is not None
     assert (kept / "secret-key").read_text() == "another key"
-    assert ask(kept / "hoshitaku.sqlite3", "SELECT count(*) FROM tables_table WHERE title = 'Tuesday'") > 0
-    assert ask(folder / "hoshitaku.sqlite3", "SELECT count(*) FROM tables_table WHERE title = 'Tuesday'") == 0
+    assert ask(kept / "hoshitaku.sqlite3", "SELECT count(*) FROM table_table WHERE title = 'Tuesday'") > 0
+    assert ask(folder / "hoshitaku.sqlite3", "SELECT count(*) FROM table_table WHERE title = 'Tuesday'") == 0
     assert (folder / "secret-key").read_text() == (played.server.data / "secret-key").read_text()
 
 
-def test_where_it_cannot_be_put_what_was_there_comes_back(taken: Path, played: Played, at, tmp_path: Path, monkeypatch):
+def test_a_failed_restore_brings_the_earlier_data_back(taken: Path, played: Played, at, tmp_path: Path, monkeypatch):
     folder = at(Path(shutil.copytree(played.server.data, tmp_path / "other")))
     (folder / "secret-key").write_text("another key")
     rename = Path.rename
@@ -211,8 +209,8 @@ def test_where_it_cannot_be_put_what_was_there_comes_back(taken: Path, played: P
         return rename(source, target)
 
     monkeypatch.setattr(Path, "rename", refuse)
-    with pytest.raises(Told, match="as it was"):
-        restore.restore(taken, replace=True)
+    with pytest.raises(OperatorError, match="unchanged"):
+        restore.restore_backup(taken, replace=True)
     assert (folder / "secret-key").read_text() == "another key"
     assert ask(folder / "hoshitaku.sqlite3", CHOSEN) >= 0
 
@@ -230,13 +228,13 @@ def altered(taken: Path, changes: dict[str, bytes | None]) -> None:
                 archive.writestr(name, content)
 
 
-def told_in(taken: Path) -> dict:
+def manifest_in(taken: Path) -> dict:
     with ZipFile(taken) as archive:
         return json.loads(archive.read("manifest.json"))
 
 
-def manifest(taken: Path, **changes: object) -> None:
-    altered(taken, {"manifest.json": json.dumps(told_in(taken) | changes).encode()})
+def with_manifest(taken: Path, **changes: object) -> None:
+    altered(taken, {"manifest.json": json.dumps(manifest_in(taken) | changes).encode()})
 
 
 def flip_a_byte(taken: Path) -> None:
@@ -247,28 +245,35 @@ def flip_a_byte(taken: Path) -> None:
 
 SPOILT = {
     "a byte has changed": (flip_a_byte, "database.sqlite3", "壊れています"),
-    "another key": (lambda taken: altered(taken, {"secret-key": b"stranger"}), "secret-key is not", "壊れています"),
-    "no key": (lambda taken: altered(taken, {"secret-key": None}), "secret-key is not", "壊れています"),
-    "no sums": (lambda taken: manifest(taken, parts={}), "manifest.json is not", "壊れています"),
-    "a kind of database that is none": (lambda taken: manifest(taken, database="oracle"), "manifest.json", "壊れて"),
-    "cut off": (lambda taken: taken.write_bytes(taken.read_bytes()[:-500]), "a piece of one", "途中で切れて"),
-    "a text": (lambda taken: taken.write_text("dear diary"), "is no backup", "バックアップではない"),
-    "another zip": (lambda taken: altered(taken, {"manifest.json": b"[]"}), "is no backup", "バックアップではない"),
+    "another key": (
+        lambda taken: altered(taken, {"secret-key": b"stranger"}), "content of secret-key has changed", "壊れています",
+    ),
+    "no key": (lambda taken: altered(taken, {"secret-key": None}), "content of secret-key has changed", "壊れています"),
+    "no sums": (lambda taken: with_manifest(taken, parts={}), "content of manifest.json has changed", "壊れています"),
+    "an unknown kind of database": (lambda taken: with_manifest(taken, database="oracle"), "manifest.json", "壊れて"),
+    "cut off": (lambda taken: taken.write_bytes(taken.read_bytes()[:-500]), "is not a complete backup", "途中で切れて"),
+    "a text": (lambda taken: taken.write_text("dear diary"), "is not a complete backup", "バックアップではない"),
+    "another zip": (
+        lambda taken: altered(taken, {"manifest.json": b"[]"}), "is not a complete backup", "バックアップではない",
+    ),
     "a manifest without end": (
-        lambda taken: manifest(taken, version="9" * 10**7), "is no backup", "バックアップではない",
+        lambda taken: with_manifest(taken, version="9" * 10**7), "is not a complete backup", "バックアップではない",
     ),
     "a part without end": (
-        lambda taken: manifest(taken, parts={"secret-key": {"sha256": "", "bytes": float("inf")}}),
+        lambda taken: with_manifest(taken, parts={"secret-key": {"sha256": "", "bytes": float("inf")}}),
         "manifest.json", "壊れて",
     ),
-    "a later format": (lambda taken: manifest(taken, hoshitaku_backup=2, version="9.0"), "version 9.0", "版 9.0"),
+    "a later format": (lambda taken: with_manifest(taken, hoshitaku_backup=2, version="9.0"), "version 9.0", "版 9.0"),
     "a newer database": (
-        lambda taken: manifest(taken, migrations=["tables.0099_moons"], version="9.0"), "newer than", "より新しい",
+        lambda taken: with_manifest(taken, migrations=["table.0099_moons"], version="9.0"), "newer than", "より新しい",
     ),
     "of PostgreSQL": (
-        lambda taken: manifest(
+        lambda taken: with_manifest(
             taken, database="postgresql",
-            parts={"database.dump": {"sha256": "", "bytes": 0}, "secret-key": told_in(taken)["parts"]["secret-key"]},
+            parts={
+                "database.dump": {"sha256": "", "bytes": 0},
+                "secret-key": manifest_in(taken)["parts"]["secret-key"],
+            },
         ), "backup of postgresql", "postgresql のバックアップ",
     ),
     "not there": (lambda taken: taken.unlink(), "cannot be read", "読めません"),
@@ -284,24 +289,24 @@ def test_a_bad_backup_is_refused_and_nothing_is_changed(spoilt: str, lang: str, 
     folder.mkdir()
     (folder / "hoshitaku.sqlite3").write_text("what is there")
 
-    code = app.run(["restore", str(taken), "--replace", "--lang", lang])
+    code = app.run_command(["restore", str(taken), "--replace", "--lang", lang])
 
     said = capsys.readouterr().err
-    assert code == app.REFUSED
+    assert code == app.EXIT_REFUSED
     assert (english if lang == "en" else japanese) in said
     assert [(file.name, file.read_text()) for file in folder.iterdir()] == [("hoshitaku.sqlite3", "what is there")]
 
 
-def test_a_backup_of_a_database_that_is_damaged_itself_is_refused(taken: Path, at, tmp_path: Path):
+def test_a_backup_that_contains_a_damaged_database_is_refused(taken: Path, at, tmp_path: Path):
     altered(taken, {"database.sqlite3": b"Dear diary, " * 1000})
     (tmp_path / "part").write_bytes(b"Dear diary, " * 1000)
-    parts = told_in(taken)["parts"]
-    parts["database.sqlite3"] = {"sha256": backup.sum_of(tmp_path / "part"), "bytes": 12_000}
-    manifest(taken, parts=parts)
+    parts = manifest_in(taken)["parts"]
+    parts["database.sqlite3"] = {"sha256": backup.file_sha256(tmp_path / "part"), "bytes": 12_000}
+    with_manifest(taken, parts=parts)
     at(tmp_path / "data")
-    with pytest.raises(Told) as told:
-        restore.restore(taken)
-    assert told.value.key == "damaged"
+    with pytest.raises(OperatorError) as error:
+        restore.restore_backup(taken)
+    assert error.value.key == "damaged"
     assert not (tmp_path / "data/hoshitaku.sqlite3").exists()
 
 
@@ -311,20 +316,25 @@ def test_a_backup_of_a_database_that_is_damaged_itself_is_refused(taken: Path, a
 def test_the_commands_say_what_they_did(played: Played, at, tmp_path: Path, capsys):
     at(played.server.data)
     file = tmp_path / "stars.backup"
-    assert app.run(["backup", str(file), "--lang", "en"]) == 0
-    assert "read back and sound" in capsys.readouterr().out
-    assert app.run(["backup", str(file), "--lang", "ja"]) == app.REFUSED
+    assert app.run_command(["backup", str(file), "--lang", "en"]) == 0
+    assert "verified." in capsys.readouterr().out
+    assert app.run_command(["backup", str(file), "--lang", "ja"]) == app.EXIT_REFUSED
     assert "--replace" in capsys.readouterr().err
     at(tmp_path / "new")
-    assert app.run(["restore", str(file), "--lang", "en"]) == 0
+    assert app.run_command(["restore", str(file), "--lang", "en"]) == 0
     assert "hoshitaku serve" in capsys.readouterr().out
-    assert app.run(["restore", str(file), "--replace", "--lang", "ja"]) == 0
+    assert app.run_command(["restore", str(file), "--replace", "--lang", "ja"]) == 0
     assert f"{tmp_path}/new/before-" in capsys.readouterr().out
 
 
 def test_no_server_starts_while_a_backup_is_being_restored(tmp_path: Path):
-    from hoshitaku.web import starting  # noqa: PLC0415  (beside what it is about)
+    from hoshitaku.web.server import startup_checks  # noqa: PLC0415  (next to the test that needs it)
 
-    with using(tmp_path, alone=True), pytest.raises(Told) as told, starting.in_words(), using(tmp_path):
+    with (
+        lock_data_folder(tmp_path, exclusive=True),
+        pytest.raises(OperatorError) as error,
+        startup_checks.as_operator_errors(),
+        lock_data_folder(tmp_path),
+    ):
         pass
-    assert told.value.key == "restoring"
+    assert error.value.key == "restoring"

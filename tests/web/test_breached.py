@@ -1,4 +1,4 @@
-"""A host can keep a list of stolen passwords, of which nobody takes one; without it, common ones alone are refused."""
+"""A host can install a list of stolen passwords, which are then refused; without it, only common ones are."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.people import breached
+from hoshitaku.web.account import breached_passwords
+from hoshitaku.web.server.operator_error import OperatorError
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
-from tests.web.test_own import change
+from tests.web.test_passwords_and_deletion import change
 
 STOLEN = [f"stolen lantern {number}" for number in range(1000)]
 
@@ -30,17 +30,17 @@ def listed(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def test_every_password_of_the_list_is_found_and_no_other(listed: Path):
-    assert all(breached.is_listed(listed, digest(one)) for one in STOLEN)
-    assert not any(breached.is_listed(listed, digest(f"own orbit {number}")) for number in range(1000))
+    assert all(breached_passwords.contains_hash(listed, digest(one)) for one in STOLEN)
+    assert not any(breached_passwords.contains_hash(listed, digest(f"own orbit {number}")) for number in range(1000))
 
 
-def test_a_list_of_one_and_one_whose_last_line_does_not_end_are_read_too(tmp_path: Path):
+def test_a_list_of_one_line_and_a_list_without_a_last_newline_are_read(tmp_path: Path):
     file = tmp_path / "one.txt"
     file.write_text(f"{digest('lantern')}:9", "ascii")
-    assert breached.is_listed(file, digest("lantern"))
-    assert not breached.is_listed(file, digest("orbit"))
-    assert not breached.is_listed(file, "0" * 40)
-    assert not breached.is_listed(file, "F" * 40)
+    assert breached_passwords.contains_hash(file, digest("lantern"))
+    assert not breached_passwords.contains_hash(file, digest("orbit"))
+    assert not breached_passwords.contains_hash(file, "0" * 40)
+    assert not breached_passwords.contains_hash(file, "F" * 40)
 
 
 def test_a_stolen_password_is_refused_in_words_wherever_one_is_chosen(kanata: Person, mio: Person, listed, settings):
@@ -59,11 +59,10 @@ def test_without_a_list_nothing_is_looked_up(kanata: Person):
     assert change(kanata, SECRET, STOLEN[7]).status_code == 302
 
 
-def test_what_is_no_such_list_is_refused_at_the_start(tmp_path: Path):
-    assert breached.named("") is None
+def test_a_file_that_is_not_such_a_list_is_refused_at_the_start(tmp_path: Path):
     words = tmp_path / "words.txt"
     words.write_text("password\n123456\n", "ascii")
-    with pytest.raises(Told, match="no sorted list of SHA-1 hashes"):
-        breached.named(str(words))
-    with pytest.raises(Told, match="cannot be read"):
-        breached.named(str(tmp_path / "nowhere.txt"))
+    with pytest.raises(OperatorError, match="not a sorted list of SHA-1 hashes"):
+        breached_passwords.breached_password_file(str(words))
+    with pytest.raises(OperatorError, match="cannot be read"):
+        breached_passwords.breached_password_file(str(tmp_path / "nowhere.txt"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.tables.models import CHAT_LENGTH, Seat, Table
+from hoshitaku.web.table.models import CHAT_LENGTH, Seat, Table
 from tests.web.people import Person
-from tests.web.shared import SHARED, shared_table, wait_for_the_other
+from tests.web.shared_devices import SHARED, shared_table, wait_for_the_other
 
 
 def said(person: Person, table: Table) -> tuple[int | None, str]:
@@ -16,7 +16,7 @@ def said(person: Person, table: Table) -> tuple[int | None, str]:
     return line.seat, line.name
 
 
-def test_a_player_speaks_for_the_own_seat_and_an_onlooker_for_none(mio, hal, kanata):
+def test_a_player_chats_as_their_seat_and_a_spectator_as_none(mio, hal, kanata):
     table = mio.make_table()
     kanata.make_table()  # known here, by another table
     assert said(kanata, table) == (None, "Kanata")
@@ -27,30 +27,30 @@ def test_a_player_speaks_for_the_own_seat_and_an_onlooker_for_none(mio, hal, kan
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "Mio"), (1, "Nei")])
-def test_whoever_has_a_shared_device_speaks_for_the_own_seat(mio, seat: int, name: str):
+def test_the_player_who_holds_a_shared_device_chats_as_their_seat(mio, seat: int, name: str):
     table = mio.make_table(seat_1="guest", guest_1="Nei")
     Seat.objects.filter(table=table, number__in=SHARED).update(bot_plays=True)  # so that either may take the device
     mio.hold(table, seat)
     assert said(mio, table) == (seat, name)
 
 
-def test_while_a_shared_device_waits_what_is_typed_there_is_said_for_no_seat(mio):
+def test_while_a_shared_device_waits_chat_belongs_to_no_seat(mio):
     table = shared_table(mio, "farfarout")
     wait_for_the_other(mio, table)
     assert said(mio, table) == (None, "Mio")
 
 
-def test_what_was_said_by_who_left_before_the_game_is_not_the_next_player_s(kanata, mio, hal):
+def test_chat_of_a_player_who_left_before_the_game_is_not_the_next_player_s(kanata, mio, hal):
     table = kanata.make_table(seat_2="open")
     mio.join(table)
     assert said(mio, table) == (1, "Mio")
     mio.do(table, "leave")
     hal.join(table)
-    assert hal.client.get("/account/export/").json()["seats"][0]["said"] == []
+    assert hal.client.get("/account/export/").json()["seats"][0]["chat_messages"] == []
     hal.client.post("/account/delete/", {"sure": "on"})
     assert [(line.seat, line.name) for line in table.chat.all()] == [(None, "Mio")]
 
 
-def test_no_more_can_be_typed_than_may_be_said(kanata: Person):
+def test_the_chat_field_has_the_length_that_the_server_allows(kanata: Person):
     table = kanata.play_now()
     assert f'name="text" maxlength="{CHAT_LENGTH}"' in kanata.look(table)

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from hoshitaku.web.club.cafes.models import Cafe, KeptGame
-from hoshitaku.web.people.models import Viewer
-from tests.web.club import GAME, extra_game, game, join, keeper, mark
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.cafes.models import Cafe, CafeGame
+from tests.web.club import GAME, extra_game, game, join, mark, operator
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET
 from tests.web.test_limits import FEW, few
@@ -36,7 +36,7 @@ def approved(person: Person, *slugs: str, **fields: str) -> Cafe:
     """A café that everybody sees, with these games."""
     found = publish(person, **fields)
     Cafe.objects.filter(pk=found.pk).update(approved=True)
-    KeptGame.objects.bulk_create([KeptGame(cafe=found, game=game(slug)) for slug in slugs])
+    CafeGame.objects.bulk_create([CafeGame(cafe=found, game=game(slug)) for slug in slugs])
     return found
 
 
@@ -51,9 +51,9 @@ def names(person: Person, asked: str = "") -> list[str]:
     return re.findall(r'<h3><a href="/club/cafes/[^"]+">([^<]+)</a></h3>', see(person, asked))
 
 
-def test_a_cafe_is_seen_by_who_runs_it_alone_until_it_is_approved(kanata: Person, runner: Viewer, mio: Person,
+def test_only_its_owner_sees_a_cafe_until_it_is_approved(kanata: Person, runner: Viewer, mio: Person,
                                                                   hal: Person):  # fmt: skip
-    keeper(hal)
+    operator(hal)
     found = publish(kanata)
     path = f"/club/cafes/{found.key}/"
     assert (names(kanata), names(mio)) == (["Orbit"], [])
@@ -72,7 +72,9 @@ def test_a_cafe_is_seen_by_who_runs_it_alone_until_it_is_approved(kanata: Person
         assert said in html
 
 
-def test_hours_change_at_once_and_other_changes_wait_for_approval(kanata: Person, runner: Viewer, mio: Person):
+def test_opening_hours_change_immediately_and_other_changes_wait_for_approval(
+    kanata: Person, runner: Viewer, mio: Person
+):
     found = approved(kanata)
     path = f"/club/cafes/{found.key}/edit/"
     kanata.client.post(path, {**FORM, "hours": "Closed on Mondays"})
@@ -82,9 +84,9 @@ def test_hours_change_at_once_and_other_changes_wait_for_approval(kanata: Person
     assert "Elsewhere" in see(kanata, f"{found.key}/")
 
 
-def test_only_who_runs_a_cafe_changes_it(kanata: Person, runner: Viewer, mio: Person):
+def test_only_its_owner_changes_a_cafe(kanata: Person, runner: Viewer, mio: Person):
     found = approved(kanata)
-    paths = [f"/club/cafes/{found.key}/{deed}/" for deed in ("edit", "games", "delete")]
+    paths = [f"/club/cafes/{found.key}/{action}/" for action in ("edit", "games", "delete")]
     assert all(mio.client.post(path)["Location"].startswith("/account/sign-in/") for path in paths)
     join(mio, "mio")
     assert [mio.client.post(path, {**FORM, "game": f"add:{GAME}"}).status_code for path in paths] == [403] * 3
@@ -93,14 +95,14 @@ def test_only_who_runs_a_cafe_changes_it(kanata: Person, runner: Viewer, mio: Pe
     assert not Cafe.objects.exists()
 
 
-def test_it_keeps_games_of_the_catalogue(kanata: Person, runner: Viewer, mio: Person):
+def test_a_cafe_lists_games_of_the_catalogue(kanata: Person, runner: Viewer, mio: Person):
     found, path = approved(kanata), "games/"
     hidden = extra_game("Comet", approved=False)
     assert 'value="add:far-far-out"' in see(kanata, f"{found.key}/{path}?q=far")
     for slug, status in ((GAME, 302), (GAME, 302), (hidden.slug, 404), ("none", 404)):
         answer = kanata.client.post(f"/club/cafes/{found.key}/{path}", {"game": f"add:{slug}"})
         assert answer.status_code == status
-    assert KeptGame.objects.count() == 1
+    assert CafeGame.objects.count() == 1
     assert f"/club/games/{GAME}/" in see(mio, f"{found.key}/")
     kanata.client.post(f"/club/cafes/{found.key}/{path}", {"game": f"remove:{GAME}"})
     assert f"/club/games/{GAME}/" not in see(mio, f"{found.key}/")
@@ -116,7 +118,7 @@ def test_the_list_is_filtered_by_place_and_by_game(asked: str, found: list[str],
     assert names(mio, asked) == found
 
 
-def test_a_member_sees_at_a_glance_which_games_of_their_lists_are_where(kanata: Person, runner: Viewer, mio: Person,
+def test_a_member_sees_which_cafes_have_games_of_their_lists(kanata: Person, runner: Viewer, mio: Person,
                                                                         hal: Person):  # fmt: skip
     join(mio, "mio"), join(hal, "hal")
     approved(kanata, KICK, name="Aphelion"), approved(kanata, GAME, KICK)
@@ -133,9 +135,9 @@ def test_a_member_sees_at_a_glance_which_games_of_their_lists_are_where(kanata: 
     assert "None of the games on your lists" in see(hal, f"{Cafe.objects.get(name='Orbit').key}/")
 
 
-def test_a_game_names_the_cafes_that_keep_it(kanata: Person, runner: Viewer, mio: Person):
+def test_a_game_names_the_cafes_that_have_it(kanata: Person, runner: Viewer, mio: Person):
     open_one, waits = approved(kanata, GAME), publish(kanata, name="Not yet")
-    KeptGame.objects.create(cafe=waits, game=game())
+    CafeGame.objects.create(cafe=waits, game=game())
     html = mio.client.get(f"/club/games/{GAME}/").content.decode()
     assert f'href="/club/cafes/{open_one.key}/">Orbit</a>' in html
     assert "Not yet" not in html
@@ -143,7 +145,9 @@ def test_a_game_names_the_cafes_that_keep_it(kanata: Person, runner: Viewer, mio
 
 @pytest.mark.parametrize("broken", [{"name": "\u200b"}, {"hours": ""}, {"link": "javascript:alert(1)"},
                                     {"link": "ftp://orbit.example/"}, {"place": "x" * 61}])  # fmt: skip
-def test_what_is_no_cafe_is_refused_and_what_was_typed_stays(broken: dict[str, str], kanata: Person, runner: Viewer):
+def test_an_invalid_cafe_is_refused_and_the_form_keeps_its_input(
+    broken: dict[str, str], kanata: Person, runner: Viewer
+):
     answer = kanata.client.post("/club/cafes/new/", {**FORM, **broken})
     assert answer.status_code == 400
     assert "Tea and **tiles**." in answer.content.decode()
@@ -157,18 +161,18 @@ def test_what_is_no_cafe_is_refused_and_what_was_typed_stays(broken: dict[str, s
         "https://orbit.example/\u202egpj", "https://orb\u00adit.example/", "https://orbit.example/\u200b",
     ],
 )  # fmt: skip
-def test_a_link_that_may_lead_elsewhere_than_it_seems_is_refused(link: str, kanata: Person, runner: Viewer):
+def test_a_deceptive_link_is_refused(link: str, kanata: Person, runner: Viewer):
     answer = kanata.client.post("/club/cafes/new/", {**FORM, "link": link})
     assert answer.status_code == 400
     assert not Cafe.objects.exists()
 
 
 @pytest.mark.parametrize("link", ["https://orbit.example:8443/tea?a=b#c", "http://\u661f.example/@orbit", ""])
-def test_any_other_page_of_the_web_may_be_a_cafe_s(link: str, kanata: Person, runner: Viewer):
+def test_any_other_web_address_may_be_a_cafe_s_page(link: str, kanata: Person, runner: Viewer):
     assert publish(kanata, link=link).link == link
 
 
-def test_a_form_sent_twice_publishes_one_and_floods_have_to_wait(kanata: Person, runner: Viewer, monkeypatch):
+def test_a_form_sent_twice_publishes_one_cafe_and_floods_are_limited(kanata: Person, runner: Viewer, monkeypatch):
     few(monkeypatch, "NEW_GAME")
     assert publish(kanata, token=TOKEN) == publish(kanata, token=TOKEN)
     publish(kanata)
@@ -182,17 +186,17 @@ def test_the_list_is_paged(kanata: Person, runner: Viewer, mio: Person):
     assert (len(names(mio)), names(mio, "?page=2")) == (20, ["C20"])
 
 
-def test_cafes_are_in_the_export_of_who_runs_them_and_go_with_their_account(kanata: Person, runner: Viewer):
+def test_cafes_are_in_their_owner_s_export_and_deleted_with_the_account(kanata: Person, runner: Viewer):
     approved(kanata, GAME)
     kept = json.loads(kanata.client.get("/account/export/").content)["club_cafes"]
     assert [(one["name"], one["approved"]) for one in kept["cafes"]] == [("Orbit", True)]
-    assert [one["game__title_en"] for one in kept["games_kept"]] == ["Far Far Out"]
+    assert [one["game__title_en"] for one in kept["games_offered"]] == ["Far Far Out"]
     kanata.client.post("/account/delete/", {"password": SECRET, "sure": "on"})
-    assert (Cafe.objects.count(), KeptGame.objects.count()) == (0, 0)
+    assert (Cafe.objects.count(), CafeGame.objects.count()) == (0, 0)
 
 
 def test_cafes_are_approved_in_the_admin(kanata: Person):
-    keeper(kanata)
+    operator(kanata)
     found = publish(kanata)
     form = {"action": "approve", "_selected_action": str(found.pk)}
     assert kanata.client.post("/admin/club_cafes/cafe/", form).status_code == 302

@@ -7,9 +7,9 @@ import re
 import pytest
 from django.db import IntegrityError, transaction
 
-from hoshitaku.web.club.catalogue import discovery, marks
+from hoshitaku.web.club.catalogue import marks, suggestions
 from hoshitaku.web.club.catalogue.models import Collection, Game, Mark
-from tests.web.club import GAME, extra_game, game, join, keeper, mark, shown_totals
+from tests.web.club import GAME, extra_game, game, join, mark, operator, shown_totals
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
 
@@ -22,7 +22,7 @@ def titles(person: Person, address: str) -> list[str]:
     return re.findall(r'<h3><a href="/club/games/[^"]+">([^<]+)</a></h3>', html)
 
 
-def test_our_three_games_are_in_the_catalogue_with_what_is_known_of_them(mio: Person):
+def test_our_three_games_are_in_the_catalogue_with_their_details(mio: Person):
     assert set(titles(mio, "/club/games/")) == {"Free Kick from the Planet", "Far Far Out", "Expedition Zetta"}
     html = mio.client.get(f"/club/games/{GAME}/").content.decode()
     for fact in ("2–4 players", "60–120 min", "Age 14+", "2025", "ファー・ファー・アウト"):
@@ -55,7 +55,7 @@ def test_the_list_is_sorted_by_the_marks_of_all_members(mio: Person, hal: Person
     assert titles(hal, "/club/games/?sort=own")[:2] == ["Free Kick from the Planet", "Far Far Out"]
 
 
-def test_four_marks_are_independent_and_change_their_totals_at_once(mio: Person, hal: Person):
+def test_four_marks_are_independent_and_change_their_totals_immediately(mio: Person, hal: Person):
     join(mio, "mio")
     for number, kind in enumerate(NONE):
         assert mark(mio, kind).status_code == 302
@@ -87,7 +87,7 @@ def test_guests_see_totals_and_are_asked_to_sign_in_before_they_mark(mio: Person
     assert not Mark.objects.exists()
 
 
-def test_a_script_gets_the_marks_alone_with_their_new_totals(mio: Person):
+def test_a_script_gets_only_the_marks_with_their_new_totals(mio: Person):
     join(mio, "mio")
     answer = mio.client.post(f"/club/games/{GAME}/mark/", {"mark": "own:1"}, headers={"X-Fragment": "1"})
     assert answer.content.decode().count("<form") == 1
@@ -95,14 +95,14 @@ def test_a_script_gets_the_marks_alone_with_their_new_totals(mio: Person):
 
 
 @pytest.mark.parametrize("sent", ["", "own", "own:2", "seen:1"])
-def test_a_mark_that_there_is_not_is_refused(sent: str, mio: Person):
+def test_an_unknown_mark_is_refused(sent: str, mio: Person):
     join(mio, "mio")
     assert mio.client.post(f"/club/games/{GAME}/mark/", {"mark": sent}).status_code == 400
     assert not Mark.objects.exists()
 
 
-def test_marks_without_end_have_to_wait(mio: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "MARK")
+def test_endless_marks_are_limited(mio: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "GAME_MARK")
     join(mio, "mio")
     assert [mark(mio, "own").status_code for _ in range(FEW + 1)] == [302] * FEW + [429]
 
@@ -110,8 +110,8 @@ def test_marks_without_end_have_to_wait(mio: Person, monkeypatch: pytest.MonkeyP
 # ------------------------------------------------------------------------------------------ games of members
 
 
-def test_a_game_that_a_member_adds_is_theirs_alone_until_it_is_approved(mio: Person, hal: Person, kanata: Person):
-    join(mio, "mio"), join(hal, "hal"), keeper(kanata)
+def test_only_its_member_sees_an_added_game_until_it_is_approved(mio: Person, hal: Person, kanata: Person):
+    join(mio, "mio"), join(hal, "hal"), operator(kanata)
     address = mio.client.post("/club/games/new/", NEW)["Location"]
     assert mio.client.get(address).status_code == 200
     assert (hal.client.get(address).status_code, "Comet Harvest" in titles(hal, "/club/games/")) == (404, False)
@@ -133,7 +133,7 @@ def test_a_game_that_a_member_adds_is_theirs_alone_until_it_is_approved(mio: Per
     ("least_players", "0", "greater than or equal to 1"),
     ("least_minutes", "90", "less than the smallest number"),
 ])  # fmt: skip
-def test_what_is_no_game_is_refused_and_nothing_that_was_typed_is_lost(field: str, value: str, says: str, mio: Person):
+def test_an_invalid_game_is_refused_and_the_form_keeps_its_input(field: str, value: str, says: str, mio: Person):
     join(mio, "mio")
     answer = mio.client.post("/club/games/new/", NEW | {"about_en": "Gather comets.", field: value})
     assert answer.status_code == 400
@@ -165,10 +165,10 @@ def test_my_collection_lists_what_i_marked_filtered_and_sorted(mio: Person):
 
 
 def show_to(person: Person, shown: str) -> None:
-    assert person.client.post("/club/collection/shown/", {"shown": shown}).status_code == 302
+    assert person.client.post("/club/collection/visibility/", {"shown": shown}).status_code == 302
 
 
-def test_a_collection_is_seen_by_nobody_else_unless_its_member_shows_it(mio: Person, hal: Person, kanata: Person):
+def test_a_collection_is_private_unless_its_member_shares_it(mio: Person, hal: Person, kanata: Person):
     me = join(mio, "mio")
     join(hal, "hal")
     mark(mio, "own")
@@ -185,17 +185,17 @@ def test_a_collection_is_seen_by_nobody_else_unless_its_member_shows_it(mio: Per
     assert titles(kanata, address) == ["ファー・ファー・アウト"]
 
 
-def test_the_link_of_a_collection_that_was_hidden_again_shows_nothing_for_good(mio: Person, hal: Person):
+def test_the_link_of_a_collection_that_was_made_private_again_stays_dead(mio: Person, hal: Person):
     me = join(mio, "mio")
     show_to(mio, "link")
     address = f"/club/collections/{Collection.objects.get(member=me).key}/"
     assert hal.client.get(address).status_code == 200
     show_to(mio, "nobody"), show_to(mio, "link")
     assert hal.client.get(address).status_code == 404
-    assert mio.client.post("/club/collection/shown/", {"shown": "world"}).status_code == 400
+    assert mio.client.post("/club/collection/visibility/", {"shown": "world"}).status_code == 400
 
 
-def test_a_shown_collection_keeps_games_to_itself_that_wait_for_approval(mio: Person, hal: Person):
+def test_a_shared_collection_hides_games_that_wait_for_approval(mio: Person, hal: Person):
     me = join(mio, "mio")
     slug = mio.client.post("/club/games/new/", NEW)["Location"].split("/")[-2]
     mark(mio, "own", slug=slug), show_to(mio, "link")
@@ -214,38 +214,36 @@ def neighbours(mio: Person, hal: Person, kanata: Person) -> None:
     mark(kanata, "favourite", slug="free-kick-from-the-planet")
 
 
-def test_discovery_shows_what_members_with_the_same_games_have_marked_what_is_new_first(neighbours: None, mio: Person):
-    assert titles(mio, "/club/discovery/") == ["Expedition Zetta", "Far Far Out"]
+def test_discovery_suggests_games_of_members_with_the_same_games_newest_first(neighbours: None, mio: Person):
+    assert titles(mio, "/club/suggestions/") == ["Expedition Zetta", "Far Far Out"]
 
 
 @pytest.mark.parametrize("kind", ["own", "experienced"])
-def test_discovery_never_shows_what_one_owns_or_has_played_until_the_mark_is_removed(
-    kind: str, neighbours: None, mio: Person
-):
+def test_discovery_never_suggests_owned_or_played_games(kind: str, neighbours: None, mio: Person):
     mark(mio, kind, slug="expedition-zetta")
-    assert titles(mio, "/club/discovery/") == ["Far Far Out"]
+    assert titles(mio, "/club/suggestions/") == ["Far Far Out"]
     mark(mio, kind, on=False, slug="expedition-zetta")
-    assert "Expedition Zetta" in titles(mio, "/club/discovery/")
+    assert "Expedition Zetta" in titles(mio, "/club/suggestions/")
 
 
-def test_without_marks_discovery_shows_what_many_like_and_nothing_known(neighbours: None, hal: Person):
+def test_without_marks_discovery_suggests_popular_games(neighbours: None, hal: Person):
     guest, newcomer = Person("Ada", "en"), Person("Theo", "en")
     join(newcomer, "theo")
-    assert titles(guest, "/club/discovery/")[0] == "Far Far Out"
+    assert titles(guest, "/club/suggestions/")[0] == "Far Far Out"
     mark(newcomer, "own", slug="free-kick-from-the-planet")
-    assert titles(newcomer, "/club/discovery/") == ["Far Far Out"]
+    assert titles(newcomer, "/club/suggestions/") == ["Far Far Out"]
 
 
-def test_a_game_that_everybody_marks_says_less_than_one_that_goes_with_mine(mio: Person):
+def test_a_game_that_everybody_marks_weighs_less_than_one_shared_with_similar_members(mio: Person):
     """Both go with my game for two members; the one that is everywhere comes second."""
     me = join(mio, "mio")
     everywhere, rare = extra_game("Everywhere"), extra_game("Rare")
     others = [join(Person(f"P{n}", "en"), f"p{n}") for n in range(6)]
-    marks.put(me, game(), "own", True)
+    marks.set_mark(me, game(), "own", True)
     for other in others[:2]:
         for one in (game(), everywhere, rare):
-            marks.put(other, one, "favourite", True)
+            marks.set_mark(other, one, "favourite", True)
     for other in others[2:]:
-        marks.put(other, everywhere, "favourite", True)
-    assert [found.game.title_en for found in discovery.discover(me)] == ["Rare", "Everywhere"]
-    assert [found.members for found in discovery.discover(me)] == [2, 2]
+        marks.set_mark(other, everywhere, "favourite", True)
+    assert [found.game.title_en for found in suggestions.suggest_games(me)] == ["Rare", "Everywhere"]
+    assert [found.shared_by_members for found in suggestions.suggest_games(me)] == [2, 2]

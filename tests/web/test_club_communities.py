@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.club.communities.models import Answer, Community, ListedGame, Membership, Topic
-from hoshitaku.web.meeting.blocking import block
-from hoshitaku.web.people.models import Viewer
-from tests.web import circles
-from tests.web.circles import OPEN, begin, decide, invite, leave, page, said, say, see, start, state, topic
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.communities.models import Answer, Community, CommunityGame, Membership, Topic
+from hoshitaku.web.social.blocks import block_person
+from tests.web import community_actions
 from tests.web.club import GAME, extra_game, join
+from tests.web.community_actions import OPEN, begin, decide, invite, leave, page, said, say, see, start, state, topic
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
 
@@ -48,58 +48,58 @@ def test_founding_needs_an_account_and_a_form_sent_twice_founds_one(kanata: Pers
 def test_joining_follows_the_setting(joining: str, then: str | None, kanata: Person, leader: Viewer, mio: Person,
                                      member: Viewer):  # fmt: skip
     found = start(kanata, joining=joining)
-    assert circles.join(mio, found).status_code == (409 if then is None else 302)
-    circles.join(mio, found)
+    assert community_actions.join(mio, found).status_code == (409 if then is None else 302)
+    community_actions.join(mio, found)
     assert state(found, member) == then
 
 
 def test_a_request_is_accepted_refused_or_taken_back(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
     found = start(kanata, joining="request")
-    circles.join(mio, found)
+    community_actions.join(mio, found)
     assert "<bdi>mio</bdi>" in see(kanata, found, "members/").split('id="waiting"')[1].split('id="people"')[0]
     decide(kanata, found, "refuse", member)
     assert state(found, member) is None
-    circles.join(mio, found), leave(mio, found)
+    community_actions.join(mio, found), leave(mio, found)
     assert state(found, member) is None
-    circles.join(mio, found), decide(kanata, found, "accept", member)
+    community_actions.join(mio, found), decide(kanata, found, "accept", member)
     assert state(found, member) == "member"
 
 
-def test_who_is_invited_joins_or_declines(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
+def test_an_invited_person_joins_or_declines(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
     found = start(kanata, joining="invitation")
     assert invite(kanata, found, "nobody").status_code == 409
     invite(kanata, found, "MIO")
     assert "kanata invites you" in mio.client.get("/club/communities/").content.decode()
-    circles.answer_invitation(mio, found, "decline")
+    community_actions.answer_invitation(mio, found, "decline")
     assert state(found, member) is None
-    assert circles.answer_invitation(mio, found).status_code == 404
+    assert community_actions.answer_invitation(mio, found).status_code == 404
     invite(kanata, found, "mio")
-    assert circles.answer_invitation(mio, found)["Location"] == page(found)
+    assert community_actions.answer_invitation(mio, found)["Location"] == page(found)
     assert state(found, member) == "member"
 
 
-def test_who_asked_and_is_invited_is_a_member(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
+def test_a_person_who_asked_and_is_invited_is_a_member(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
     found = start(kanata, joining="request")
-    circles.join(mio, found), invite(kanata, found, "mio")
+    community_actions.join(mio, found), invite(kanata, found, "mio")
     assert state(found, member) == "member"
 
 
-def test_who_was_removed_neither_joins_nor_writes_until_let_in_again(kanata: Person, leader: Viewer, mio: Person,
+def test_a_removed_member_neither_joins_nor_writes_until_readmitted(kanata: Person, leader: Viewer, mio: Person,
                                                                      member: Viewer):  # fmt: skip
     found = start(kanata, posting="everybody")
-    circles.join(mio, found), decide(kanata, found, "remove", member)
-    assert circles.join(mio, found).status_code == 409
+    community_actions.join(mio, found), decide(kanata, found, "remove", member)
+    assert community_actions.join(mio, found).status_code == 409
     assert begin(mio, found).status_code == 403
     leave(mio, found)
     assert state(found, member) == "removed"
     decide(kanata, found, "readmit", member)
-    assert circles.join(mio, found).status_code == 302
+    assert community_actions.join(mio, found).status_code == 302
     assert state(found, member) == "member"
 
 
 def test_a_community_is_never_without_a_leader(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
     found = start(kanata)
-    circles.join(mio, found)
+    community_actions.join(mio, found)
     answer = leave(kanata, found)
     assert answer.status_code == 409
     assert "先に「メンバー」のページで" in answer.content.decode()
@@ -112,18 +112,20 @@ def test_a_community_is_never_without_a_leader(kanata: Person, leader: Viewer, m
     assert not Community.objects.exists()
 
 
-def test_several_may_lead_and_one_of_them_leave(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
+def test_one_of_several_leaders_may_leave(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
     found = start(kanata)
-    circles.join(mio, found), decide(kanata, found, "lead", member)
+    community_actions.join(mio, found), decide(kanata, found, "lead", member)
     decide(mio, found, "remove", leader)
     assert state(found, leader) == "leader"
     leave(kanata, found)
     assert [state(found, one) for one in (leader, member)] == [None, "leader"]
 
 
-def test_only_leaders_decide_invite_and_set(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
+def test_only_leaders_decide_requests_invite_and_change_settings(
+    kanata: Person, leader: Viewer, mio: Person, member: Viewer
+):
     found = start(kanata)
-    circles.join(mio, found)
+    community_actions.join(mio, found)
     assert decide(mio, found, "lead", member).status_code == 403
     assert invite(mio, found, "kanata").status_code == 403
     assert mio.client.post(page(found, "settings/"), OPEN).status_code == 403
@@ -140,7 +142,7 @@ def test_writing_follows_the_setting(posting: str, statuses: list[int], kanata: 
                                      member: Viewer, hal: Person):  # fmt: skip
     join(hal, "hal")
     found = start(kanata, posting=posting)
-    circles.join(mio, found)
+    community_actions.join(mio, found)
     people = (hal, mio, kanata)
     assert [begin(person, found).status_code for person in people] == statuses
     about = Topic.objects.order_by("pk")[0]
@@ -158,7 +160,7 @@ def test_guests_read_a_board_and_are_asked_to_sign_in_to_write(kanata: Person, l
     assert (Answer.objects.count(), Membership.objects.count()) == (0, 1)
 
 
-def test_what_was_answered_last_stands_first_and_answers_in_their_order(kanata: Person, leader: Viewer, mio: Person):
+def test_topics_are_sorted_by_latest_answer_and_answers_by_time(kanata: Person, leader: Viewer, mio: Person):
     found = start(kanata)
     old, new = topic(kanata, found, title="Older"), topic(kanata, found, title="Newer")
     html = see(mio, found)
@@ -185,7 +187,7 @@ def test_boards_and_topics_are_paged(kanata: Person, leader: Viewer, mio: Person
     assert "the 31st" in see(mio, found, f"topics/{about.key}/?page=2")
 
 
-def test_a_form_sent_twice_writes_once(kanata: Person, leader: Viewer):
+def test_a_form_sent_twice_creates_one_post(kanata: Person, leader: Viewer):
     found = start(kanata)
     about = topic(kanata, found, token=TOKEN)
     assert topic(kanata, found, token=TOKEN) == about
@@ -193,11 +195,11 @@ def test_a_form_sent_twice_writes_once(kanata: Person, leader: Viewer):
     assert (Topic.objects.count(), Answer.objects.count()) == (1, 1)
 
 
-def test_what_was_written_is_taken_away_by_its_author_and_by_leaders(kanata: Person, leader: Viewer, mio: Person,
+def test_authors_and_leaders_delete_topics_and_answers(kanata: Person, leader: Viewer, mio: Person,
                                                                      member: Viewer, hal: Person):  # fmt: skip
     join(hal, "hal")
     found = start(kanata)
-    circles.join(mio, found), circles.join(hal, found)
+    community_actions.join(mio, found), community_actions.join(hal, found)
     about = topic(mio, found)
     one, two = said(hal, about, "one"), said(mio, about, "two")
 
@@ -217,15 +219,15 @@ def test_members_share_a_list_of_games_of_the_catalogue(kanata: Person, leader: 
     other = extra_game("Comet", approved=False)
     assert 'value="add:far-far-out"' in see(kanata, found, "games/?q=far")
     assert mio.client.post(page(found, "games/"), {"game": f"add:{GAME}"}).status_code == 403
-    circles.join(mio, found)
+    community_actions.join(mio, found)
     for _ in range(2):
         assert mio.client.post(page(found, "games/"), {"game": f"add:{GAME}"}).status_code == 302
     assert mio.client.post(page(found, "games/"), {"game": f"add:{other.slug}"}).status_code == 404
-    assert ListedGame.objects.count() == 1
+    assert CommunityGame.objects.count() == 1
     assert f"/club/games/{GAME}/" in see(mio, found)
     assert 'value="add:far-far-out"' not in see(kanata, found, "games/?q=far")
     kanata.client.post(page(found, "games/"), {"game": f"remove:{GAME}"})
-    assert not ListedGame.objects.exists()
+    assert not CommunityGame.objects.exists()
 
 
 def test_a_game_names_the_communities_that_list_it(kanata: Person, leader: Viewer, mio: Person):
@@ -234,12 +236,14 @@ def test_a_game_names_the_communities_that_list_it(kanata: Person, leader: Viewe
     assert f'href="{page(found)}"' in mio.client.get(f"/club/games/{GAME}/").content.decode()
 
 
-def test_who_is_blocked_is_not_read_by_who_blocked_them(kanata: Person, leader: Viewer, mio: Person, member: Viewer):
+def test_posts_of_a_blocked_person_are_hidden_from_the_blocker(
+    kanata: Person, leader: Viewer, mio: Person, member: Viewer
+):
     found = start(kanata, joining="request", posting="everybody")
     theirs, mine = topic(mio, found, title="From mio"), topic(kanata, found, title="From kanata")
     said(mio, mine, "an answer by mio")
-    circles.join(mio, found)
-    block(leader, member, "mio")
+    community_actions.join(mio, found)
+    block_person(leader, member, "mio")
     board = see(kanata, found)
     assert "From mio" not in board
     assert "返信0件" in board
@@ -251,14 +255,14 @@ def test_who_is_blocked_is_not_read_by_who_blocked_them(kanata: Person, leader: 
     assert start(mio, name="By mio").key
     invite(mio, Community.objects.get(name="By mio"), "kanata")
     assert "By mio" not in kanata.client.get("/club/communities/?mine=1").content.decode()
-    assert circles.answer_invitation(kanata, Community.objects.get(name="By mio")).status_code == 404
+    assert community_actions.answer_invitation(kanata, Community.objects.get(name="By mio")).status_code == 404
 
 
 @pytest.mark.parametrize(("limit", "rest", "form"), [
-    ("POST", "topics/new/", {"title": "x", "text": "x"}), ("BELONG", "join/", {}),
+    ("POST", "topics/new/", {"title": "x", "text": "x"}), ("MEMBERSHIP", "join/", {}),
     ("FRIEND", "members/invite/", {"name": "mio"}),
 ])  # fmt: skip
-def test_floods_have_to_wait(limit: str, rest: str, form: dict[str, str], kanata: Person, leader: Viewer,
+def test_floods_are_limited(limit: str, rest: str, form: dict[str, str], kanata: Person, leader: Viewer,
                              member: Viewer, monkeypatch):  # fmt: skip
     few(monkeypatch, limit)
     found = start(kanata)

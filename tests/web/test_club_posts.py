@@ -1,4 +1,4 @@
-"""Posts of members: feeds, markup, nice!, comments, counted reads and the points that follow from them."""
+"""Posts of members: feeds, markup, likes, comments, counted reads and the points that follow from them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from hoshitaku.kernel import display_name
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.posts import coupons, markup
-from hoshitaku.web.club.posts.models import Comment, Nice, PointsEntry, Post, Read
-from hoshitaku.web.people import naming
+from hoshitaku.web.club.posts import coupons, markdown
+from hoshitaku.web.club.posts.models import Comment, Like, PointsEntry, Post, Read
 from tests.web.club import GAME, counters, join, mark, read, shown_totals, write
 from tests.web.people import Person
 from tests.web.test_limits import FEW, few
+from tests.web.visitor_pages import without_time_tags
 
 TOKEN = "0" * 32
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -32,11 +33,11 @@ def comment(person: Person, post: Post, text: str = "Thanks!", token: str = ""):
     return person.client.post(f"/club/posts/{post.pk}/comment/", {"text": text, "token": token})
 
 
-def nice(person: Person, post: Post, on: bool = True):
-    return person.client.post(f"/club/posts/{post.pk}/nice/", {"wanted": int(on)})
+def like(person: Person, post: Post, on: bool = True):
+    return person.client.post(f"/club/posts/{post.pk}/like/", {"wanted": int(on)})
 
 
-def test_a_post_stands_on_the_page_of_its_game_in_both_feeds_and_with_its_author(post: Post, mio: Person):
+def test_a_post_is_on_its_game_s_page_in_both_feeds_and_on_its_author_s_page(post: Post, mio: Person):
     for address in (f"/club/games/{GAME}/", "/club/posts/", f"/club/authors/{post.author_id}/", "/club/"):
         html = mio.client.get(address).content.decode()
         assert f'href="/club/posts/{post.pk}/">Far away</a>' in html
@@ -54,7 +55,7 @@ def test_a_post_stands_on_the_page_of_its_game_in_both_feeds_and_with_its_author
     ],
 )
 def test_the_beginning_of_a_post_keeps_its_headings_and_entries_apart(text: str, begins: str):
-    assert markup.summary(text) == begins
+    assert markdown.summarize_text(text) == begins
 
 
 @pytest.mark.parametrize("kind", ["review", "diary", "rules"])
@@ -66,11 +67,11 @@ def test_reviews_diary_entries_and_rules_articles_are_bound_to_a_game(kind: str,
 
 
 def test_a_post_says_who_wrote_it_and_how_long_ago(post: Post, mio: Person):
-    Post.objects.update(made=timezone.now() - timedelta(days=160))
+    Post.objects.update(created=timezone.now() - timedelta(days=160))
     html = read(mio, post)
     assert "5 months ago" in html
     assert "<bdi>kanata</bdi>" in html
-    Post.objects.update(made=timezone.now() - timedelta(days=31))
+    Post.objects.update(created=timezone.now() - timedelta(days=31))
     assert "1 month ago" in read(mio, post)
 
 
@@ -89,7 +90,7 @@ def test_the_head_of_its_game_stands_above_a_post_with_its_marks(post: Post, mio
     assert 'value="own:0"' in read(mio, post)
 
 
-def test_a_mark_leads_nowhere_outside(mio: Person):
+def test_a_mark_redirects_to_no_other_site(mio: Person):
     join(mio, "mio")
     form = {"mark": "own:1", "next": "https://elsewhere.example/"}
     assert mio.client.post("/club/games/far-far-out/mark/", form)["Location"] == "/"
@@ -105,7 +106,7 @@ def test_the_newest_posts_of_all_members_stand_below_a_post(post: Post, kanata: 
     assert html.count(f'href="/club/posts/{post.pk}/"') == 0
 
 
-def test_the_steps_of_the_coupon_are_said_where_one_writes(kanata: Person, mio: Person):
+def test_the_form_for_a_post_lists_the_coupon_thresholds(kanata: Person, mio: Person):
     join(kanata, "kanata"), join(mio, "mio")
     for person, steps in (
         (mio, ("5 readers: 50 points", "100 readers: 200 points", "then 200 points for every 100 readers")),
@@ -124,11 +125,11 @@ def test_the_authors_other_posts_stand_below_newest_first(post: Post, kanata: Pe
 
 def test_guests_read_everything_and_write_nothing(post: Post, mio: Person):
     assert "Sign in to comment." in read(mio, post)
-    for path in ("nice/", "comment/", "edit/", "delete/"):
+    for path in ("like/", "comment/", "edit/", "delete/"):
         answer = mio.client.post(f"/club/posts/{post.pk}/{path}", {"text": "x", "wanted": "1"})
         assert answer["Location"].startswith("/account/sign-in/")
     assert mio.client.get(f"/club/games/{GAME}/write/")["Location"].startswith("/account/sign-in/")
-    assert (Post.objects.count(), Comment.objects.count(), Nice.objects.count()) == (1, 0, 0)
+    assert (Post.objects.count(), Comment.objects.count(), Like.objects.count()) == (1, 0, 0)
 
 
 def test_a_post_is_changed_and_deleted_by_its_author_alone(post: Post, kanata: Person, mio: Person):
@@ -140,13 +141,13 @@ def test_a_post_is_changed_and_deleted_by_its_author_alone(post: Post, kanata: P
     assert kanata.client.post(f"/club/posts/{post.pk}/edit/", form).status_code == 302
     post.refresh_from_db()
     assert (post.title, post.kind, post.summary, post.reads) == ("Nearer", "diary", "Other words.", 1)
-    assert "edited just now" in read(mio, post)
+    assert "edited just now" in without_time_tags(read(mio, post))
     assert "Nearer" in kanata.client.get(f"/club/posts/{post.pk}/delete/").content.decode()
     kanata.client.post(f"/club/posts/{post.pk}/delete/")
     assert mio.client.get(f"/club/posts/{post.pk}/").status_code == 404
 
 
-def test_a_form_that_is_sent_twice_makes_one_post_and_one_comment(kanata: Person):
+def test_a_form_sent_twice_creates_one_post_and_one_comment(kanata: Person):
     join(kanata, "kanata")
     first, again = write(kanata, token=TOKEN), write(kanata, token=TOKEN)
     assert first == again
@@ -155,7 +156,7 @@ def test_a_form_that_is_sent_twice_makes_one_post_and_one_comment(kanata: Person
 
 
 @pytest.mark.parametrize("broken", [{"text": " \n "}, {"title": "\u200b"}, {"text": "x" * 20_001}, {"kind": "novel"}])
-def test_what_is_no_post_is_refused_and_what_was_typed_stays(broken: dict[str, str], kanata: Person):
+def test_an_invalid_post_is_refused_and_the_form_keeps_its_input(broken: dict[str, str], kanata: Person):
     join(kanata, "kanata")
     form = {"kind": "review", "title": "Kept title", "text": "Kept text", "language": "en", **broken}
     answer = kanata.client.post(f"/club/games/{GAME}/write/", form)
@@ -168,15 +169,15 @@ def test_what_is_no_post_is_refused_and_what_was_typed_stays(broken: dict[str, s
 
 
 def test_headings_of_a_text_come_below_its_title():
-    assert markup.html("# One\n\n###### Six") == "<h3>One</h3>\n<h6>Six</h6>\n"
+    assert markdown.render_markdown("# One\n\n###### Six") == "<h3>One</h3>\n<h6>Six</h6>\n"
 
 
 @pytest.mark.parametrize("text", [
     "<script>alert(1)</script>", "<b onclick=x>", "[x](javascript:alert(1))", "[x](data:text/html,x)",
     "![x](https://elsewhere.example/p.png)", "<https:x onerror=y>", '[x](https://a.example "t\\" onclick=\\"z")',
 ])  # fmt: skip
-def test_no_text_makes_scripts_pictures_or_attributes_of_its_own(text: str):
-    html = str(markup.html(text))
+def test_no_text_creates_scripts_pictures_or_attributes(text: str):
+    html = str(markdown.render_markdown(text))
     elements = ET.fromstring(f"<div>{html}</div>")  # noqa: S314  (our own)
     for element in elements.iter():
         assert element.tag in {"div", "p", "a", "h3", "em", "strong"}
@@ -184,49 +185,49 @@ def test_no_text_makes_scripts_pictures_or_attributes_of_its_own(text: str):
         assert element.get("href", "https://").startswith("https://")
 
 
-def test_links_of_members_are_followed_by_no_search_engine():
-    assert 'rel="nofollow ugc noopener noreferrer"' in markup.html("[x](https://a.example)")
+def test_links_of_members_have_nofollow():
+    assert 'rel="nofollow ugc noopener noreferrer"' in markdown.render_markdown("[x](https://a.example)")
 
 
-def test_a_text_full_of_openings_is_shown_in_reasonable_time():
+def test_a_text_full_of_opening_brackets_renders_in_reasonable_time():
     begun = timezone.now()
-    assert markup.html("[" * 6000 + "*_" * 4000 + "> " * 1000)
+    assert markdown.render_markdown("[" * 6000 + "*_" * 4000 + "> " * 1000)
     assert (timezone.now() - begun).total_seconds() < 5
 
 
 def test_control_signs_of_a_text_are_dropped_and_its_lines_stay():
-    assert naming.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
+    assert display_name.clean_lines("a\x0b\u202eb\r\n\r\n  c \x00") == "a b\n\n  c"
 
 
-# ------------------------------------------------------------------------------------- nice! and comments
+# ------------------------------------------------------------------------------------- Likes and comments
 
 
-def test_a_nice_counts_once_per_member_and_can_be_taken_off(post: Post, mio: Person, hal: Person):
+def test_a_like_counts_once_per_member_and_can_be_taken_off(post: Post, mio: Person, hal: Person):
     member = join(mio, "mio")
     join(hal, "hal")
     for _ in range(3):
-        nice(mio, post)
-    nice(hal, post)
+        like(mio, post)
+    like(hal, post)
     assert counters(mio, post)[1] == 2
     for _ in range(2):
-        nice(mio, post, on=False)
+        like(mio, post, on=False)
     assert counters(mio, post)[1] == 1
-    nice(mio, post)
+    like(mio, post)
     with pytest.raises(IntegrityError), transaction.atomic():
-        Nice.objects.create(post=post, member=member)
-    assert mio.client.post(f"/club/posts/{post.pk}/nice/", {"wanted": "2"}).status_code == 400
+        Like.objects.create(post=post, member=member)
+    assert mio.client.post(f"/club/posts/{post.pk}/like/", {"wanted": "2"}).status_code == 400
 
 
-def test_three_labelled_counters_change_at_once(post: Post, mio: Person):
+def test_three_labelled_counters_change_immediately(post: Post, mio: Person):
     join(mio, "mio")
     assert counters(mio, post) == [1, 0, 0]
-    nice(mio, post), comment(mio, post)
+    like(mio, post), comment(mio, post)
     assert counters(mio, post) == [1, 1, 1]
     for label in ("Readers", "Nice!", "Comments"):
         assert label in read(mio, post).split('class="counters"')[1].split("</dl>")[0]
 
 
-def test_comments_are_read_by_all_and_show_what_was_typed(post: Post, mio: Person, hal: Person):
+def test_comments_are_public_and_show_what_was_typed(post: Post, mio: Person, hal: Person):
     join(mio, "mio")
     comment(mio, post, "Two\nlines & <b>no</b> markup")
     assert "Two\nlines &amp; &lt;b&gt;no&lt;/b&gt; markup" in read(hal, post)
@@ -234,7 +235,7 @@ def test_comments_are_read_by_all_and_show_what_was_typed(post: Post, mio: Perso
     assert Comment.objects.count() == 1
 
 
-def test_a_comment_is_deleted_by_who_wrote_it_and_by_the_author_of_the_post(post: Post, kanata: Person, mio: Person,
+def test_its_author_and_the_author_of_the_post_delete_a_comment(post: Post, kanata: Person, mio: Person,
                                                                           hal: Person):  # fmt: skip
     join(mio, "mio"), join(hal, "hal")
     comment(mio, post), comment(mio, post)
@@ -248,9 +249,9 @@ def test_a_comment_is_deleted_by_who_wrote_it_and_by_the_author_of_the_post(post
 @pytest.mark.parametrize(("limit", "path", "form"), [
     ("COMMENT", "posts/{post}/comment/", {"text": "again"}),
     ("POST", f"games/{GAME}/write/", {"kind": "diary", "title": "t", "text": "t", "language": "en"}),
-    ("MARK", "posts/{post}/nice/", {"wanted": "1"}),
+    ("GAME_MARK", "posts/{post}/like/", {"wanted": "1"}),
 ])  # fmt: skip
-def test_floods_have_to_wait(limit: str, path: str, form: dict[str, str], post: Post, mio: Person, monkeypatch):
+def test_floods_are_limited(limit: str, path: str, form: dict[str, str], post: Post, mio: Person, monkeypatch):
     few(monkeypatch, limit)
     join(mio, "mio")
     address = f"/club/{path.format(post=post.pk)}"
@@ -271,7 +272,7 @@ def test_a_reader_counts_once_and_not_again_on_another_day(post: Post, mio: Pers
     assert counters(hal, post)[0] == 2
 
 
-def test_the_author_is_never_a_reader_signed_in_or_out(post: Post, kanata: Person):
+def test_the_author_never_counts_as_a_reader_signed_in_or_out(post: Post, kanata: Person):
     read(kanata, post)
     kanata.client.post("/account/sign-out/")
     read(kanata, post)
@@ -296,14 +297,14 @@ def test_signed_out_people_at_one_address_are_one_reader(post: Post, mio: Person
     assert not Read.objects.filter(visitor__contains="192").exists()
 
 
-def test_who_has_read_a_post_signed_in_does_not_count_again_signed_out(post: Post, mio: Person):
+def test_a_reader_who_signed_out_does_not_count_again(post: Post, mio: Person):
     join(mio, "mio")
     read(mio, post)
     mio.client.post("/account/sign-out/")
     assert counters(mio, post)[0] == 1
 
 
-def test_what_only_looks_ahead_or_asks_for_the_head_does_not_read(post: Post, mio: Person):
+def test_prefetch_and_head_requests_do_not_count_as_reads(post: Post, mio: Person):
     mio.client.head(f"/club/posts/{post.pk}/")
     mio.client.get(f"/club/posts/{post.pk}/", headers={"Sec-Purpose": "prefetch"})
     post.refresh_from_db()
@@ -311,15 +312,19 @@ def test_what_only_looks_ahead_or_asks_for_the_head_does_not_read(post: Post, mi
 
 
 def test_the_first_points_come_with_five_counted_reads_and_each_threshold_once(post: Post, kanata: Person):
-    assert [coupons.points_for(n) for n in (0, 4, 5, 19, 20, 100, 199, 200)] == [0, 0, 50, 50, 150, 500, 500, 700]
+    assert [coupons.points_earned(n) for n in (0, 4, 5, 19, 20, 100, 199, 200)] == [0, 0, 50, 50, 150, 500, 500, 700]
     reader = Person("Mio", "en")
     for number in range(4):
         reader.client.get(f"/club/posts/{post.pk}/", REMOTE_ADDR=f"192.0.2.{number}")
-    assert coupons.standing(post.author_id) == coupons.Standing(points=0, reads=4, to_go=1, then=50)
+    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(
+        points_to_spend=0, read_count=4, reads_to_next_points=1, next_points=50
+    )
     for number in range(4, 7):
         reader.client.get(f"/club/posts/{post.pk}/", REMOTE_ADDR=f"192.0.2.{number}")
-    assert coupons.standing(post.author_id) == coupons.Standing(points=50, reads=7, to_go=13, then=100)
-    coupons.enter(post.author_id)
+    assert coupons.points_summary(post.author_id) == coupons.PointsSummary(
+        points_to_spend=50, read_count=7, reads_to_next_points=13, next_points=100
+    )
+    coupons.credit_points_for_reads(post.author_id)
     assert PointsEntry.objects.count() == 1
     with pytest.raises(IntegrityError), transaction.atomic():
         PointsEntry.objects.create(member=post.author, amount=50, cause="reads:5")
@@ -327,7 +332,7 @@ def test_the_first_points_come_with_five_counted_reads_and_each_threshold_once(p
 
 def test_points_follow_from_reads_alone_and_only_their_owner_sees_them(post: Post, kanata: Person, mio: Person):
     join(mio, "mio")
-    nice(mio, post), comment(mio, post)
+    like(mio, post), comment(mio, post)
     assert not PointsEntry.objects.exists()
     PointsEntry.objects.create(member=post.author, amount=4321, cause="reads:5")
     assert "4321" in kanata.client.get("/club/").content.decode()
@@ -338,7 +343,7 @@ def test_points_follow_from_reads_alone_and_only_their_owner_sees_them(post: Pos
 # --------------------------------------------------------------------------------------------------- feeds
 
 
-def test_new_posts_and_those_of_an_author_are_told_in_atom(post: Post, kanata: Person, mio: Person):
+def test_new_posts_and_an_author_s_posts_have_atom_feeds(post: Post, kanata: Person, mio: Person):
     join(mio, "mio")
     other = write(mio, title="Mine & yours")
     theirs = f"/club/authors/{post.author_id}/feed.atom"
@@ -350,13 +355,13 @@ def test_new_posts_and_those_of_an_author_are_told_in_atom(post: Post, kanata: P
         assert links == [f"http://testserver/club/posts/{one.pk}/" for one in expected]
 
 
-def test_an_author_is_somebody_who_has_written(post: Post, mio: Person):
+def test_only_a_member_with_posts_has_an_author_page(post: Post, mio: Person):
     silent = join(mio, "mio")
     assert mio.client.get(f"/club/authors/{silent.pk}/").status_code == 404
     assert mio.client.get("/club/authors/999999/feed.atom").status_code == 404
 
 
-def test_the_address_can_be_copied_or_handed_to_the_device(post: Post, mio: Person):
+def test_the_address_can_be_copied_or_shared(post: Post, mio: Person):
     html, address = read(mio, post), f"http://testserver/club/posts/{post.pk}/"
     assert f'data-copy="{address}"' in html
     assert f'data-share="{address}"' in html

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.web.asking import ask
+from tests.web.kill_processes import Farm
 from tests.web.server import Browser, Server
-from tests.web.storm import Farm
+from tests.web.sql import ask
 
 SECRET = "nine suns and a half"
 GAME = "far-far-out"
@@ -72,7 +72,7 @@ def count(server: Server, table: str) -> int:
     return int(found)
 
 
-def test_what_is_pressed_on_many_devices_at_once_counts_once(server: Server) -> None:
+def test_a_mark_pressed_on_many_devices_at_the_same_time_counts_once(server: Server) -> None:
     author = devices(server, "author")
     assert at_once(author, f"/club/games/{GAME}/mark/", mark="own:1") == [200] * AT_ONCE
     assert count(server, "club_catalogue_mark") == 1
@@ -85,15 +85,15 @@ def test_what_is_pressed_on_many_devices_at_once_counts_once(server: Server) -> 
         pages = list(pool.map(lambda one: one.open(f"/club/posts/{post}/"), readers))
     assert all("<h2" in page for page in pages)
     assert ask(database(server), "SELECT reads FROM club_posts_post") == [(1,)]
-    assert at_once(readers, f"/club/posts/{post}/nice/", wanted=1) == [200] * AT_ONCE
+    assert at_once(readers, f"/club/posts/{post}/like/", wanted=1) == [200] * AT_ONCE
     said = {"text": "hello", "token": "b" * 32}
     assert at_once(readers, f"/club/posts/{post}/comment/", **said) == [200] * AT_ONCE
-    assert (count(server, "club_posts_nice"), count(server, "club_posts_comment")) == (1, 1)
-    assert at_once(readers, f"/club/posts/{post}/nice/", wanted=0) == [200] * AT_ONCE
-    assert count(server, "club_posts_nice") == 0
+    assert (count(server, "club_posts_like"), count(server, "club_posts_comment")) == (1, 1)
+    assert at_once(readers, f"/club/posts/{post}/like/", wanted=0) == [200] * AT_ONCE
+    assert count(server, "club_posts_like") == 0
 
 
-ARTICLE = ("kind, maker, title_en, title_ja, about_en, about_ja, price, stock, offered, made",
+ARTICLE = ("kind, maker, title_en, title_ja, about_en, about_ja, price, stock, offered, created",
            "'own', 'Ada', 'Comet', 'Comet', '', '', 500, 4, %s, CURRENT_TIMESTAMP")  # fmt: skip
 
 
@@ -112,8 +112,8 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
     buyers = devices(server, "buyer")
     data = database(server)
     ask(data, f"INSERT INTO club_shop_article (slug, {ARTICLE[0]}) VALUES ('comet', {ARTICLE[1]})", True)  # noqa: S608
-    [[buyer]] = ask(data, "SELECT id FROM people_viewer WHERE name = 'buyer'")
-    entry = "(member_id, amount, cause, made) VALUES (%s, 300, 'reads:5', CURRENT_TIMESTAMP)"
+    [[buyer]] = ask(data, "SELECT id FROM account_viewer WHERE name = 'buyer'")
+    entry = "(member_id, amount, cause, created) VALUES (%s, 300, 'reads:5', CURRENT_TIMESTAMP)"
     ask(data, f"INSERT INTO club_posts_pointsentry {entry}", buyer)
     filled = forms_of_order(buyers)
 
@@ -132,9 +132,9 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
 
     assert order(buyers[0], forms_of_order(buyers[:1])[0]) == 200
     [[late]] = ask(data, "SELECT key FROM club_shop_order WHERE status = 'placed'")
-    ask(data, "UPDATE club_shop_order SET made = '2020-01-01 00:00:00+00:00' WHERE key = %s", late)
+    ask(data, "UPDATE club_shop_order SET created = '2020-01-01 00:00:00+00:00' WHERE key = %s", late)
     assert at_once(buyers, f"/club/shop/orders/{late}/pay/") == [200] * AT_ONCE
-    assert ask(data, "SELECT status FROM club_shop_order ORDER BY id") == [("cancelled",), ("lapsed",)]
+    assert ask(data, "SELECT status FROM club_shop_order ORDER BY id") == [("cancelled",), ("expired",)]
     assert ask(data, "SELECT stock FROM club_shop_article") == [(4,)]
     assert ask(data, "SELECT SUM(amount) FROM club_posts_pointsentry") == [(300,)]
 
@@ -148,7 +148,7 @@ def test_stock_and_points_are_spent_once_and_given_back_once(server: Server) -> 
     assert count(server, "club_shop_order WHERE status = 'placed'") == 4
 
 
-def test_leaders_who_leave_at_once_leave_one_of_them_behind(server: Server) -> None:
+def test_leaders_who_leave_at_the_same_time_leave_one_leader_behind(server: Server) -> None:
     leaders = [devices(server, name)[0] for name in ("castor", "pollux")]
     founded = {"name": "Twins", "joining": "open", "posting": "members"}
     address = leaders[0].send("/club/communities/new/", **founded).url.path

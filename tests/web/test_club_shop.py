@@ -10,13 +10,13 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.posts import coupons
-from hoshitaku.web.club.posts.coupons import balance
+from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.posts.models import PointsEntry
-from hoshitaku.web.club.shop import lapsing, orders
-from hoshitaku.web.club.shop.models import Article, Line, Order
-from hoshitaku.web.people.models import Viewer
-from tests.web.club import GAME, join, keeper
+from hoshitaku.web.club.shop import order_expiry, orders
+from hoshitaku.web.club.shop.models import Article, Order, OrderLine
+from tests.web.club import GAME, join, operator
 from tests.web.people import Person
 from tests.web.shopping import TO, article, do, form, give_points, of_our_game, order, put, see, send, stock
 from tests.web.test_accounts import SECRET
@@ -25,7 +25,7 @@ from tests.web.test_limits import FEW, few
 
 @pytest.fixture
 def comet(db) -> Article:
-    """An article of which there are five, at 3000 yen."""
+    """An article at 3000 yen, five in stock."""
     return article()
 
 
@@ -76,7 +76,7 @@ def test_a_basket_belongs_to_a_browser_and_stays_when_its_guest_signs_up(comet: 
     ({"article": "comet", "count": "-1"}, 400), ({"article": "comet", "count": "11"}, 400), ({"article": "comet"}, 400),
     ({"article": "none", "count": "1"}, 404),
 ])  # fmt: skip
-def test_what_no_basket_can_hold_is_refused(fields: dict[str, str], status: int, comet: Article, mio: Person):
+def test_an_invalid_amount_in_the_basket_is_refused(fields: dict[str, str], status: int, comet: Article, mio: Person):
     assert mio.client.post("/club/shop/basket/", fields).status_code == status
 
 
@@ -88,7 +88,7 @@ def test_every_page_on_the_way_says_that_nothing_is_charged(comet: Article, mio:
     assert "支払いは行われず、商品も届きません。" in see(kanata, "order/")
 
 
-def test_a_guest_orders_without_an_account_and_comes_back_by_the_secret_address(comet: Article, mio: Person,
+def test_a_guest_orders_without_an_account_and_returns_by_the_secret_link(comet: Article, mio: Person,
                                                                                 hal: Person):  # fmt: skip
     made = order(mio, count=2)
     assert (made.member, made.total, made.status, stock()) == (None, 6000, "placed", 3)
@@ -110,15 +110,15 @@ def test_an_order_keeps_its_status_and_its_prices(comet: Article, mio: Person):
     assert "Comet" in html
     assert "¥3,000" in html
     assert "9,999" not in html
-    assert orders.send(made)
-    assert not orders.cancel(made)
+    assert orders.mark_sent(made)
+    assert not orders.cancel_order(made)
     do(mio, made, "cancel")
     made.refresh_from_db()
     assert (made.status, stock()) == ("sent", 4)
-    assert made.made < made.paid < made.sent
+    assert made.created < made.paid < made.sent
 
 
-def test_a_members_orders_are_seen_by_them_alone(comet: Article, mio: Person, buyer: Viewer, hal: Person):
+def test_only_the_member_sees_their_orders(comet: Article, mio: Person, buyer: Viewer, hal: Person):
     made = order(mio)
     assert made.member == buyer
     assert f"/club/shop/orders/{made.key}/" in see(mio, "orders/")
@@ -131,17 +131,17 @@ def test_a_members_orders_are_seen_by_them_alone(comet: Article, mio: Person, bu
 
 def test_points_are_yen_and_no_more_than_there_are(comet: Article, mio: Person, buyer: Viewer):
     made = order(mio, with_points="on")
-    assert (made.total, made.points, balance(buyer.pk)) == (2750, 250, 0)
+    assert (made.total, made.points, points_balance(buyer.pk)) == (2750, 250, 0)
     assert "−¥250" in see(mio, f"orders/{made.key}/")
     assert "with_points" not in (put(mio), see(mio, "order/"))[1]
     again = order(mio, with_points="on")
     assert (again.total, again.points) == (3000, 0)
 
 
-def test_points_that_were_spent_meanwhile_are_not_charged_as_money_unasked(comet: Article, mio: Person, buyer: Viewer):
+def test_points_that_were_spent_elsewhere_are_not_charged_as_money_unasked(comet: Article, mio: Person, buyer: Viewer):
     put(mio)
     filled = form(mio)
-    coupons.spend(buyer.pk, 250, "order:elsewhere")
+    coupons.book_spent_points(buyer.pk, 250, "order:elsewhere")
     answer = send(mio, {**filled, "with_points": "on"})
     assert answer.status_code == 409
     assert "The total has changed" in answer.content.decode()
@@ -151,58 +151,60 @@ def test_points_that_were_spent_meanwhile_are_not_charged_as_money_unasked(comet
 def test_points_beyond_the_price_stay(mio: Person, buyer: Viewer):
     article("sticker", price=100)
     made = order(mio, "sticker", with_points="on")
-    assert (made.total, made.points, balance(buyer.pk)) == (0, 100, 150)
+    assert (made.total, made.points, points_balance(buyer.pk)) == (0, 100, 150)
     assert made.status == "paid", "nothing is left to be paid"
 
 
-@pytest.mark.parametrize("deeds", [["cancel"], ["pay", "cancel"], ["cancel", "cancel", "pay"]])
-def test_a_cancelled_order_gives_stock_and_points_back_once(deeds: list[str], comet: Article, mio: Person,
+@pytest.mark.parametrize("actions", [["cancel"], ["pay", "cancel"], ["cancel", "cancel", "pay"]])
+def test_a_cancelled_order_gives_stock_and_points_back_once(actions: list[str], comet: Article, mio: Person,
                                                             buyer: Viewer):  # fmt: skip
     made = order(mio, count=3, with_points="on")
-    assert (stock(), balance(buyer.pk)) == (2, 0)
-    for deed in deeds:
-        do(mio, made, deed)
+    assert (stock(), points_balance(buyer.pk)) == (2, 0)
+    for action in actions:
+        do(mio, made, action)
     made.refresh_from_db()
-    assert (made.status, stock(), balance(buyer.pk)) == ("cancelled", 5, 250)
+    assert (made.status, stock(), points_balance(buyer.pk)) == ("cancelled", 5, 250)
     assert PointsEntry.objects.count() == 3
 
 
 def overdue(made: Order) -> Order:
     """The same order, as if it had been placed seven days ago."""
-    Order.objects.filter(pk=made.pk).update(made=timezone.now() - lapsing.PAY_WITHIN)
+    Order.objects.filter(pk=made.pk).update(created=timezone.now() - orders.PAYMENT_PERIOD)
     return Order.objects.get(pk=made.pk)
 
 
-def test_an_order_that_is_not_paid_in_time_lapses_and_gives_back_once(comet: Article, mio: Person, buyer: Viewer):
+def test_an_order_that_is_not_paid_in_time_expires_and_returns_stock_and_points_once(
+    comet: Article, mio: Person, buyer: Viewer
+):
     put(mio)
     assert "not paid within 7 days lapses" in see(mio, "order/")
     made = order(mio, count=3, with_points="on")
     assert "To be paid by" in see(mio, f"orders/{made.key}/")
-    assert lapsing.lapse_due() == 0
+    assert order_expiry.expire_unpaid_orders() == 0
 
     stale = overdue(made)
-    assert (lapsing.lapse_due(), lapsing.lapse_due()) == (1, 0)
-    assert (orders.cancel(stale), orders.pay(stale), orders.lapse(stale)) == (False, False, False)
+    assert (order_expiry.expire_unpaid_orders(), order_expiry.expire_unpaid_orders()) == (1, 0)
+    assert (orders.cancel_order(stale), orders.mark_paid(stale), orders.expire_order(stale)) == (False, False, False)
     made.refresh_from_db()
-    assert (made.status, made.paid, stock(), balance(buyer.pk)) == ("lapsed", None, 5, 250)
+    assert (made.status, made.paid, stock(), points_balance(buyer.pk)) == ("expired", None, 5, 250)
     assert "has lapsed" in see(mio, f"orders/{made.key}/")
 
 
-def test_it_cannot_be_paid_any_more_when_its_time_is_over_and_a_paid_one_stays(comet: Article, mio: Person):
+def test_an_expired_order_cannot_be_paid_and_a_paid_one_stays(comet: Article, mio: Person):
     late, paid = order(mio), order(mio)
-    assert orders.pay(paid)
+    assert orders.mark_paid(paid)
     overdue(late), overdue(paid)
     answer = mio.client.post(f"/club/shop/orders/{late.key}/pay/", follow=True)
     assert "Nothing was charged" in answer.content.decode()
-    assert lapsing.lapse_due() == 0
-    assert sorted(Order.objects.values_list("status", flat=True)) == ["lapsed", "paid"]
+    assert order_expiry.expire_unpaid_orders() == 0
+    assert sorted(Order.objects.values_list("status", flat=True)) == ["expired", "paid"]
     assert stock() == 4
 
 
-def test_a_guest_erases_a_finished_order_and_nobody_else_any(comet: Article, mio: Person, hal: Person, buyer: Viewer):
+def test_only_the_guest_deletes_their_finished_order(comet: Article, mio: Person, hal: Person, buyer: Viewer):
     members, guests = order(mio), order(hal)
     assert do(hal, guests, "erase").status_code == 409
-    orders.cancel(guests), orders.cancel(members)
+    orders.cancel_order(guests), orders.cancel_order(members)
     assert do(mio, members, "erase").status_code == 404
     page = hal.client.get(f"/club/shop/orders/{guests.key}/erase/").content.decode()
     assert "This cannot be undone" in page
@@ -211,32 +213,32 @@ def test_a_guest_erases_a_finished_order_and_nobody_else_any(comet: Article, mio
     assert list(Order.objects.all()) == [members]
 
 
-def test_what_guests_ordered_is_erased_some_time_after_it_is_finished(comet: Article, mio: Person, hal: Person,
+def test_orders_of_guests_are_deleted_some_time_after_they_are_finished(comet: Article, mio: Person, hal: Person,
                                                                       buyer: Viewer):  # fmt: skip
     old, fresh, waits, members = order(hal), order(hal), order(hal), order(mio)
     for one in (old, fresh, members):
-        orders.cancel(one)
-    long_ago = timezone.now() - lapsing.GUESTS_KEPT_FOR - timedelta(days=1)
-    Order.objects.exclude(pk=fresh.pk).update(made=long_ago)
+        orders.cancel_order(one)
+    long_ago = timezone.now() - order_expiry.GUEST_ORDER_KEPT_FOR - timedelta(days=1)
+    Order.objects.exclude(pk=fresh.pk).update(created=long_ago)
     Order.objects.filter(pk__in=(old.pk, members.pk)).update(cancelled=long_ago)
-    lapsing.forget_guests()
+    order_expiry.erase_old_guest_orders()
     assert set(Order.objects.all()) == {fresh, waits, members}
 
 
-def test_what_is_not_there_is_not_sold_and_nothing_typed_is_lost(comet: Article, mio: Person, hal: Person):
+def test_sold_out_articles_are_refused_and_the_form_keeps_its_input(comet: Article, mio: Person, hal: Person):
     put(mio, count=4), put(hal, count=2)
     filled, late = form(mio), form(hal)
     assert send(mio, filled).status_code == 302
     answer = send(hal, late)
     assert answer.status_code == 302
     assert "Only 1 left" in see(hal, answer["Location"].removeprefix("/club/shop/"))
-    asked = orders.Asked({comet.pk: 2}, 6000, "Ada", "Nowhere", False, "0" * 32)
+    asked = orders.OrderRequest({comet.pk: 2}, 6000, "Ada", "Nowhere", False, "0" * 32)
     with pytest.raises(orders.Problem, match="out_of_stock"):
-        orders.place(None, asked)
+        orders.place_order(None, asked)
     assert (stock(), Order.objects.count()) == (1, 1)
 
 
-def test_a_price_that_changed_meanwhile_is_shown_before_anything_is_ordered(comet: Article, mio: Person):
+def test_a_price_that_changed_is_shown_before_the_order(comet: Article, mio: Person):
     put(mio)
     filled = form(mio)
     Article.objects.update(price=3500)
@@ -254,10 +256,10 @@ def test_a_form_sent_twice_is_one_order(comet: Article, mio: Person):
     filled = form(mio)
     first, again = send(mio, filled), send(mio, filled)
     assert first["Location"] == again["Location"]
-    assert (stock(), Order.objects.count(), Line.objects.count()) == (4, 1, 1)
+    assert (stock(), Order.objects.count(), OrderLine.objects.count()) == (4, 1, 1)
 
 
-def test_a_token_of_somebody_else_shows_nothing_of_their_order(comet: Article, mio: Person, buyer: Viewer, hal: Person):
+def test_a_token_of_another_order_shows_nothing(comet: Article, mio: Person, buyer: Viewer, hal: Person):
     put(mio)
     filled = form(mio)
     theirs = send(mio, filled)["Location"]
@@ -268,7 +270,7 @@ def test_a_token_of_somebody_else_shows_nothing_of_their_order(comet: Article, m
 
 
 @pytest.mark.parametrize("broken", [{"name": "\u200b"}, {"address": ""}, {"address": "x" * 301}])
-def test_an_order_says_whom_and_where_to(broken: dict[str, str], comet: Article, mio: Person):
+def test_an_order_needs_a_name_and_an_address(broken: dict[str, str], comet: Article, mio: Person):
     put(mio)
     answer = send(mio, {**form(mio), **TO, **broken})
     assert answer.status_code == 400
@@ -280,14 +282,14 @@ def test_an_empty_basket_is_not_ordered(comet: Article, mio: Person):
     assert send(mio, TO)["Location"] == "/club/shop/basket/"
 
 
-def test_floods_have_to_wait(comet: Article, mio: Person, hal: Person, monkeypatch):
-    few(monkeypatch, "ORDER", shared=FEW)
+def test_floods_are_limited(comet: Article, mio: Person, hal: Person, monkeypatch):
+    few(monkeypatch, "ORDER", per_address=FEW)
     Article.objects.update(stock=9)
     for _ in range(FEW):
         order(mio)
     put(hal)
     assert send(hal, form(hal)).status_code == 429
-    few(monkeypatch, "BASKET", shared=1)
+    few(monkeypatch, "BASKET", per_address=1)
     assert put(mio).status_code == 429
 
 
@@ -310,7 +312,7 @@ def test_the_list_and_the_history_are_paged(mio: Person, buyer: Viewer):
 def test_orders_are_in_the_export_and_go_with_the_account_while_stock_returns(comet: Article, mio: Person,
                                                                                buyer: Viewer):  # fmt: skip
     first = order(mio, count=2, with_points="on")
-    orders.pay(first), orders.send(first)
+    orders.mark_paid(first), orders.mark_sent(first)
     order(mio, count=1)
     [one, two] = json.loads(mio.client.get("/account/export/").content)["club_shop"]["orders"]
     assert (one["status"], one["points"], one["lines"][0]["count"]) == ("sent", 250, 2)
@@ -319,10 +321,10 @@ def test_orders_are_in_the_export_and_go_with_the_account_while_stock_returns(co
     assert (Order.objects.count(), PointsEntry.objects.count(), stock()) == (0, 0, 3)
 
 
-def test_who_runs_the_place_sells_sends_and_cancels_in_the_admin(comet: Article, kanata: Person, mio: Person):
-    keeper(kanata)
+def test_staff_sells_ships_and_cancels_in_the_admin(comet: Article, kanata: Person, mio: Person):
+    operator(kanata)
     paid, open_one = order(mio), order(mio)
-    orders.pay(paid)
+    orders.mark_paid(paid)
     page = "/admin/club_shop/order/"
     assert "1 Made-up Street" in kanata.client.get(f"{page}{paid.pk}/change/").content.decode()
     for action in ("send", "cancel"):

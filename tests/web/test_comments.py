@@ -8,16 +8,17 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from hoshitaku.web import limits
-from hoshitaku.web.comments import writing
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.comments import comments
 from hoshitaku.web.comments.models import Comment
-from hoshitaku.web.meeting import blocking, moderation
-from hoshitaku.web.meeting.models import Report
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.social import blocks, moderation
+from hoshitaku.web.social.models import Report
+from hoshitaku.web.table.models import CHAT_LENGTH, Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_whole_games import over_with_undo
+from tests.web.visitor_pages import without_time_tags
 
 AT = 20
 SAID = "Here Mio could have taken the other box."
@@ -33,14 +34,14 @@ def write(person: Person, table: Table, text: str = SAID, at: object = AT):
 
 
 def about(table: Table) -> str:
-    return f"/t/{table.slug}/comments/{Comment.objects.get().mark}/"
+    return f"/t/{table.slug}/comments/{Comment.objects.get().public_id}/"
 
 
 def moment(person: Person, table: Table, at: int = AT) -> str:
     return person.look(table, f"replay/?at={at}")
 
 
-def test_whoever_may_look_reads_a_comment_at_its_moment_and_the_others_show_where_it_is(
+def test_anybody_who_may_watch_reads_a_comment_at_its_moment_and_other_moments_link_to_it(
     table, kanata, mio, hal, settings
 ):
     answer = write(kanata, table)
@@ -56,7 +57,7 @@ def test_whoever_may_look_reads_a_comment_at_its_moment_and_the_others_show_wher
     assert SAID in moment(hal, table), "the club has nothing to do with it"
 
 
-def test_a_text_is_plain_and_within_bounds(table, kanata, mio):
+def test_a_comment_is_plain_text_of_limited_length(table, kanata, mio):
     write(kanata, table, "<b>bold</b> \u202eback")
     assert "&lt;b&gt;bold" in moment(mio, table)
     assert "\u202e" not in moment(mio, table)
@@ -77,10 +78,10 @@ def test_only_people_with_a_name_write_and_only_once_the_game_is_over(table, kan
     assert not Comment.objects.exists()
 
 
-def test_limits_hold(table, kanata, monkeypatch):
-    monkeypatch.setattr(writing, "MOST", 2)
+def test_comments_per_table_and_per_hour_are_limited(table, kanata, monkeypatch):
+    monkeypatch.setattr(comments, "MAX_COMMENTS", 2)
     assert [write(kanata, table, text).status_code for text in "abc"] == [303, 303, 409]
-    monkeypatch.setattr(limits, "COMMENT", limits.Limit("comment", 1, 1, 60))
+    monkeypatch.setattr(rate_limits, "COMMENT", rate_limits.RateLimit("comment", 1, 1, 60))
     assert [write(kanata, table, text).status_code for text in "de"] == [409, 429]
 
 
@@ -88,35 +89,35 @@ def test_what_a_blocked_person_wrote_is_hidden_and_so_is_its_mark(table, kanata,
     write(kanata, table)
     author = Comment.objects.get().viewer
     reader = next(seat.viewer for seat in table.seats.all() if seat.viewer != author)
-    blocking.block(reader, author, "Kanata")
+    blocks.block_person(reader, author, "Kanata")
     assert SAID not in moment(mio, table)
     assert 'class="commented"' not in moment(mio, table)
     assert SAID in moment(hal, table)
 
 
-def test_a_comment_is_reported_as_a_line_of_the_chat_is_and_whoever_is_muted_writes_none(table, kanata, mio):
+def test_a_comment_can_be_reported_and_a_muted_person_writes_none(table, kanata, mio):
     write(kanata, table)
     page = mio.client.get(about(table)).content.decode()
     assert SAID in page
-    assert mio.client.post(about(table), {"deed": "report", "reason": "insult", "words": "rude"}).status_code == 302
+    assert mio.client.post(about(table), {"command": "report", "reason": "insult", "words": "rude"}).status_code == 302
     report = Report.objects.get()
-    assert (report.said, report.about) == (SAID, Comment.objects.get().viewer)
+    assert (report.reported_text, report.about) == (SAID, Comment.objects.get().viewer)
 
     staff = User.objects.create_user("staff", is_staff=True)
-    moderation.act(staff, report.about, "mute", 1, "be kind")
+    moderation.moderate(staff, report.about, "mute", 1, "be kind")
     answer = write(kanata, table, "again")
     talk = answer.content.decode().partition('id="comments"')[2]
     assert answer.status_code == 403
-    assert "be kind" in talk, "beside the form"
+    assert "be kind" in talk, "next to the form"
     assert 'value="again"' in talk, "which keeps what was written"
     assert Comment.objects.count() == 1
 
 
 def test_only_its_author_deletes_a_comment(table, kanata, mio):
     write(kanata, table)
-    assert mio.client.post(about(table), {"deed": "delete"}).status_code == 403
-    assert "deed" not in moment(mio, table).partition('id="comments"')[2].partition("</section>")[0]
-    assert kanata.client.post(about(table), {"deed": "delete"}).status_code == 303
+    assert mio.client.post(about(table), {"command": "delete"}).status_code == 403
+    assert "command" not in moment(mio, table).partition('id="comments"')[2].partition("</section>")[0]
+    assert kanata.client.post(about(table), {"command": "delete"}).status_code == 303
     assert not Comment.objects.exists()
     assert kanata.client.get(f"/t/{table.slug}/comments/nothing/").status_code == 404
 
@@ -136,21 +137,21 @@ def test_only_its_author_edits_a_comment_which_then_says_so(table, kanata, mio, 
     edit(kanata, table, "Or the third box.")
     seen = kanata.client.get(f"/t/{table.slug}/replay/?at={AT}", headers={"accept-language": "en"}).content.decode()
     assert "Or the third box." in seen
-    assert "(edited just now)" in seen
+    assert "(edited just now)" in without_time_tags(seen)
     assert SAID not in moment(hal, table)
     assert f"{about(table)}edit/" not in moment(mio, table)
 
 
-def test_what_cannot_be_saved_is_refused_beside_what_was_written(table, kanata):
+def test_an_invalid_comment_is_refused_next_to_its_text(table, kanata):
     write(kanata, table, "Twice")
     Comment.objects.create(table=table, at=AT, viewer=Comment.objects.get().viewer, name="Kanata", text=SAID)
     first = Comment.objects.get(text="Twice")
-    address = f"/t/{table.slug}/comments/{first.mark}/edit/"
+    address = f"/t/{table.slug}/comments/{first.public_id}/edit/"
     for text, status in (("\u200b", 400), ("x" * (CHAT_LENGTH + 1), 400), (SAID, 409)):
         answer = kanata.client.post(address, {"text": text})
         assert answer.status_code == status
         assert f'value="{text}"' in answer.content.decode()
-    moderation.act(User.objects.create_user("staff", is_staff=True), first.viewer, "mute", 1, "be kind")
+    moderation.moderate(User.objects.create_user("staff", is_staff=True), first.viewer, "mute", 1, "be kind")
     answer = kanata.client.post(address, {"text": "Kept"})
     assert answer.status_code == 403
     assert "be kind" in answer.content.decode()
@@ -158,11 +159,11 @@ def test_what_cannot_be_saved_is_refused_beside_what_was_written(table, kanata):
     assert Comment.objects.get(pk=first.pk).changed is None
 
 
-def test_comments_pass_to_an_account_are_in_its_file_and_go_with_it(table, kanata):
+def test_comments_move_to_an_account_are_exported_and_deleted_with_it(table, kanata):
     write(kanata, table)
     sign_up(kanata, "vega")
     export = kanata.client.get("/account/export/").json()
-    assert [one["text"] for one in export["comments"]["written"]] == [SAID]
+    assert [one["text"] for one in export["comments"]["comments"]] == [SAID]
     Viewer.objects.get(user__username="vega").user.delete()
     assert not Comment.objects.exists()
 
@@ -170,10 +171,10 @@ def test_comments_pass_to_an_account_are_in_its_file_and_go_with_it(table, kanat
 def test_a_link_to_a_moment_says_what_it_leads_to(table, hal, settings):
     settings.ORIGIN = "https://stars.example"
     html = moment(hal, table)
-    told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
-    assert told["url"] == f"https://stars.example/t/{table.slug}/replay/?at={AT}"
-    assert told["title"].endswith(f"step {AT} of {table.revision}")
-    assert "Kanata" in told["description"]
-    assert told["image"].startswith("https://stars.example/static/")
-    assert f'data-copy="{told["url"]}"' in html
+    open_graph = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)"', html))
+    assert open_graph["url"] == f"https://stars.example/t/{table.slug}/replay/?at={AT}"
+    assert open_graph["title"].endswith(f"step {AT} of {table.revision}")
+    assert "Kanata" in open_graph["description"]
+    assert open_graph["image"].startswith("https://stars.example/static/")
+    assert f'data-copy="{open_graph["url"]}"' in html
     assert json.dumps(table.secret.seed) not in html

@@ -1,4 +1,4 @@
-"""Whoever connects and does not go on is shown out, and nobody else notices: a real server and bare sockets."""
+"""Stalled and oversized connections are closed without disturbing others: a real server and bare sockets."""
 
 from __future__ import annotations
 
@@ -10,8 +10,14 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from hoshitaku.web.connections import AHEAD_MOST, BODY_MOST, CRUMBS_MOST, FOR_A_BODY, HEAD_MOST
-from hoshitaku.web.descriptors import FOR_ITSELF
+from hoshitaku.web.http.connection_guard import (
+    BODY_TIME_FACTOR,
+    MAX_BODY_BYTES,
+    MAX_EXTRA_CHUNKS,
+    MAX_HEADER_BYTES,
+    MAX_PIPELINED_REQUESTS,
+)
+from hoshitaku.web.http.connection_limit import RESERVED_FILES
 from tests.web.server import Server
 
 PATIENCE = 2.0  # seconds that this server waits for the head of a request
@@ -21,8 +27,8 @@ FILES = 240
 SERVE_WITH_FEW_FILES = f"""
 import resource, sys
 resource.setrlimit(resource.RLIMIT_NOFILE, (200, {FILES}))
-from hoshitaku.web.serve import main
-main('127.0.0.1', int(sys.argv[1]), False)
+from hoshitaku.web.server.serve import prepare_and_serve
+prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)
 """
 
 
@@ -30,20 +36,20 @@ LITTLE = 2 * 1024 * 1024
 # As SERVE in tests.web.server, where little may be kept of what is being sent.
 SERVE_WITH_LITTLE_MEMORY = f"""
 import sys
-from hoshitaku.web import connections
-connections.BODIES_MOST = {LITTLE}
-from hoshitaku.web.serve import main
-main('127.0.0.1', int(sys.argv[1]), False)
+from hoshitaku.web.http import connection_guard
+connection_guard.MAX_ALL_BODIES_BYTES = {LITTLE}
+from hoshitaku.web.server.serve import prepare_and_serve
+prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)
 """
 
 # As SERVE in tests.web.server, where streams find out soon that their readers are gone.
 SERVE_WITH_A_FAST_PULSE = """
 import sys, django
 django.setup()
-from hoshitaku.web.tables import hub
-hub.HEARTBEAT = 0.2
-from hoshitaku.web.serve import main
-main('127.0.0.1', int(sys.argv[1]), False)
+from hoshitaku.web.table.page import streams
+streams.HEARTBEAT_SECONDS = 0.2
+from hoshitaku.web.server.serve import prepare_and_serve
+prepare_and_serve('127.0.0.1', int(sys.argv[1]), False)
 """
 
 
@@ -118,16 +124,16 @@ def everything_from(client: socket.socket) -> bytes:
 HEAD = b"POST /play/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
-def test_whoever_connects_and_says_nothing_is_disconnected(server):
+def test_a_silent_connection_is_closed(server):
     assert answer_to(server) == b""
 
 
 @pytest.mark.parametrize("begun", [b"GET", HEAD, HEAD + b"Cookie: half"])
-def test_a_request_whose_head_stays_half_sent_is_ended(server, begun):
+def test_a_request_with_a_half_sent_head_is_closed(server, begun):
     assert answer_to(server, begun).startswith(b"HTTP/1.1 408 ")
 
 
-def test_a_head_that_comes_letter_by_letter_is_ended_all_the_same(server):
+def test_a_head_sent_letter_by_letter_is_closed_too(server):
     began = time.monotonic()
     with connect(server) as client, suppress(ConnectionError):
         for letter in b"GET / HTTP/1.1\r\nHost: " + b"x" * 1000:
@@ -136,24 +142,24 @@ def test_a_head_that_comes_letter_by_letter_is_ended_all_the_same(server):
     assert time.monotonic() - began < SOON
 
 
-def test_a_body_that_stays_half_sent_is_ended(server):
+def test_a_half_sent_body_is_closed(server):
     assert b"HTTP/1.1 408 " in answer_to(server, HEAD + b"Content-Length: 100\r\n\r\nname=K")
 
 
-def test_the_second_request_of_a_connection_is_not_waited_for_longer_than_the_first(server):
-    whole = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+def test_the_second_request_of_a_connection_has_the_same_time_limit(server):
+    whole = b"GET /health/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     said = answer_to(server, whole, b"\r\n")
     assert said.startswith(b"HTTP/1.1 200 ")
     assert b"HTTP/1.1 408 " in answer_to(server, whole, b"GET / HT")
 
 
-def test_a_head_without_end_is_refused(server):
-    flood = HEAD + b"X: " + b"x" * HEAD_MOST
-    assert answer_to(server, flood, *[b"x" * HEAD_MOST] * 6).startswith(b"HTTP/1.1 431 ")
+def test_an_endless_head_is_refused(server):
+    flood = HEAD + b"X: " + b"x" * MAX_HEADER_BYTES
+    assert answer_to(server, flood, *[b"x" * MAX_HEADER_BYTES] * 6).startswith(b"HTTP/1.1 431 ")
 
 
-def test_a_body_that_announces_to_be_far_too_large_is_refused_at_once(server):
-    assert b"HTTP/1.1 413 " in answer_to(server, HEAD + b"Content-Length: %d\r\n\r\n" % (BODY_MOST + 1))
+def test_a_body_with_a_too_large_content_length_is_refused_immediately(server):
+    assert b"HTTP/1.1 413 " in answer_to(server, HEAD + b"Content-Length: %d\r\n\r\n" % (MAX_BODY_BYTES + 1))
 
 
 def test_a_body_without_end_is_not_read_to_its_end(server):
@@ -161,34 +167,34 @@ def test_a_body_without_end_is_not_read_to_its_end(server):
     sent = 0
     with connect(server) as client, suppress(ConnectionError):
         client.sendall(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
-        while sent < 4 * BODY_MOST:
+        while sent < 4 * MAX_BODY_BYTES:
             client.sendall(piece)
             sent += 0x40000
-    assert BODY_MOST <= sent < 4 * BODY_MOST
+    assert MAX_BODY_BYTES <= sent < 4 * MAX_BODY_BYTES
 
 
 def test_a_long_head_is_refused_however_fast_it_comes(server):
-    assert answer_to(server, HEAD + b"X: " + b"x" * (HEAD_MOST + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
+    assert answer_to(server, HEAD + b"X: " + b"x" * (MAX_HEADER_BYTES + 100) + b"\r\n\r\n").startswith(b"HTTP/1.1 431 ")
 
 
-def test_what_follows_a_body_is_not_kept_and_has_an_end(server):
+def test_data_after_a_body_is_dropped_and_limited(server):
     chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n"
     assert b"HTTP/1.1 403 " in answer_to(server, chunked + b"Checked: by nobody\r\n" * 100 + b"\r\n")
-    assert b"HTTP/1.1 431 " in answer_to(server, chunked, *[b"ab:cd\r\n" * (HEAD_MOST // 8)] * 3)
+    assert b"HTTP/1.1 431 " in answer_to(server, chunked, *[b"ab:cd\r\n" * (MAX_HEADER_BYTES // 8)] * 3)
 
 
-def test_a_body_in_crumbs_is_refused_and_one_in_small_pieces_is_not(server):
+def test_a_body_in_tiny_chunks_is_refused_and_one_in_small_chunks_is_not(server):
     chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
     assert b"HTTP/1.1 403 " in answer_to(server, chunked + (b"400\r\n" + b"x" * 1024 + b"\r\n") * 3000 + b"0\r\n\r\n")
-    assert b"HTTP/1.1 413 " in answer_to(server, chunked, b"1\r\nx\r\n" * (CRUMBS_MOST + 10))
+    assert b"HTTP/1.1 413 " in answer_to(server, chunked, b"1\r\nx\r\n" * (MAX_EXTRA_CHUNKS + 10))
 
 
-def test_whoever_asks_for_much_before_reading_anything_is_disconnected(server):
+def test_a_client_that_pipelines_without_reading_is_disconnected(server):
     asked = 1000
-    said = answer_to(server, b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
-    assert said.count(b"HTTP/1.1 200 ") <= AHEAD_MOST
-    few = b"GET /healthy/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * AHEAD_MOST
-    assert answer_to(server, few).count(b"HTTP/1.1 200 ") == AHEAD_MOST
+    said = answer_to(server, b"GET /health/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
+    assert said.count(b"HTTP/1.1 200 ") <= MAX_PIPELINED_REQUESTS
+    few = b"GET /health/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * MAX_PIPELINED_REQUESTS
+    assert answer_to(server, few).count(b"HTTP/1.1 200 ") == MAX_PIPELINED_REQUESTS
 
 
 def test_a_stream_ends_with_its_connection_even_if_more_was_asked_for_there(wakeful):
@@ -209,7 +215,7 @@ def streams_open(server: Server) -> int:
     return int(float(found[1]))
 
 
-def test_many_who_send_much_and_do_not_go_on_fill_no_memory_and_make_room_for_the_next(forgetful):
+def test_many_stalled_large_requests_fill_no_memory_and_make_room(forgetful):
     part = b"Content-Type: text/plain\r\nContent-Length: 4000000\r\n\r\n" + b"x" * 1_000_000
     with ExitStack() as open_for_long:
         crowd = [open_for_long.enter_context(connect(forgetful)) for _ in range(5)]
@@ -224,7 +230,7 @@ def test_many_who_send_much_and_do_not_go_on_fill_no_memory_and_make_room_for_th
         assert httpx.post(f"{forgetful.address}/play/", content=b"x" * 1_900_000).status_code == 403
 
 
-def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_answered(server):
+def test_such_refusals_are_in_both_languages_and_later_requests_are_answered(server):
     said = answer_to(server, b"GET / HTTP/1.1\r\n").decode()
     assert "charset=utf-8" in said
     assert "did not arrive in time" in said
@@ -232,29 +238,29 @@ def test_what_is_refused_so_is_told_in_both_languages_and_later_requests_are_ans
     assert httpx.get(server.address, timeout=60).status_code == 200
 
 
-def test_whoever_does_not_read_the_answer_is_disconnected(server):
+def test_a_client_that_does_not_read_the_answer_is_disconnected(server):
     mio = server.browser()
     mio.open("/cards/zetta/")
-    asked = AHEAD_MOST
+    asked = MAX_PIPELINED_REQUESTS
     with connect(server) as client:
         client.sendall(b"GET /cards/zetta/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * asked)
-        time.sleep(PATIENCE * FOR_A_BODY + 2)
+        time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
         assert everything_from(client).count(b"HTTP/1.1 200 ") < asked
 
 
-def test_a_stream_outlasts_the_patience_for_requests(server):
+def test_a_stream_may_last_longer_than_the_time_limit_of_requests(server):
     mio = server.browser()
     mio.open(mio.play_now())
     mio.listen()
-    time.sleep(PATIENCE * FOR_A_BODY + 2)
+    time.sleep(PATIENCE * BODY_TIME_FACTOR + 2)
     assert mio.listening[0].is_alive()
 
 
-def test_a_crowd_that_says_nothing_keeps_nobody_out(crowded):
+def test_many_silent_connections_keep_nobody_out(crowded):
     with ExitStack() as crowd:
         for _ in range(FILES + 60):
             crowd.enter_context(connect(crowded))
-        assert httpx.get(f"{crowded.address}/healthy/", timeout=60).status_code == 200
+        assert httpx.get(f"{crowded.address}/health/", timeout=60).status_code == 200
         assert httpx.get(crowded.address, timeout=60).status_code == 200
     log = crowded.log.read_text()
     assert "Too many open files" not in log
@@ -275,7 +281,7 @@ def test_streams_leave_room_for_pages(crowded):
             crowd.callback(answers[-1].close)
         refused = [answer for answer in answers if answer.status_code == 503]
         # By the hard limit: the server has raised the soft one.
-        assert len(answers) - len(refused) == (FILES * 3 // 4 - FOR_ITSELF) * 3 // 4
+        assert len(answers) - len(refused) == (FILES * 3 // 4 - RESERVED_FILES) * 3 // 4
         assert all(int(answer.headers["Retry-After"]) >= 1 for answer in refused)
         assert httpx.get(crowded.address, timeout=60).status_code == 200
     assert "Too many open files" not in crowded.log.read_text()

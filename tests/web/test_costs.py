@@ -8,9 +8,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web.tables import bots, log, memory, play, positions, presence
-from hoshitaku.web.tables.models import Action, Snapshot, Table
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Snapshot, Table
+from hoshitaku.web.table.page import log
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
+from hoshitaku.web.table.seats import presence
 
 WAR = 5
 
@@ -18,39 +23,39 @@ WAR = 5
 @pytest.fixture
 def table(kanata, mio) -> Table:
     table = kanata.make_table(option_scenario="first_game", seat_1="bot:random")
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     return Table.objects.get(pk=table.pk)
 
 
 def back_and_forth(table: Table, until: int) -> None:
     """Choose and take back again and again: entries without end in one turn."""
     while table.revision < until:
-        table = play.choose(table.slug, 0, WAR, Offer(table.revision))
-        table = play.undo(table.slug, 0, Offer(table.revision))
+        table = play_choose.choose_option(table.slug, 0, WAR, SubmittedForm(table.revision))
+        table = play_choose.undo_last_choice(table.slug, 0, SubmittedForm(table.revision))
 
 
 def costs(kanata, table: Table) -> dict[str, tuple[int, int]]:
     """Queries and rows of a page, a choice and a stored position after a restart."""
     counted = {}
-    deeds = {
+    actions = {
         "page": lambda: kanata.look(table),
         "choice": lambda: kanata.choose_unseen(table, WAR),
         "undo": lambda: kanata.do(table, "undo"),
     }
-    for name, deed in deeds.items():
-        memory.forget_all()
+    for name, action in actions.items():
+        model_cache.clear_all_caches()
         with CaptureQueriesContext(
             connection,
         ) as queries:
-            deed()
+            action()
         counted[name] = len(queries)
     return counted
 
 
 @pytest.mark.slow
 def test_a_move_costs_the_same_at_action_10_and_at_action_1000(table, kanata, monkeypatch):
-    # Whoever was not here for some seconds is noted again, on a machine that does much else too.
-    monkeypatch.setattr(presence, "SEEN_JUST_BEFORE", timedelta(hours=1))
+    # On a busy machine, seconds pass between requests, and each would update the time of presence.
+    monkeypatch.setattr(presence, "MIN_UPDATE_INTERVAL", timedelta(hours=1))
     back_and_forth(table, 10)
     early = costs(kanata, table)
     back_and_forth(Table.objects.get(pk=table.pk), 1000)
@@ -64,14 +69,16 @@ def test_a_move_costs_the_same_at_action_10_and_at_action_1000(table, kanata, mo
 def test_loading_replays_a_few_options_however_long_the_log_is(table, monkeypatch):
     back_and_forth(table, 300)
     replayed = []
-    replay = positions._replay
+    replay = positions._replay_entries
     monkeypatch.setattr(
-        positions, "_replay", lambda position, options: replayed.append(len(options)) or replay(position, options)
+        positions,
+        "_replay_entries",
+        lambda position, options: replayed.append(len(options)) or replay(position, options),
     )
     for seq in range(300):
-        memory.forget_all()
+        model_cache.clear_all_caches()
         positions.position_after(table, seq)
-    assert max(replayed) <= 2 * positions.KEEP_EVERY
+    assert max(replayed) <= 2 * positions.SNAPSHOT_INTERVAL
 
 
 @pytest.mark.slow
@@ -88,12 +95,12 @@ def test_a_page_of_the_replay_costs_the_same_however_long_the_game_was(table, ka
     assert "?at=751" not in later
 
 
-def test_what_is_taken_back_is_known_whatever_part_of_the_log_is_read():
+def test_undone_choices_are_known_for_any_part_of_the_log():
     """Entries 2 and 3 are taken back by 4, and 5 to 7 together by 8."""
     goes_back = {4: 1, 8: 4}
-    log_ = [Action(seq=seq, to=goes_back.get(seq)) for seq in range(1, 10)]
+    log_ = [Action(seq=seq, back_to=goes_back.get(seq)) for seq in range(1, 10)]
     undos = list(goes_back.items())
-    assert log.taken_back(log_, undos) == {2, 3, 5, 6, 7}
-    assert log.taken_back(log_[4:6], undos) == {5, 6}
-    assert log.taken_back(log_[:3], undos) == {2, 3}
-    assert log.taken_back([], undos) == set()
+    assert log.taken_back_seqs(log_, undos) == {2, 3, 5, 6, 7}
+    assert log.taken_back_seqs(log_[4:6], undos) == {5, 6}
+    assert log.taken_back_seqs(log_[:3], undos) == {2, 3}
+    assert log.taken_back_seqs([], undos) == set()

@@ -11,7 +11,7 @@ from contextlib import closing
 import httpx
 import pytest
 
-from hoshitaku.web.hosts import allowed_hosts, own_addresses
+from hoshitaku.web.http.allowed_hosts import allowed_hosts, local_addresses
 from tests.web.server import Server, get, post
 
 STARS = {"host": "stars.example"}
@@ -58,10 +58,10 @@ def test_it_answers_to_no_other_name_and_says_so(home: Server, name: str):
 
 
 def test_the_names_of_a_server_are_its_machine_s_and_that_of_its_origin():
-    names = allowed_hosts("", "https://stars.example:8443")
-    assert {"stars.example", "localhost", "127.0.0.1", "[::1]", *own_addresses()} <= set(names)
+    names = allowed_hosts([], "https://stars.example:8443")
+    assert {"stars.example", "localhost", "127.0.0.1", "[::1]", *local_addresses()} <= set(names)
     assert "*" not in names
-    assert allowed_hosts("a.example, b.example", "https://stars.example") == ["a.example", "b.example"]
+    assert allowed_hosts(["a.example", "b.example"], "https://stars.example") == ["a.example", "b.example"]
 
 
 def static_file(server: Server, **headers: str) -> httpx.Response:
@@ -69,7 +69,7 @@ def static_file(server: Server, **headers: str) -> httpx.Response:
     return get(server.address + re.search(r'href="(/static/base[^"]+)"', page).group(1), headers=headers)
 
 
-def test_static_files_are_taken_for_nothing_else(home: Server):
+def test_static_files_have_nosniff(home: Server):
     answer = static_file(home)
     assert answer.status_code == 200
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -78,7 +78,7 @@ def test_static_files_are_taken_for_nothing_else(home: Server):
     assert "Strict-Transport-Security" not in answer.headers
 
 
-def test_nothing_tells_what_the_server_is_made_of(home: Server):
+def test_no_header_names_the_server_software(home: Server):
     assert "server" not in get(home.address).headers
 
 
@@ -88,20 +88,20 @@ def test_a_page_without_tls_leads_to_the_same_page_with_it(public: Server):
     assert answer.headers["Location"] == "https://stars.example/rules/?a=b"
 
 
-def test_whoever_watches_the_server_needs_no_tls(public: Server):
-    answer = get(f"{public.address}/healthy/")
+def test_monitoring_needs_no_tls(public: Server):
+    answer = get(f"{public.address}/health/")
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/plain; charset=utf-8")
 
 
-def test_browsers_keep_to_tls(public: Server):
+def test_answers_have_hsts(public: Server):
     for answer in (get(public.address, headers=TLS), static_file(public, **TLS)):
         assert answer.status_code == 200
         assert int(re.fullmatch(r"max-age=(\d+)", answer.headers["Strict-Transport-Security"])[1]) >= 365 * 24 * 3600
 
 
-def test_subdomains_keep_to_tls_too_if_the_host_says_so(tmp_path):
-    told = {"HOSHITAKU_ORIGIN": "https://stars.example", "HOSHITAKU_HSTS_SUBDOMAINS": "on"}
-    for server in served(Server(tmp_path, **told)):
+def test_hsts_includes_subdomains_if_the_host_says_so(tmp_path):
+    settings = {"HOSHITAKU_ORIGIN": "https://stars.example", "HOSHITAKU_HSTS_SUBDOMAINS": "on"}
+    for server in served(Server(tmp_path, **settings)):
         for answer in (get(server.address, headers=TLS), get(server.address + "/health", headers=TLS)):
             assert answer.headers["Strict-Transport-Security"].endswith("; includeSubDomains")
 
@@ -127,7 +127,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("status", REFUSED)
-def test_what_is_refused_before_any_page_keeps_browsers_to_tls_too(public: Server, status: bytes):
+def test_refusals_before_any_page_have_hsts_too(public: Server, status: bytes):
     said = bare(public, REFUSED[status])
     assert said.split()[1] == status
     assert b"\r\nstrict-transport-security: max-age=" in said
@@ -156,7 +156,7 @@ def test_a_request_whose_end_two_programs_could_see_in_two_places_is_refused(pub
 @pytest.mark.parametrize(
     "path", ["/", "/health", "/ready", "/metrics", "/nowhere", "/club/posts/feed.atom", "/static/x"]
 )
-def test_every_answer_keeps_browsers_to_tls_and_is_taken_for_nothing_else(public: Server, path: str):
+def test_every_answer_has_hsts_and_nosniff(public: Server, path: str):
     charset = {"content-type": "text/plain; charset=utf-7"}
     for answer in (get(public.address + path, headers=TLS), get(public.address + path, headers={**TLS, **charset})):
         assert int(answer.headers["Strict-Transport-Security"].removeprefix("max-age=")) >= 365 * 24 * 3600
@@ -185,7 +185,7 @@ def test_cookies_come_from_this_host_alone_and_go_with_tls_alone(public: Server)
 
 
 @pytest.mark.parametrize("planted", ["hoshitaku", "__Secure-hoshitaku", "__host-hoshitaku", "$__Host-hoshitaku"])
-def test_a_session_that_another_site_of_the_domain_planted_is_nobody_s(public: Server, planted: str):
+def test_a_session_cookie_planted_by_a_sibling_site_is_ignored(public: Server, planted: str):
     begun, given = begin(public, "/play/")
     session = re.search(r"__Host-hoshitaku=([^;]+)", "; ".join(given)).group(1)
 
@@ -226,17 +226,19 @@ def test_signing_up_leaves_cookies_with_the_prefix_alone_and_none_that_holds_a_m
     assert all(cookie.startswith("__Host-") for cookie in given)
 
 
-def test_what_a_proxy_says_of_tls_is_believed_of_a_trusted_one_alone(public: Server, elsewhere: Server):
-    told = ["Strict-Transport-Security" in get(server.address, headers=TLS).headers for server in (public, elsewhere)]
-    assert told == [True, False]
+def test_only_a_trusted_proxy_s_tls_header_is_believed(public: Server, elsewhere: Server):
+    settings = [
+        "Strict-Transport-Security" in get(server.address, headers=TLS).headers for server in (public, elsewhere)
+    ]
+    assert settings == [True, False]
 
 
-def test_behind_a_proxy_that_is_not_trusted_nobody_is_sent_in_circles_and_the_keeper_is_told(elsewhere: Server):
+def test_behind_an_untrusted_proxy_there_is_no_redirect_loop_and_the_operator_is_warned(elsewhere: Server):
     assert get(elsewhere.address, headers=TLS).status_code == 200
     assert "HOSHITAKU_PROXY=127.0.0.1" in elsewhere.log.read_text("utf-8")
 
 
-def test_no_other_site_may_read_what_is_sent(home: Server):
+def test_no_other_site_may_read_answers(home: Server):
     asking = {"origin": "https://evil.example"}
     for answer in (get(home.address, headers=asking), static_file(home, **asking)):
         assert "access-control-allow-origin" not in answer.headers

@@ -1,4 +1,4 @@
-"""The board as it is drawn: states of whatever can be an answer, forecasts, and what no page may hold."""
+"""The board as it is drawn: states of possible answers, forecasts, and what no page may contain."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pytest
 import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing.freekick_forecast import forecast
-from hoshitaku.web.look.signs import Signs, marked
-from hoshitaku.web.look.texts import LANGUAGES, TextMissing, catalogue, text
-from hoshitaku.web.tables.pages import targets
+from hoshitaku.web.table.page.options import options_by_target
+from hoshitaku.web.templating.icons import IconRenderer, highlight_words
+from hoshitaku.web.templating.texts import LANGUAGES, MissingText, all_texts, text
 from tests.freekick import table as build
-from tests.web.drawn import drawn
+from tests.web.drawn_positions import drawn
 from tests.web.people import Person
 
-TEMPLATES = Path(settings.HERE) / "templates"
+TEMPLATES = Path(settings.WEB_FOLDER) / "templates"
 MAPS = r"[^{}]*\.map\b[^{}]*\{[^{}]*\}"
 
 
@@ -33,8 +33,8 @@ def table(*moves: str, seats: int = 3, scenario: str = "first_game") -> hoshitak
 
 
 def scene(position: hoshitaku.Position, seat: int | None):
-    at = targets(position, "en") if seat == position.actor else {}
-    return drawing.of("freekick").scene(position, seat, at)
+    at = options_by_target(position, "en") if seat == position.actor else {}
+    return drawing.drawing_of("freekick").make_scene(position, seat, at)
 
 
 def track(sheet, name: str):
@@ -48,10 +48,10 @@ def box(sheet, name: str):
 # ---- states
 
 
-def test_what_can_be_chosen_is_lit_and_what_cannot_says_why_in_a_word():
+def test_legal_options_are_lit_and_illegal_ones_say_why():
     # Seat 0 has used the Native Village; seat 1, with Science 0 and 4 cubes, cannot pay for the Vein.
     shown = scene(table("native_village", "4"), 1)
-    spots = {place.card["id"]: place.spot for place in shown.places}
+    spots = {place.card["id"]: place.answer for place in shown.places}
 
     assert spots["expo"].state == "can"
     assert (spots["native_village"].state, spots["native_village"].word) == ("refused", "Used")
@@ -59,40 +59,40 @@ def test_what_can_be_chosen_is_lit_and_what_cannot_says_why_in_a_word():
     assert spots["native_village"].option is not None  # it stays a button: pressing it says why
 
 
-def test_nothing_is_lit_for_those_who_are_not_asked():
+def test_nothing_is_lit_for_seats_that_are_not_to_move():
     position = table("green", "1")
 
     for seat in (0, 2, None):
         shown = scene(position, seat)
-        assert {place.spot.state for place in shown.places} == {""}
-        assert {column.spot.state for sheet in shown.sheets for column in sheet.tracks} == {""}
-        assert not shown.numbers
-        assert not shown.actions
+        assert {place.answer.state for place in shown.places} == {""}
+        assert {column.answer.state for sheet in shown.sheets for column in sheet.tracks} == {""}
+        assert not shown.cube_options
+        assert not shown.other_options
 
 
 def test_only_the_own_sheet_is_lit():
     shown = scene(table("green", "1"), 1)
 
-    assert {column.spot.state for column in shown.sheets[1].tracks} == {"can"}
-    assert {column.spot.state for column in shown.sheets[0].tracks} == {""}
+    assert {column.answer.state for column in shown.sheets[1].tracks} == {"can"}
+    assert {column.answer.state for column in shown.sheets[0].tracks} == {""}
 
 
-def test_a_chosen_box_draws_in_what_each_number_of_cubes_would_do():
+def test_a_chosen_box_shows_what_each_number_of_cubes_would_do():
     shown = scene(table("green"), 0)
     green = track(shown.sheets[0], "green")
 
-    assert green.spot.state == "chosen"
-    assert dict(green.leads_to) == {1: 4, 2: 4, 3: 5, 4: 5}
+    assert green.answer.state == "chosen"
+    assert dict(green.level_by_cubes) == {1: 4, 2: 4, 3: 5, 4: 5}
     assert [check.filled_by for check in green.checks[:3]] == [(1, 2, 3, 4), (3, 4), ()]
-    assert shown.suggested == 1
-    assert [number.option for number in shown.numbers] == [1, 2, 3, 4]
+    assert shown.suggested_option == 1
+    assert [number.option for number in shown.cube_options] == [1, 2, 3, 4]
 
 
 def test_others_see_where_cubes_are_about_to_go_but_not_the_numbers():
     shown = scene(table("native_village"), 1)
 
-    assert next(place for place in shown.places if place.card["id"] == "native_village").spot.state == "aimed"
-    assert not shown.numbers
+    assert next(place for place in shown.places if place.card["id"] == "native_village").answer.state == "aimed"
+    assert not shown.cube_options
 
 
 def test_a_held_species_lies_with_its_holder_and_can_be_taken_from_there():
@@ -101,50 +101,50 @@ def test_a_held_species_lies_with_its_holder_and_can_be_taken_from_there():
 
     assert giants.card["id"] == "giants"
     assert giants.owner == 0
-    assert giants.spot.state == "can"  # one may guard one's own
+    assert giants.answer.state == "can"  # one may guard one's own
 
 
 def test_passing_and_giving_back_are_plain_buttons():
     shown = scene(table("giants", "4", "pass", "pass", "pass"), 0)
 
-    assert {choice["target"] for choice in shown.actions} == {"give_back", "pass"}
+    assert {choice["target"] for choice in shown.other_options} == {"give_back", "pass"}
 
 
 def test_the_library_folk_may_copy_by_plain_buttons_and_the_copy_is_marked():
     asked = table("library_folk", "3", seats=2, scenario="green_war")
     shown = scene(asked, 0)
-    names = {choice["name"] for choice in shown.actions}
+    names = {choice["name"] for choice in shown.other_options}
 
     assert names == {"copy mob_folk", "copy zombies", "copy gardening_folk", "copy space_farmer", "end_turn"}
 
     asked.take(next(option for option in asked.options() if asked.option_name(option) == "copy zombies"))
-    marked_places = [place.card["id"] for place in scene(asked, 1).places if place.copied]
+    marked_places = [place.card["id"] for place in scene(asked, 1).places if place.is_copied]
     assert marked_places == ["zombies"]
 
 
-def test_plates_tell_which_species_is_copied_and_whose_oxygen_is_assured(kanata: Person):
+def test_seat_panels_show_which_species_is_copied_and_whose_oxygen_is_assured(kanata: Person):
     two = kanata.make_table(seat_1="bot:random")
     rival = build.sheet("giants", oxygen_assured=True)
     plain = drawn(two, build.table(build.sheet("library_folk"), build.sheet("giants")), 0)["seats"]
-    told = drawn(two, build.table(build.sheet("library_folk"), rival, copied="giants"), 0)["seats"]
+    copied = drawn(two, build.table(build.sheet("library_folk"), rival, copied="giants"), 0)["seats"]
 
     for words in ("Copied", "Oxygen assured this round"):
         assert words not in plain
-        assert words in told
+        assert words in copied
 
 
 # ---- forecasts
 
 
-def test_the_sheet_foretells_oxygen_war_and_carnival_as_if_everybody_passed():
+def test_the_sheet_forecasts_oxygen_war_and_carnival_as_if_everybody_passed():
     position = table("war", "2", "oxygen", "1", "carnival", "3")
-    told = [forecast(position, seat)["now"] for seat in range(3)]
+    now = [forecast(position, seat)["now"] for seat in range(3)]
 
-    assert told[0]["oxygen"] == {"key": "oxygen_short", "tone": "bad", "values": {"missing": 1}}
-    assert told[0]["war"] == {"key": "war_rank", "tone": "good", "values": {"power": 2, "rank": 1}}
-    assert told[1]["oxygen"]["tone"] == "good"
-    assert told[2]["war"]["key"] == "war_none"
-    assert told[2]["carnival"]["values"] == {"points": 3}
+    assert now[0]["oxygen"] == {"key": "oxygen_short", "tone": "bad", "values": {"missing": 1}}
+    assert now[0]["war"] == {"key": "war_rank", "tone": "good", "values": {"power": 2, "rank": 1}}
+    assert now[1]["oxygen"]["tone"] == "good"
+    assert now[2]["war"]["key"] == "war_none"
+    assert now[2]["carnival"]["values"] == {"points": 3}
 
 
 def test_the_forecast_comes_true():
@@ -162,17 +162,17 @@ def test_the_forecast_comes_true():
     assert position.scores()[2] - before == promised + lost
 
 
-def test_numbers_of_cubes_tell_the_level_the_box_or_what_is_left():
+def test_numbers_of_cubes_show_the_level_the_box_or_what_is_left():
     level = forecast(table("city"), 0)["numbers"]
     oxygen = forecast(table("oxygen"), 0)["numbers"]
     card = forecast(table("native_village"), 0)["numbers"]
 
-    assert {n: told["level"] for n, told in level.items()} == {"1": 4, "2": 5, "3": 5, "4": 6}
+    assert {n: shown["level"] for n, shown in level.items()} == {"1": 4, "2": 5, "3": 5, "4": 6}
     assert oxygen["1"]["box"]["tone"] == "good"
     assert card["4"] == {"works": True, "hand": 0, "points": 2}
 
 
-def test_the_library_is_told_what_comes_before_it_has_copied():
+def test_the_library_folk_see_the_next_phase_before_they_have_copied():
     position = build.table(build.sheet("library_folk"), build.sheet(), field=("giants",))
     build.act(position, "war")
     assert forecast(position, 0)["numbers"]["2"]["box"]["key"] == "war_rank"
@@ -195,15 +195,15 @@ def test_spectators_and_other_peoples_questions_have_no_forecast():
     assert forecast(table("green"), 1) == {}
 
 
-def test_a_game_that_nobody_has_drawn_is_named():
+def test_drawing_a_game_without_a_drawing_raises_an_error_with_its_name():
     with pytest.raises(LookupError, match="chess"):
-        drawing.of("chess")
+        drawing.drawing_of("chess")
 
 
 # ---- signs and texts
 
 
-SIGNS = Signs(
+SIGNS = IconRenderer(
     lambda path: f"/static/{path}",
     lambda game, slug: f"/rules/{game}/#{slug}",
     lambda game, slug: ("War 3", f"First takes 5 points. [{slug}]"),
@@ -220,24 +220,24 @@ def test_cubes_are_drawn_one_by_one_up_to_six_and_counted_beyond():
 
 
 def test_a_clause_is_a_link_that_can_be_read_aloud():
-    link = SIGNS.clause("freekick", "war.first", True)
+    link = SIGNS.clause_link("freekick", "war.first", True)
 
     assert link.startswith('<a class="clause" href="/rules/freekick/#war.first" title="War 3: First')
     assert link.endswith('First takes 5 points. [war.first]">§<span class="hidden"> War 3</span></a>')
 
 
 def test_found_words_are_marked_and_markup_stays_text():
-    assert marked("War <b>war</b>", ["war"]) == "<mark>War</mark> &lt;b&gt;<mark>war</mark>&lt;/b&gt;"
-    assert marked("abc", ["ab", "bc"]) == "<mark>ab</mark>c"
-    assert marked("abc", []) == "abc"
+    assert highlight_words("War <b>war</b>", ["war"]) == "<mark>War</mark> &lt;b&gt;<mark>war</mark>&lt;/b&gt;"
+    assert highlight_words("abc", ["ab", "bc"]) == "<mark>ab</mark>c"
+    assert highlight_words("abc", []) == "abc"
 
 
 def test_every_text_is_there_in_both_languages():
-    assert [key for key, wordings in catalogue().items() if set(wordings) != set(LANGUAGES)] == []
+    assert [key for key, wordings in all_texts().items() if set(wordings) != set(LANGUAGES)] == []
 
 
 def test_a_text_that_is_not_there_is_an_error():
-    with pytest.raises(TextMissing, match=r"table\.chocolate"):
+    with pytest.raises(MissingText, match=r"table\.chocolate"):
         text("table.chocolate", "en")
 
 
@@ -245,7 +245,7 @@ def test_both_languages_fill_in_the_same_values():
     def names(wording: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(wording) if name}
 
-    assert [key for key, both in catalogue().items() if names(both["ja"]) != names(both["en"])] == []
+    assert [key for key, both in all_texts().items() if names(both["ja"]) != names(both["en"])] == []
 
 
 def test_every_text_that_a_template_asks_for_exists():
@@ -256,7 +256,7 @@ def test_every_text_that_a_template_asks_for_exists():
     }
 
     assert len(asked) > 100
-    assert asked - set(catalogue()) == set()
+    assert asked - set(all_texts()) == set()
 
 
 # ---- what pages are made of
@@ -273,19 +273,21 @@ def test_no_template_has_a_script_a_style_or_a_handler_of_its_own(page: Path):
 
 @pytest.mark.parametrize("page", sorted(TEMPLATES.rglob("*.html")), ids=lambda path: str(path.relative_to(TEMPLATES)))
 def test_every_icon_that_a_template_names_is_drawn(page: Path):
-    drawn = set(re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.HERE) / "static/icons.svg").read_text("utf-8")))
+    drawn = set(
+        re.findall(r'symbol id="([a-z0-9-]+)"', (Path(settings.WEB_FOLDER) / "static/icons.svg").read_text("utf-8"))
+    )
 
     assert set(re.findall(r'\bicon\("([a-z0-9-]+)"\)', page.read_text("utf-8"))) <= drawn
 
 
-def test_the_table_names_no_game():
-    pages = [TEMPLATES / "table.html", TEMPLATES / "replay.html", *(TEMPLATES / "table").glob("*.html")]
+def test_the_templates_of_the_table_name_no_game():
+    pages = sorted((TEMPLATES / "table").glob("*.html"))
 
     assert [page.name for page in pages if "freekick" in page.read_text("utf-8")] == []
 
 
 def test_every_size_of_type_is_twelve_pixels_or_more():
-    styles = "".join(path.read_text("utf-8") for path in (Path(settings.HERE) / "static").glob("*.css"))
+    styles = "".join(path.read_text("utf-8") for path in (Path(settings.WEB_FOLDER) / "static").glob("*.css"))
     styles = re.sub(MAPS, "", styles)
     tokens = [float(size) for size in re.findall(r"--text-\d: ([\d.]+)rem", styles)]
     fixed = [float(size) for size in re.findall(r"font(?:-size)?:[^;{}]*?\b([\d.]+)px(?=[/ ;}])", styles)]

@@ -1,4 +1,4 @@
-"""Several browsers send the same code at once to a real server: it counts once, on either database."""
+"""Several browsers send the same code at the same time to a real server: it counts once, on either database."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def at_once(browsers: list[Browser], send: Callable[[Browser], object]) -> list:
         return list(pool.map(send, browsers))
 
 
-def test_a_code_and_a_recovery_code_that_several_browsers_send_at_once_let_one_of_them_in(server: Server):
+def test_a_code_and_a_recovery_code_sent_by_several_browsers_sign_one_of_them_in(server: Server):
     owner = account(server, "vega")
     app = begun(owner)
     codes = re.findall(CODE, owner.send("/account/authenticator/", code=app.now()).text)
@@ -76,7 +76,7 @@ def test_a_code_and_a_recovery_code_that_several_browsers_send_at_once_let_one_o
         assert sum("vega" in browser.open("/account/") for browser in browsers) == 1
 
 
-def test_of_several_tabs_that_make_recovery_codes_one_has_those_that_count(server: Server):
+def test_of_several_tabs_that_make_recovery_codes_one_has_the_valid_ones(server: Server):
     owner = account(server, "deneb")
     owner.send("/account/authenticator/", code=begun(owner).now())
     owner.open("/account/recovery-codes/")

@@ -11,14 +11,14 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 import hoshitaku.web
+from hoshitaku.web.account.models import AuthenticatorApp
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import AuthenticatorApp
 from tests.web.factors import Clock, add_app, app_of, as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_in, sign_up
 from tests.web.test_club_catalogue import NEW
 
-SETUP, CHECK = "/account/factors/", "/account/check/"
+SETUP, CHECK = "/account/factors/", "/account/confirm-identity/"
 WEB = Path(hoshitaku.web.__file__).parent
 
 
@@ -68,40 +68,40 @@ def answer(client: Client, path: str) -> tuple[int, str]:
 
 
 def shut(given: tuple[int, str]) -> bool:
-    """Whether an answer says that there is no such page for whoever asks."""
+    """Whether an answer says that there is no such page."""
     return given[0] in (403, 404) or "/admin/login/" in given[1]
 
 
-def test_every_page_that_only_staff_finds_leads_staff_without_a_factor_to_set_one_up(staff: Person):
+def test_every_staff_page_sends_staff_without_a_factor_to_set_one_up(staff: Person):
     nobody, stranger = Client(), member().client
     with_factor = Client()
-    with_factor.force_login(User.objects.create_superuser("keeper", "", SECRET))
-    as_staff(with_factor, User.objects.get(username="keeper"))
+    with_factor.force_login(User.objects.create_superuser("operator", "", SECRET))
+    as_staff(with_factor, User.objects.get(username="operator"))
     pages = [
         path
         for path in dict.fromkeys(addresses())
         if shut(answer(stranger, path)) and shut(answer(nobody, path)) and not shut(answer(with_factor, path))
     ]
-    assert {"/admin/", "/moderation/", "/moderation/trail/", "/admin/auth/user/"} <= set(pages)
+    assert {"/admin/", "/moderation/", "/moderation/audit-trail/", "/admin/auth/user/"} <= set(pages)
     assert len(pages) > 60
     assert {path: answer(staff.client, path) for path in pages} == dict.fromkeys(pages, (302, SETUP))
     assert "スタッフ" in staff.client.get(SETUP).content.decode(), "it says why"
 
 
 @pytest.mark.parametrize("path", ["/admin/auth/user/1/delete/", "/moderation/1/"])
-def test_nothing_that_staff_sends_is_done_before(staff: Person, path: str):
+def test_staff_without_a_factor_can_change_nothing(staff: Person, path: str):
     count = User.objects.count()
     assert staff.client.post(path, {"post": "yes", "kind": "warn", "why": "x"})["Location"] == SETUP
     assert User.objects.count() == count
 
 
-def test_once_it_is_set_up_everything_works_in_this_browser(staff: Person):
+def test_after_setting_up_a_factor_staff_pages_work_in_this_browser(staff: Person):
     add_app(staff)
     for path in ("/admin/", "/moderation/"):
         assert staff.client.get(path).status_code == 200
 
 
-def test_a_browser_that_was_in_before_is_asked_for_it(staff: Person, clock: Clock):
+def test_a_browser_signed_in_before_is_asked_for_the_factor(staff: Person, clock: Clock):
     tablet = Person("Tablet", "en")
     sign_in(tablet)
     add_app(staff)
@@ -112,13 +112,13 @@ def test_a_browser_that_was_in_before_is_asked_for_it(staff: Person, clock: Cloc
     assert tablet.client.get("/admin/").status_code == 200
 
 
-def test_once_it_is_taken_away_nothing_works_any_more(staff: Person):
+def test_without_the_removed_factor_no_staff_page_works(staff: Person):
     add_app(staff)
     assert staff.client.post("/account/authenticator/remove/").status_code == 302
     assert staff.client.get("/admin/")["Location"] == SETUP
 
 
-def test_the_admin_s_page_to_sign_in_is_no_way_around(staff: Person, clock: Clock):
+def test_the_admin_s_sign_in_page_does_not_bypass_the_factor(staff: Person, clock: Clock):
     add_app(staff)
     clock.wait(30)
     phone = Person("Phone", "en")
@@ -132,7 +132,7 @@ def test_the_admin_s_page_to_sign_in_is_no_way_around(staff: Person, clock: Cloc
     assert phone.client.get("/admin/").status_code == 200
 
 
-def test_rights_outside_the_admin_need_it_too(staff: Person):
+def test_rights_outside_the_admin_need_a_factor_too(staff: Person):
     path = f"{member().client.post('/club/games/new/', NEW)['Location']}approve/"
     assert staff.client.post(path).status_code == 403
     assert Game.objects.filter(approved=False).count() == 1
@@ -141,23 +141,24 @@ def test_rights_outside_the_admin_need_it_too(staff: Person):
     assert Game.objects.filter(approved=False).count() == 0
 
 
-def test_staff_plays_and_sees_to_its_account_without_it(staff: Person):
+def test_staff_plays_and_manages_its_account_without_a_factor(staff: Person):
     for path in ("/", "/account/", "/account/password/", "/admin/password_change/", "/tables/", SETUP):
         assert staff.client.get(path).status_code == 200, path
 
 
-def test_nobody_else_is_asked_for_one(kanata: Person):
+def test_only_staff_is_asked_for_a_factor(kanata: Person):
     mio = member()
     assert mio.client.get("/moderation/").status_code == 404
     assert mio.client.get("/admin/")["Location"].startswith("/admin/login/")
     assert not AuthenticatorApp.objects.exists()
 
 
-def test_rights_are_asked_for_in_these_places_alone():
+def test_only_these_places_check_staff_rights():
     asks = {
         str(path.relative_to(WEB))
         for path in WEB.rglob("*.py")
         if re.search(r"\.has_perms?\(|\.is_superuser|\.is_staff|staff_member_required", path.read_text("utf-8"))
     }
-    pages = {"people/factors/required.py", "people/factors/views.py", "meeting/staff_views.py", "pages.py"}
-    assert asks == pages | {"people/ending.py"}, "whose sessions end sooner"
+    pages = {"account/factors/required.py", "account/factors/views.py", "social/moderation_views.py", "http/pages.py"}
+    sessions_that_end_sooner, command_of_hosts = "account/end_sessions.py", "account/host_commands.py"
+    assert asks == pages | {sessions_that_end_sooner, command_of_hosts}

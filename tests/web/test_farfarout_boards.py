@@ -1,4 +1,4 @@
-"""Far Far Out beside the map: boards, dice, market, tracks and the console, in every moment of whole games."""
+"""Far Far Out without the map: boards, dice, market, tracks and the console, in every position of whole games."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pytest
 
 import hoshitaku
 import hoshitaku.players
-from hoshitaku.games.farfarout.action_ids import SPANS
-from hoshitaku.web.drawing import of as drawing_of
+from hoshitaku.games.farfarout.action_ids import OPTION_BOUNDS
+from hoshitaku.web.drawing import drawing_of
 from hoshitaku.web.drawing.farfarout import Scene
-from hoshitaku.web.drawing.farfarout.asking import Group
-from hoshitaku.web.drawing.farfarout.cards import OUT_OF_REACH
-from hoshitaku.web.look.texts import LANGUAGES
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.pages import targets
+from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS
+from hoshitaku.web.drawing.farfarout.question import ActionGroup
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page.options import options_by_target
+from hoshitaku.web.templating.texts import LANGUAGES
 from tests.farfarout.table import act, seat, table
-from tests.web.drawn import drawn
+from tests.web.drawn_positions import drawn
 from tests.web.people import Controls, Person
 
 MOST_RENDERED = 120
@@ -28,8 +28,8 @@ EARTH_ROW = {"t_recon": "row:0:1p2", "t_drill": "row:0:1p2", "t_cannon": "row:0:
 
 
 def scene(position: hoshitaku.Position, viewer: int | None = 0) -> Scene:
-    at = targets(position, "en") if viewer == position.actor else {}
-    shown: Scene = drawing_of("farfarout").scene(position, viewer, at)
+    at = options_by_target(position, "en") if viewer == position.actor else {}
+    shown: Scene = drawing_of("farfarout").make_scene(position, viewer, at)
     return shown
 
 
@@ -44,10 +44,10 @@ def shown(kanata: Person) -> Table:
 
 def offered(position: hoshitaku.Position, viewer: int = 0) -> list[str]:
     """The cards that lie before a viewer."""
-    return [card.face.entry["id"] for card in scene(position, viewer).market.offer]
+    return [card.face.entry["id"] for card in scene(position, viewer).market.cards_to_choose_from]
 
 
-def test_a_quest_that_was_drawn_lies_before_whoever_may_take_it_and_nobody_else():
+def test_only_the_seat_that_may_take_a_drawn_quest_sees_it():
     position = table(seat(at="2b", moves=1))
     act(position, "land 2x1", "a_outpost_1", "o_tea")
 
@@ -56,7 +56,7 @@ def test_a_quest_that_was_drawn_lies_before_whoever_may_take_it_and_nobody_else(
     assert offered(position, 1) == []
 
 
-def test_a_quest_that_was_drawn_lies_beside_those_that_may_be_given_up_for_it():
+def test_a_drawn_quest_lies_next_to_those_that_may_be_given_up_for_it():
     position = table(seat(at="1p6", outposts=["o_scan", "o_fuel"]))
     act(position, "take_quest", "o_tea", "o_blue", "o_parts", "quest o_tea")
 
@@ -64,7 +64,7 @@ def test_a_quest_that_was_drawn_lies_beside_those_that_may_be_given_up_for_it():
     assert offered(position) == ["o_tea", "o_fuel", "o_scan"]
 
 
-def test_whoever_chooses_is_not_shown_the_backs_that_others_hold(shown):
+def test_the_choosing_seat_is_not_shown_the_backs_that_others_hold(shown):
     position = hoshitaku.game("farfarout").new(seats=2, options={"start_seat": 0})
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
@@ -76,13 +76,13 @@ def test_whoever_chooses_is_not_shown_the_backs_that_others_hold(shown):
 # ---- boards
 
 
-def test_a_board_tells_ship_money_tokens_and_shields():
+def test_a_board_shows_ship_money_tokens_and_shields():
     board = scene(table(seat(erg=4, pu=1, market=0, shields=1))).boards.seats[0]
     market = next(token for token in board.tokens if token.id == "market")
 
     assert board.ship["id"] == "scout"
     assert dict(board.money) == {"erg": 4, "pu": 1, "u": 0}
-    assert (market.ready, market.spent) == (0, 1)
+    assert (market.ready, market.used_count) == (0, 1)
     assert (board.shields, board.limits["shields"]) == (1, 2)
 
 
@@ -97,8 +97,8 @@ def test_own_closed_quests_are_seen_with_their_progress_and_those_of_others_from
 
     mine, theirs = scene(position).boards.seats
     assert [quest.face.entry["id"] for quest in mine.quests] == ["m_settler"]
-    assert mine.quests[0].steps == ((1, 1), (1, 2))
-    assert (theirs.quests, theirs.closed) == ((), 1)
+    assert mine.quests[0].quest_progress == ((1, 1), (1, 2))
+    assert (theirs.quests, theirs.hidden_quest_count) == ((), 1)
 
 
 def test_open_outpost_quests_are_seen_by_all():
@@ -106,7 +106,7 @@ def test_open_outpost_quests_are_seen_by_all():
 
     theirs = scene(position, None).boards.seats[1]
     assert [quest.face.entry["id"] for quest in theirs.quests] == ["o_tea"]
-    assert theirs.closed == 1
+    assert theirs.hidden_quest_count == 1
 
 
 # ---- tracks
@@ -118,9 +118,11 @@ def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
 
     assert wealth.spaces[4].seats == (0, 1)
     assert exploration.spaces[11].seats == (1,)
-    assert [space.number for space in wealth.spaces if space.begins] == [5, 9]
-    assert [space.number for space in wealth.spaces if space.halfway] == [tracks.each] == [6]
-    assert [space.number for space in wealth.spaces if space.goal] == [tracks.single] == [12]
+    assert [space.number for space in wealth.spaces if space.starts_level] == [5, 9]
+    assert (
+        [space.number for space in wealth.spaces if space.wins_with_all_tracks] == [tracks.points_to_win_on_all] == [6]
+    )
+    assert [space.number for space in wealth.spaces if space.wins_alone] == [tracks.points_to_win_on_one] == [12]
 
 
 # ---- market
@@ -129,35 +131,35 @@ def test_markers_stand_where_the_points_are_and_the_goals_are_marked():
 def test_cards_that_can_be_bought_glow_and_those_that_cannot_be_paid_say_so():
     position = table(seat(at="1p2", erg=6), places={"items": EARTH_ROW})
     act(position, "buy_tech")
-    offer = {card.face.entry["id"]: card for card in scene(position).market.offer}
+    offer = {card.face.entry["id"]: card for card in scene(position).market.cards_to_choose_from}
 
-    assert offer["t_recon"].spot.state == "can"
-    assert (offer["t_cannon"].spot.state, offer["t_cannon"].spot.word) == ("refused", "can’t afford it")
+    assert offer["t_recon"].answer.state == "can"
+    assert (offer["t_cannon"].answer.state, offer["t_cannon"].answer.word) == ("refused", "can’t afford it")
 
 
-def test_the_rows_of_the_planet_lie_open_to_whoever_has_landed_there():
-    place = scene(table(seat(at="1p2"), places={"items": EARTH_ROW})).market.place
+def test_the_rows_of_the_planet_are_open_to_a_ship_that_has_landed_there():
+    place = scene(table(seat(at="1p2"), places={"items": EARTH_ROW})).market.landed_planet
 
     assert place.planet["id"] == "h_earth"
-    assert {card.face.entry["id"] for card in place.rows} == set(EARTH_ROW)
+    assert {card.face.entry["id"] for card in place.cards} == set(EARTH_ROW)
 
 
 def test_units_are_asked_for_with_what_they_cost():
     position = table(seat(at="1p2", erg=9))
     act(position, "trade", "buy_units pu")
-    asking = scene(position).asking
+    asking = scene(position).question
 
-    assert [(number.units, number.erg) for number in asking.numbers] == [(1, 4), (2, 8)]
-    assert not asking.selling
+    assert [(number.units, number.erg) for number in asking.trade_amounts] == [(1, 4), (2, 8)]
+    assert not asking.is_selling
 
 
 def test_units_are_sold_at_the_rate_shown():
     position = table(seat(at="1p2", u=2))
     act(position, "trade", "sell_units u")
-    asking = scene(position).asking
+    asking = scene(position).question
 
-    assert [(number.units, number.erg) for number in asking.numbers] == [(1, 5), (2, 10)]
-    assert asking.selling
+    assert [(number.units, number.erg) for number in asking.trade_amounts] == [(1, 5), (2, 10)]
+    assert asking.is_selling
 
 
 # ---- dice and battles
@@ -184,15 +186,15 @@ def rolled(*faces: str) -> hoshitaku.Position:
 def test_a_battle_shows_both_sides_and_the_life_form():
     battle = scene(fight()).battle
 
-    assert battle.foe["id"] == "e_pirate"
+    assert battle.life_form["id"] == "e_pirate"
     assert [len(side.dice) for side in battle.sides] == [3, 2]
 
 
 def test_an_icon_can_be_used_where_its_die_lies():
     battle = scene(rolled("shield", "1", "3", "4", "4")).battle
 
-    assert battle.sides[0].dice[0].spot.state == "can"
-    assert [die.spot.state for die in battle.sides[1].dice] == ["refused", "refused"]
+    assert battle.sides[0].dice[0].answer.state == "can"
+    assert [die.answer.state for die in battle.sides[1].dice] == ["refused", "refused"]
 
 
 def test_a_die_in_use_is_marked_and_the_dice_it_may_strike_glow():
@@ -200,10 +202,10 @@ def test_a_die_in_use_is_marked_and_the_dice_it_may_strike_glow():
     act(position, "icon 0")
     shown = scene(position)
 
-    assert shown.battle.purpose == "cancel"
-    assert shown.battle.sides[0].dice[0].acting
-    assert [die.spot.state for die in shown.battle.sides[1].dice] == ["can", "can"]
-    assert shown.asking.clause == "dice.shield"
+    assert shown.battle.die_purpose == "cancel"
+    assert shown.battle.sides[0].dice[0].is_in_use
+    assert [die.answer.state for die in shown.battle.sides[1].dice] == ["can", "can"]
+    assert shown.question.clause == "dice.shield"
 
 
 def test_cancelled_dice_are_crossed_out_and_count_nothing():
@@ -215,22 +217,22 @@ def test_cancelled_dice_are_crossed_out_and_count_nothing():
     assert pirates.total == 3
 
 
-def test_who_must_give_up_a_die_sees_what_each_loss_would_mean():
+def test_a_seat_that_must_lose_a_die_sees_what_each_loss_would_mean():
     position = rolled("1", "1", "1", "4", "4")
     assert position.decision == "lose_die_or_shield"
     battle = scene(position).battle
-    odds = [die.odds for die in battle.sides[0].dice]
+    odds = [die.odds_if_lost for die in battle.sides[0].dice]
 
-    assert battle.kept["next_turn_won"] > max(one["next_turn_won"] for one in odds)
+    assert battle.odds_if_shield_lost["next_turn_won"] > max(one["next_turn_won"] for one in odds)
     assert odds[0]["next_turn_won"] > odds[2]["next_turn_won"]  # green is weaker than blue
-    assert not scene(position, 1).battle.kept
+    assert not scene(position, 1).battle.odds_if_shield_lost
 
 
-def test_odds_of_a_battle_are_told_before_it_is_begun_only_if_its_life_form_is_known():
+def test_odds_of_a_battle_are_shown_beforehand_only_if_its_life_form_is_known():
     def offered(seen: int) -> Mapping[str, float]:
         bodies = {"1p3": {"guard": 1, "seen": seen}}
         position = table(seat(at="1p3"), bodies=bodies, places={"encounters": {"e_pirate": "1p3"}})
-        interact = next(group for group in scene(position).asking.groups if group.id == "interact")
+        interact = next(group for group in scene(position).question.groups if group.id == "interact")
         return next(iter(interact.odds.values()))
 
     assert offered(255)
@@ -241,19 +243,19 @@ def test_odds_of_a_battle_are_told_before_it_is_begun_only_if_its_life_form_is_k
 # ---- the menu of a turn
 
 
-def why_not(group: Group) -> dict[str, str]:
+def why_not(group: ActionGroup) -> dict[str, str]:
     """What stands on the refused actions of a group."""
     return {choice["target"]: choice["refused"]["word"] for choice in group.refused}
 
 
 def test_answers_are_grouped_by_the_token_that_pays_and_refused_ones_say_why():
     shown = scene(table(seat(at="1p2", erg=20, market=0), places={"items": EARTH_ROW}))
-    groups = {group.id: group for group in shown.asking.groups}
+    groups = {group.id: group for group in shown.question.groups}
 
     assert [choice["name"] for choice in groups["market"].choices] == []
     assert why_not(groups["market"])["buy_tech"] == "no token left for it"
     assert why_not(groups["interact"])["fight"] == "not here"
-    assert shown.asking.end["name"] == "end_turn"
+    assert shown.question.end["name"] == "end_turn"
 
 
 def test_a_turn_in_which_nothing_is_left_offers_one_lit_button(shown):
@@ -272,14 +274,14 @@ def test_players_are_called_by_their_names(shown):
     assert f"Attack {bot}" in console
 
 
-def test_those_who_are_not_asked_see_no_answers():
+def test_other_seats_see_no_answers():
     for viewer in (1, None):
         shown = scene(fight(), viewer)
-        assert shown.asking is None
-        assert not [die for side in shown.battle.sides for die in side.dice if die.spot.state]
+        assert shown.question is None
+        assert not [die for side in shown.battle.sides for die in side.dice if die.answer.state]
 
 
-def test_the_button_on_the_plate_of_a_player_says_that_it_attacks(shown):
+def test_the_button_on_a_player_s_panel_says_that_it_attacks(shown):
     position = table(seat(at="2a", crew=[], ship="lancer"), seat(at="2a", crew=[]))
     plate = drawn(shown, position, 0)["seats"]
 
@@ -308,35 +310,35 @@ def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(kanata)
     assert all(len({decision for decision, said in asked if said == lang}) > 15 for lang in LANGUAGES)
 
 
-def test_every_word_of_help_belongs_to_a_question_or_to_what_is_done_with_a_die():
+def test_every_help_text_belongs_to_a_question_or_a_die_action():
     game = hoshitaku.game("farfarout")
     helped = {key.removeprefix("help.") for key in game.words.templates if key.startswith("help.")}
-    assert {name for name in helped if not name.startswith("die.")} <= set(SPANS)
+    assert {name for name in helped if not name.startswith("die.")} <= set(OPTION_BOUNDS)
     assert {"die.copy", "die.reroll", "die.set", "die.cancel", "choose_action"} <= helped
 
 
 def test_every_clause_that_has_a_word_for_why_exists():
     game = hoshitaku.game("farfarout")
     worded = {key.removeprefix("why.") for key in game.words.templates if key.startswith("why.")}
-    assert worded | OUT_OF_REACH <= set(game.rules.clauses)
-    assert worded >= OUT_OF_REACH
+    assert worded | EXPLAINED_REFUSALS <= set(game.rulebook.clauses)
+    assert worded >= EXPLAINED_REFUSALS
 
 
 def test_every_action_that_cannot_be_taken_has_a_word_for_why():
     rng, game = random.Random(4), hoshitaku.game("farfarout")
-    player, told = hoshitaku.players.player("greedy", game, 4), set()
+    player, explained = hoshitaku.players.make_player("greedy", game, 4), set()
     position = game.new(seats=3, options={"round_limit": 8})
     while position.actor != hoshitaku.OVER:
         if position.decision == "choose_action":
-            for group in scene(position, position.actor).asking.groups:
+            for group in scene(position, position.actor).question.groups:
                 words = set(why_not(group).values())
                 assert "" not in words, group.refused
-                told |= words
+                explained |= words
         asked = position.actor != hoshitaku.CHANCE
-        chosen = hoshitaku.players.ask(player, position, position.actor, rng) if asked else None
+        chosen = hoshitaku.players.ask_player(player, position, position.actor, rng) if asked else None
         position.take(rng.choice(position.options()) if chosen is None else chosen)
     said = ("no token left for it", "can’t afford it", "not here", "nothing there for it", "no crew member can do it")
-    assert told.issuperset(said)
+    assert explained.issuperset(said)
 
 
 def test_a_button_that_uses_a_card_says_what_the_card_does(shown):
@@ -349,7 +351,7 @@ def test_a_button_that_uses_a_card_says_what_the_card_does(shown):
     assert f"<small>{says}</small>" in console
 
 
-def test_whoever_chooses_for_a_life_form_reads_why_and_whose_the_stakes_are(shown):
+def test_the_seat_that_chooses_for_a_life_form_reads_why_and_what_is_at_stake(shown):
     bodies = {"2p1": {"planet": "p_ember_ka", "guard": 1, "seen": 255}}
     position = table(seat(at="2p1"), seat(crew=[]), bodies=bodies, places={"encounters": {"e_puff": "2p1"}})
     act(position, "fight", "1", "3", "timer", "icon 2")

@@ -13,37 +13,37 @@ import pytest
 import hoshitaku
 from hoshitaku.web import drawing, settings
 from hoshitaku.web.drawing import labels
-from hoshitaku.web.drawing.farfarout import writing
-from hoshitaku.web.drawing.farfarout.chart import EDGES, RADIUS, Chart, Shape
-from hoshitaku.web.tables import play
-from hoshitaku.web.tables.pages import targets
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.drawing.farfarout import map_labels
+from hoshitaku.web.drawing.farfarout.map_shapes import EDGE_COUNT, HEXAGON_RADIUS, TileShape, TileShapes
+from hoshitaku.web.table.page.options import options_by_target
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
 from tests.farfarout.table import act, seat, table
 from tests.web.people import Person
 
 GAME = hoshitaku.game("farfarout")
 TILES = [tile["id"] for tile in GAME.pack.data["tile"]]
-CHART = Chart(GAME.pack.data)
+CHART = TileShapes(GAME.pack.data)
 
 
 def scene(position: hoshitaku.Position, viewer: int | None = 0):
-    at = targets(position, "en") if viewer == position.actor else {}
-    return drawing.of("farfarout").scene(position, viewer, at)
+    at = options_by_target(position, "en") if viewer == position.actor else {}
+    return drawing.drawing_of("farfarout").make_scene(position, viewer, at)
 
 
 def goals(position: hoshitaku.Position) -> dict[str, object]:
-    return {goal.id: goal for goal in scene(position).space.goals}
+    return {goal.id: goal for goal in scene(position).space_map.destinations}
 
 
 def body(position: hoshitaku.Position, id: str, viewer: int | None = 0):
-    return next(body for body in scene(position, viewer).space.bodies if body.id == id)
+    return next(body for body in scene(position, viewer).space_map.bodies if body.id == id)
 
 
 # ---- ships
 
 
 def ship_at(position: hoshitaku.Position, number: int) -> tuple[float, float]:
-    x, y = scene(position).space.ships[number].at.split()
+    x, y = scene(position).space_map.ships[number].point.split()
     return float(x), float(y)
 
 
@@ -52,7 +52,8 @@ def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
         position = table(seat(at=id), seat(crew=["c_hira"]))
         at = ship_at(position, 0)
         away = {
-            lies.id: math.dist(at, [float(side) for side in lies.at.split()]) for lies in scene(position).space.bodies
+            lies.id: math.dist(at, [float(side) for side in lies.point.split()])
+            for lies in scene(position).space_map.bodies
         }
         assert min(away, key=away.__getitem__) == id
 
@@ -60,14 +61,14 @@ def test_a_ship_is_drawn_nearest_to_the_body_it_has_landed_on():
 def test_ships_are_drawn_within_their_sectors():
     for at in ("1p6", "1e", "1p3"):
         position = table(seat(at=at), seat(at=at, crew=["c_hira"]))
-        sector = CHART.shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
+        sector = CHART.turned_shape("t1", 0).sectors[position.view()["seats"][0]["sector"]]  # tile 1 lies in the middle
 
         assert all(inside(ship_at(position, number), sector) for number in (0, 1)), at
 
 
 def test_ships_in_one_sector_do_not_lie_upon_its_planet():
     position = table(seat(), seat(crew=["c_hira"]))
-    planet = [float(side) for side in body(position, "1p5").at.split()]
+    planet = [float(side) for side in body(position, "1p5").point.split()]
 
     assert all(math.dist(ship_at(position, number), planet) > 20 for number in (0, 1))
 
@@ -83,19 +84,21 @@ def flown(seed: int) -> hoshitaku.Position:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_words_and_numbers_on_the_map_run_into_nothing(seed: int):
+def test_words_and_numbers_on_the_map_overlap_nothing(seed: int):
     position = flown(seed)
-    space = scene(position, position.actor).space
-    point = {body.id: tuple(float(side) for side in body.at.split()) for body in space.bodies}
-    names = [one.name.box for one in (*space.systems, *space.planets)]
-    ships = [writing.ship(tuple(float(side) for side in ship.at.split())) for ship in space.ships]
-    prices = [writing.price(tuple(float(side) for side in goal.price.split())) for goal in space.goals]
+    space = scene(position, position.actor).space_map
+    point = {body.id: tuple(float(side) for side in body.point.split()) for body in space.bodies}
+    names = [one.placement.box for one in (*space.system_names, *space.planet_names)]
+    ships = [map_labels.ship_box(tuple(float(side) for side in ship.point.split())) for ship in space.ships]
+    prices = [
+        map_labels.price_box(tuple(float(side) for side in goal.price_point.split())) for goal in space.destinations
+    ]
     words = [*names, *prices]
-    assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.common(a, b)]
-    assert not [(word, ship) for word in words for ship in ships if labels.common(word, ship)]
-    for each, part in ((names, 1.0), (prices, writing.WITHIN)):
-        lying = [box for body in space.bodies for box in writing.drawn(body, point[body.id], part)]
-        assert not [(word, body) for word in each for body in lying if labels.common(word, body)]
+    assert not [(a, b) for a, b in itertools.combinations(words, 2) if labels.overlap_area(a, b)]
+    assert not [(word, ship) for word in words for ship in ships if labels.overlap_area(word, ship)]
+    for each, part in ((names, 1.0), (prices, map_labels.DISC_SHARE_KEPT_CLEAR)):
+        lying = [box for body in space.bodies for box in map_labels.body_boxes(body, point[body.id], part)]
+        assert not [(word, body) for word in each for body in lying if labels.overlap_area(word, body)]
 
 
 # ---- shapes
@@ -110,44 +113,44 @@ def inside(point, outline) -> bool:
     return all((b[0] - a[0]) * (point[1] - a[1]) >= (b[1] - a[1]) * (point[0] - a[0]) for a, b in sides)
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", TILES)
 def test_the_sectors_of_a_tile_make_up_the_hexagon(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
 
-    assert math.isclose(sum(map(area, shape.sectors.values())), 1.5 * math.sqrt(3) * RADIUS**2, rel_tol=1e-6)
+    assert math.isclose(sum(map(area, shape.sectors.values())), 1.5 * math.sqrt(3) * HEXAGON_RADIUS**2, rel_tol=1e-6)
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", TILES)
 def test_bodies_and_open_space_lie_in_their_sectors_and_clear_of_one_another(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
     sector_of = {slot["id"]: slot["sector"] for entry in GAME.pack.data["tile"] for slot in entry["slots"]}
 
-    assert all(inside(at, shape.sectors[sector_of[id]]) for id, at in shape.bodies.items())
-    assert all(inside(at, shape.sectors[id]) for id, at in shape.open_space.items())
+    assert all(inside(at, shape.sectors[sector_of[id]]) for id, at in shape.body_points.items())
+    assert all(inside(at, shape.sectors[id]) for id, at in shape.open_space_points.items())
     assert closest(shape) > 17
 
 
-@pytest.mark.parametrize("turn", range(EDGES))
+@pytest.mark.parametrize("turn", range(EDGE_COUNT))
 @pytest.mark.parametrize("tile", [tile for tile in TILES if tile != "t1"])  # the home system is never turned
 def test_no_body_stands_on_the_name_of_a_planet_above_it(tile: str, turn: int):
-    shape = CHART.shape(tile, turn)
+    shape = CHART.turned_shape(tile, turn)
     slots = [slot for entry in GAME.pack.data["tile"] for slot in entry["slots"]]
-    planets = {slot["id"] for slot in slots if slot["kind"] == "planet"} & set(shape.bodies)
+    planets = {slot["id"] for slot in slots if slot["kind"] == "planet"} & set(shape.body_points)
 
-    for planet, body in itertools.product(planets, shape.bodies):
-        aside, below = (shape.bodies[body][axis] - shape.bodies[planet][axis] for axis in (0, 1))
+    for planet, body in itertools.product(planets, shape.body_points):
+        aside, below = (shape.body_points[body][axis] - shape.body_points[planet][axis] for axis in (0, 1))
         assert planet == body or abs(aside) >= 16 or not 0 < below < 36
 
 
-def closest(shape: Shape) -> float:
-    things = [*shape.bodies.values(), *shape.open_space.values()]
-    return min(math.dist(a, b) for a, b in itertools.combinations(things, 2))
+def closest(shape: TileShape) -> float:
+    points = [*shape.body_points.values(), *shape.open_space_points.values()]
+    return min(math.dist(a, b) for a, b in itertools.combinations(points, 2))
 
 
 def test_the_exits_of_neighbours_meet():
-    shown = {tile.entry["id"]: tile for tile in scene(table(seat())).space.tiles}
+    shown = {tile.entry["id"]: tile for tile in scene(table(seat())).space_map.tiles}
 
     states = {id: [exit.state for exit in tile.exits] for id, tile in shown.items()}
     assert sorted(states["t1"]) == ["gate", "open", "open", "open"]
@@ -157,39 +160,39 @@ def test_the_exits_of_neighbours_meet():
 # ---- what can be reached
 
 
-def test_a_destination_tells_its_way_and_its_price():
+def test_a_destination_shows_its_way_and_its_price():
     position = table(seat(moves=3))
     near, far = goals(position)["1p4"], goals(position)["1p2"]
 
-    assert (near.cost, near.tokens, len(near.way.split())) == (2, 0, 2)
-    assert (far.cost, far.tokens) == (3, 0)
-    names = [position.option_name(int(option)) for option in near.way.split()]
+    assert (near.cost, near.tokens_to_convert, len(near.step_options.split())) == (2, 0, 2)
+    assert (far.cost, far.tokens_to_convert) == (3, 0)
+    names = [position.option_name(int(option)) for option in near.step_options.split()]
     assert names == ["fly 1d", "land 1p4"]
 
 
-def test_going_the_way_leads_there():
+def test_following_the_shown_way_ends_at_the_destination():
     position = table(seat(moves=3))
-    for option in goals(position)["1p2"].way.split():
+    for option in goals(position)["1p2"].step_options.split():
         position.take(int(option))
 
     assert position.view(0)["seats"][0]["body"] == "1p2"
 
 
-def test_what_takes_tokens_says_how_many():
+def test_destinations_that_cost_tokens_say_how_many():
     found = goals(table(seat()))
 
-    assert (found["1p5"].needs, found["1p2"].needs) == (1, 2)
+    assert (found["1p5"].tokens_to_convert_capped, found["1p2"].tokens_to_convert_capped) == (1, 2)
 
 
 def test_nobody_else_is_offered_the_ways_of_the_ship_on_turn():
     position = table(seat(moves=3))
 
-    assert scene(position, 1).space.goals == ()
-    assert scene(position, None).space.goals == ()
+    assert scene(position, 1).space_map.destinations == ()
+    assert scene(position, None).space_map.destinations == ()
 
 
-def test_a_ship_without_a_pilot_is_told_why_it_stays():
-    refused = {place.id: place.spot for place in scene(table(seat(crew=[], moves=3))).space.answers}
+def test_a_ship_without_a_pilot_shows_why_it_stays():
+    refused = {place.id: place.answer for place in scene(table(seat(crew=[], moves=3))).space_map.answer_places}
 
     assert refused["1p5"].state == "refused"
     assert refused["1p5"].clause == "move.pilot"
@@ -201,7 +204,11 @@ def test_every_step_that_is_legal_can_be_pressed_on_the_map(walk: int):
     position, seen = GAME.new(seats=3), 0
     for _ in range(400):
         if position.decision == "choose_action" and position.actor >= 0:
-            offered = {int(goal.way) for goal in scene(position, position.actor).space.goals if " " not in goal.way}
+            offered = {
+                int(goal.step_options)
+                for goal in scene(position, position.actor).space_map.destinations
+                if " " not in goal.step_options
+            }
             steps = [o for o in position.options() if position.option_name(o).split()[0] in ("fly", "land", "take_off")]
             assert set(steps) <= offered
             seen += len(steps)
@@ -215,10 +222,10 @@ def test_exits_to_choose_from_stand_as_empty_hexagons_on_the_map():
     position = table(seat(erg=10), tiles={})
     act(position, "discover")
 
-    ghosts = [place for place in scene(position).space.answers if place.ghost]
+    ghosts = [place for place in scene(position).space_map.answer_places if place.is_empty_hexagon]
 
     assert {place.id for place in ghosts} == {"1e-3", "1e-4"}
-    assert {place.spot.state for place in ghosts} == {"can"}
+    assert {place.answer.state for place in ghosts} == {"can"}
 
 
 @pytest.mark.rule("farfarout:system.two_tiles")
@@ -227,14 +234,14 @@ def test_tiles_to_choose_from_are_drawn_as_they_would_lie():
     act(position, "discover", "exit 1e-3")
     while position.actor == hoshitaku.CHANCE:
         position.take(position.options()[0])
-    previews = scene(position).space.previews
+    previews = scene(position).space_map.previews
 
     assert [preview.option for preview in previews] == position.options()
-    assert scene(position, 1).space.previews == ()
+    assert scene(position, 1).space_map.previews == ()
     position.take(previews[0].option)
-    laid = next(tile for tile in scene(position, 0).space.tiles if tile.entry == previews[0].tile.entry)
-    assert laid.at == previews[0].at
-    assert [exit.at for exit in laid.exits] == [exit.at for exit in previews[0].tile.exits]
+    laid = next(tile for tile in scene(position, 0).space_map.tiles if tile.entry == previews[0].tile.entry)
+    assert laid.point == previews[0].point
+    assert [exit.point for exit in laid.exits] == [exit.point for exit in previews[0].tile.exits]
 
 
 # ---- what lies there, and what is hidden
@@ -247,7 +254,7 @@ def test_an_undiscovered_planet_shows_its_type_alone():
 
 
 @pytest.mark.rule("farfarout:scan.encounter_blind")
-def test_a_peeked_encounter_is_drawn_for_whoever_peeked():
+def test_a_peeked_encounter_is_drawn_only_for_the_seat_that_peeked():
     position = table(
         seat(),
         bodies={"2p1": {"planet": "p_vash_tor", "guard": 2, "seen": 1}},
@@ -260,7 +267,7 @@ def test_a_peeked_encounter_is_drawn_for_whoever_peeked():
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None, kanata: Person):
+def test_hidden_information_does_not_change_the_drawing(viewer: int | None, kanata: Person):
     position = GAME.new(seats=2)
     lots = random.Random(5)
     for _ in range(150):
@@ -269,7 +276,7 @@ def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None,
         position.take(position.options()[0])
     other = position.redeal(viewer, lots)
 
-    assert scene(other, viewer).space == scene(position, viewer).space
+    assert scene(other, viewer).space_map == scene(position, viewer).space_map
 
 
 # ---- in the page
@@ -277,7 +284,7 @@ def test_what_a_viewer_may_not_know_does_not_change_a_stroke(viewer: int | None,
 
 def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begins():
     script, style = (
-        (Path(settings.HERE) / "static" / name).read_text("utf-8") for name in ("js/map.js", "farfarout.css")
+        (Path(settings.WEB_FOLDER) / "static" / name).read_text("utf-8") for name in ("js/map.js", "farfarout.css")
     )
     scale = float(re.search(r"READABLE = ([\d.]+);", script).group(1))
     sizes = [float(size) for size in re.findall(r"font(?:-size)?:[^;{}]*?\b([\d.]+)px(?=[/ ;}])", style)]
@@ -285,7 +292,7 @@ def test_type_on_the_map_is_twelve_pixels_or_more_at_the_scale_at_which_it_begin
     assert min(sizes) * scale >= 12
 
 
-def test_a_way_is_gone_in_one_gesture_all_or_nothing(kanata: Person):
+def test_a_way_is_flown_in_one_click_completely_or_not_at_all(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="guest")
     begin(made)
     kanata.hold(made, made.actor)
@@ -308,10 +315,10 @@ def begin(made) -> None:
     """Answer everything until a turn begins."""
     while True:
         made.refresh_from_db()
-        position = play.positions.position_after(made)
+        position = play_choose.positions.position_after(made)
         if position.decision == "choose_action":
             return
-        play.choose(made.slug, position.actor, position.options()[0], Offer(made.revision))
+        play_choose.choose_option(made.slug, position.actor, position.options()[0], SubmittedForm(made.revision))
 
 
 @pytest.mark.parametrize("sent", [{"along": "", "way": ""}, {"along": "x", "way": "1"}, {"along": "1", "way": "2 -3"}])

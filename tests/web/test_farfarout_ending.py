@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.farfarout.table import act, seat, table
-from tests.web.drawn import drawn
+from tests.web.drawn_positions import drawn
 from tests.web.people import Person
 
 
@@ -37,7 +37,7 @@ def test_everybody_sees_what_was_rolled_for_the_prize_and_what_it_is_worth(shown
     assert "Battle turn" not in board
 
 
-def test_the_winner_is_helped_with_the_number_rolled(shown: Table):
+def test_the_winner_reads_what_the_rolled_number_means(shown: Table):
     console = drawn(shown, won_from_another(), 0)["console"]
 
     assert "What do you take as the prize?" in console
@@ -55,10 +55,10 @@ def ended(one: dict[str, Any], other: dict[str, Any]) -> hoshitaku.Position:
 TWO, ONE = {"crew": ["c_lena", "c_lewo"]}, {"crew": ["c_hira"]}
 
 
-def test_a_tie_is_told_in_words_with_its_clause(kanata: Person):
+def test_a_tie_is_explained_with_its_clause(kanata: Person):
     made = kanata.make_table(game="farfarout", seat_1="bot:random")
     position = ended({"wealth": 4, **ONE}, {"exploration": 4, **TWO})
-    made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.places()
+    made.status, made.scores, made.places = Table.Status.OVER, position.scores(), position.ranks()
     console = drawn(made, position, 0)["console"]
 
     assert "ranks higher with 1 more crew member." in console

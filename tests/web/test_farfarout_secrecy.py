@@ -13,12 +13,12 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.farfarout import game as edition
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.farfarout.table import act, seat, table
-from tests.web.secrets import (
-    assert_dealt_anew_changes_no_byte,
+from tests.web.redeal_checks import (
     assert_nothing_hidden_comes_over_the_wire,
-    assert_refusals_tell_nothing_hidden,
+    assert_redeal_changes_no_byte,
+    assert_refusals_reveal_nothing_hidden,
     parts_that_change,
 )
 
@@ -71,16 +71,16 @@ def shown(kanata) -> Table:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_is_dealt_anew_changes_no_byte(shown, moment, viewer, lang):
-    assert_dealt_anew_changes_no_byte(shown, MOMENTS[moment](), viewer, lang)
+def test_redealing_hidden_cards_changes_no_byte(shown, moment, viewer, lang):
+    assert_redeal_changes_no_byte(shown, MOMENTS[moment](), viewer, lang)
 
 
-def test_nothing_hidden_comes_with_a_page_or_a_refusal(shown, kanata, hal):
+def test_pages_and_refusals_contain_nothing_hidden(shown, kanata, hal):
     assert_nothing_hidden_comes_over_the_wire(shown, full_of_secrets(), kanata, hal)
 
 
-def test_what_is_refused_and_why_tells_nothing_hidden():
-    assert_refusals_tell_nothing_hidden(full_of_secrets())
+def test_refused_options_and_reasons_reveal_nothing_hidden():
+    assert_refusals_reveal_nothing_hidden(full_of_secrets())
 
 
 # ---- secrets let out on purpose
@@ -105,7 +105,7 @@ def tile(shown: View, truth: View) -> None:
 
 @pytest.mark.parametrize("let_out", [main_quest, outpost_quests, token, tile], ids=lambda leak: leak.__name__)
 @pytest.mark.parametrize("viewer", [None, 0])
-def test_a_secret_that_is_let_out_is_found(shown, monkeypatch, let_out, viewer):
+def test_a_leaked_secret_is_found(shown, monkeypatch, let_out, viewer):
     honest = edition.view.view
 
     def careless(state: Any, seat: int | None) -> Mapping[str, Any]:

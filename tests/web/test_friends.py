@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from hoshitaku.web import limits
-from hoshitaku.web.meeting.models import Block, Friendship, Invitation
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.social.models import Block, Friendship, Invitation
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 from tests.web.test_accounts import sign_up
 from tests.web.test_limits import few
@@ -28,9 +28,9 @@ def accounts(mio: Person, hal: Person) -> tuple[Person, Person]:
     return with_account(mio), with_account(hal)
 
 
-def do(person: Person, deed: str, **fields: object):
+def do(person: Person, command: str, **fields: object):
     """Press a button of the page of friends."""
-    return person.client.post("/friends/", {"deed": deed, **fields})
+    return person.client.post("/friends/", {"command": command, **fields})
 
 
 def page(person: Person) -> str:
@@ -48,7 +48,7 @@ def part_of(html: str, heading: str) -> str:
     return found.group() if found else ""
 
 
-def test_who_is_asked_and_accepts_is_a_friend_of_both(accounts: tuple[Person, Person]):
+def test_an_accepted_request_makes_two_people_friends(accounts: tuple[Person, Person]):
     mio, hal = accounts
     befriend(mio, hal)
     assert "Hal" in part_of(page(mio), "your-friends")
@@ -73,7 +73,7 @@ def test_a_request_is_declined_or_taken_back_and_a_friendship_ended_by_either(ac
     assert Friendship.objects.count() == 0
 
 
-def test_nobody_answers_or_ends_what_is_between_others(accounts: tuple[Person, Person], kanata: Person):
+def test_nobody_answers_or_ends_requests_and_friendships_of_others(accounts: tuple[Person, Person], kanata: Person):
     mio, _ = accounts
     with_account(kanata)
     do(mio, "ask", name="hal")
@@ -85,14 +85,16 @@ def test_nobody_answers_or_ends_what_is_between_others(accounts: tuple[Person, P
 
 
 @pytest.mark.parametrize(("name", "status"), [("nobody", 404), ("mio", 409), ("", 404)])
-def test_whoever_cannot_be_asked_is_said_so(accounts: tuple[Person, Person], name: str, status: int):
+def test_a_request_to_an_unknown_name_or_oneself_is_refused_in_words(
+    accounts: tuple[Person, Person], name: str, status: int
+):
     mio, _ = accounts
     answer = do(mio, "ask", name=name)
     assert answer.status_code == status
     assert 'class="refusal"' in answer.content.decode()
 
 
-def test_guests_have_no_friends_but_are_told_how_to_have_some(mio: Person, kanata: Person):
+def test_guests_have_no_friends_and_read_how_to_have_some(mio: Person, kanata: Person):
     with_account(mio)
     kanata.make_table()
     assert do(kanata, "ask", name="mio").status_code == 409
@@ -101,7 +103,7 @@ def test_guests_have_no_friends_but_are_told_how_to_have_some(mio: Person, kanat
 
 def test_requests_have_a_limit(accounts: tuple[Person, Person], monkeypatch):
     few(monkeypatch, "FRIEND")
-    most = limits.FRIEND.own
+    most = rate_limits.FRIEND.per_person
     assert [do(accounts[0], "ask", name="hal").status_code for _ in range(most + 1)] == [302] * most + [429]
 
 
@@ -151,13 +153,13 @@ def test_nobody_is_invited_to_a_table_of_others_or_by_somebody_who_is_no_friend(
 def test_the_export_names_friends_and_the_end_of_an_account_ends_friendships(accounts: tuple[Person, Person]):
     mio, hal = accounts
     befriend(mio, hal)
-    assert mio.client.get("/account/export/").json()["meeting"]["friends"] == ["Hal"]
+    assert mio.client.get("/account/export/").json()["social"]["friends"] == ["Hal"]
     hal.client.post("/account/delete/", {"sure": "on", "password": "long orbit 42"})
     assert Friendship.objects.count() == 0
     assert Table.objects.count() == 0
 
 
-def test_requests_and_blocks_have_pages_each_of_its_own(accounts: tuple[Person, Person]):
+def test_requests_and_blocks_are_paged_separately(accounts: tuple[Person, Person]):
     mio = Viewer.objects.get(user__username="mio")
     others = [Viewer.objects.create(name=f"Other {number:02}") for number in range(33)]
     for other in others[:11]:
@@ -175,6 +177,6 @@ def test_requests_and_blocks_have_pages_each_of_its_own(accounts: tuple[Person, 
     assert all(name in second for name in ("Other 00", "Other 11", "Other 32"))
     assert "Other 22" not in second
     key = Block.objects.get(name="Other 32").pk
-    answer = person.client.post("/friends/?blocks=2", {"deed": "unblock", "key": key})
+    answer = person.client.post("/friends/?blocks=2", {"command": "unblock", "key": key})
     assert answer["Location"] == "/friends/?blocks=2", "back on the same page"
-    assert "Other 22" in person.client.get(answer["Location"]).content.decode(), "of which nothing is left"
+    assert "Other 22" in person.client.get(answer["Location"]).content.decode(), "a page that no longer exists"

@@ -10,20 +10,20 @@ import pytest
 from django.test import Client
 
 import hoshitaku
-from hoshitaku.cli.drawing.zetta_module import in_words
+from hoshitaku.cli.drawing.zetta_module import spell_out_planet_types
 from hoshitaku.web import settings
 from hoshitaku.web.learn import gallery
-from hoshitaku.web.learn.library import library
-from tests.web.reading import read
+from hoshitaku.web.learn.game_reference import load_game_reference
+from tests.web.visitor_pages import read
 
 GAME = "freekick"
-CLAUSES = hoshitaku.game(GAME).rules
+CLAUSES = hoshitaku.game(GAME).rulebook
 every_game = pytest.mark.parametrize("name", hoshitaku.game_names())
 
 
 def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client):
     page = read(reader, "/cards/freekick/", "en")
-    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+    shown = dict(re.findall(r'<section class="gallery-card" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
     cards = hoshitaku.game(GAME).pack.data["card"]
 
     assert list(shown) == [card["id"] for card in cards]
@@ -34,27 +34,29 @@ def test_the_gallery_shows_every_card_with_a_badge_for_each_part(reader: Client)
 
 
 @every_game
-def test_every_card_leads_to_clauses_that_speak_of_it(name: str):
-    for exhibit in gallery.exhibits(name):
+def test_every_card_links_to_clauses_about_it(name: str):
+    for exhibit in gallery.gallery_cards(name):
         assert exhibit.clauses, exhibit.card["id"]
-        assert all(slug in hoshitaku.game(name).rules for slug in exhibit.clauses)
+        assert all(slug in hoshitaku.game(name).rulebook for slug in exhibit.clauses)
 
 
 @every_game
 def test_clauses_of_cards_are_named_for_cards_and_clauses_that_exist(name: str):
-    shelf = library(name)
-    named = set(shelf.rooms) | {card["id"] for room in shelf.rooms for card in gallery.cards_of(shelf, room)}
+    shelf = load_game_reference(name)
+    named = set(shelf.gallery_sections) | {
+        card["id"] for room in shelf.gallery_sections for card in gallery.pack_cards_of_section(shelf, room)
+    }
 
     assert set(shelf.card_clauses) <= named
     for beginning in {beginning for listed in shelf.card_clauses.values() for beginning in listed}:
-        assert any(gallery.begins(slug, beginning) for slug in shelf.game.rules.clauses), beginning
+        assert any(gallery.starts_with_words(slug, beginning) for slug in shelf.game.rulebook.clauses), beginning
 
 
 def shown_with_name_and_basis(reader: Client, game: str, lang: str) -> list[tuple[dict[str, Any], str]]:
     """Every card of a gallery and what is shown of it, which has its name and its one basis."""
     page = html.unescape(read(reader, f"/cards/{game}/", lang))
-    shown = dict(re.findall(r'<section class="exhibit" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
-    cards = [exhibit.card for exhibit in gallery.exhibits(game)]
+    shown = dict(re.findall(r'<section class="gallery-card" id="([^"]+)"(.*?)</section>', page, re.DOTALL))
+    cards = [exhibit.card for exhibit in gallery.gallery_cards(game)]
     assert list(shown) == [card["id"] for card in cards]
     for card in cards:
         assert re.findall(r'class="badge (\w+)"', shown[card["id"]]) == [card["basis"]]
@@ -72,11 +74,11 @@ def test_the_gallery_of_far_far_out_shows_every_kind_of_card_with_its_text_and_s
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_gallery_of_zetta_shows_what_stands_on_its_cards(reader: Client, lang: str):
     for card, text in shown_with_name_and_basis(reader, "zetta", lang):
-        assert in_words(card.get(f"text_{lang}", ""), lang) in text
+        assert spell_out_planet_types(card.get(f"text_{lang}", ""), lang) in text
 
 
 def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges():
-    rooms = {room.id: [exhibit.card["id"] for exhibit in room.exhibits] for room in gallery.rooms("zetta")}
+    rooms = {room.id: [exhibit.card["id"] for exhibit in room.cards] for room in gallery.gallery_sections("zetta")}
 
     bots = [id for room, ids in rooms.items() if room.startswith("bot_") for id in ids]
     assert bots == [f"ezb{n}" for n in range(1, 21)]
@@ -85,7 +87,7 @@ def test_the_gallery_of_zetta_has_the_bots_that_play_and_the_twelve_challenges()
 
 
 def test_a_card_leads_to_clauses_of_its_own_number_only():
-    clauses = {exhibit.card["id"]: exhibit.clauses for exhibit in gallery.exhibits("zetta")}
+    clauses = {exhibit.card["id"]: exhibit.clauses for exhibit in gallery.gallery_cards("zetta")}
 
     assert "coop.challenge_1_limits" in clauses["challenge_1"]
     assert "coop.challenge_10" not in clauses["challenge_1"]
@@ -93,16 +95,16 @@ def test_a_card_leads_to_clauses_of_its_own_number_only():
 
 
 def test_equal_tokens_are_shown_once_with_their_number(reader: Client):
-    wormholes = [one for one in gallery.exhibits("farfarout") if one.card["name_en"] == "Wormhole"]
+    wormholes = [one for one in gallery.gallery_cards("farfarout") if one.card["name_en"] == "Wormhole"]
 
-    assert [one.copies for one in wormholes] == [3]
+    assert [one.copy_count for one in wormholes] == [3]
     assert "3 copies" in read(reader, "/cards/farfarout/", "en")
 
 
 def test_every_clause_of_a_card_is_found_from_some_card():
-    told = {slug for exhibit in gallery.exhibits(GAME) for slug in exhibit.clauses}
+    shown = {slug for exhibit in gallery.gallery_cards(GAME) for slug in exhibit.clauses}
 
-    assert {clause.slug for clause in CLAUSES if clause.chapter == "card"} - told == {"card.costs"}
+    assert {clause.slug for clause in CLAUSES if clause.chapter == "card"} - shown == {"card.costs"}
 
 
 def test_every_card_has_a_picture_of_its_own():
@@ -113,7 +115,7 @@ def test_every_card_has_a_picture_of_its_own():
 
 
 def static(name: str) -> str:
-    return (settings.HERE / "static" / name).read_text("utf-8")
+    return (settings.WEB_FOLDER / "static" / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

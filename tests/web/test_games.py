@@ -11,9 +11,9 @@ import pytest
 import hoshitaku
 from hoshitaku.games.kits import KITS, PLAIN_BOARD
 from hoshitaku.web import drawing
-from hoshitaku.web.learn import bodies, book, library
-from hoshitaku.web.tables import bots
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.learn import cached_pages, game_reference, rulebook
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.models import Table
 
 
 def test_every_game_of_the_library_is_offered(kanata, db):
@@ -21,7 +21,7 @@ def test_every_game_of_the_library_is_offered(kanata, db):
     assert all(f'value="{name}"' in page for name in hoshitaku.game_names())
 
 
-def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
+def test_an_unknown_game_cannot_be_played(kanata, db):
     assert kanata.client.post("/play/", {"game": "chess"}).status_code == 404
     assert kanata.client.get("/tables/new/?game=chess").status_code == 404
 
@@ -29,9 +29,9 @@ def test_a_game_that_there_is_not_cannot_be_played(kanata, db):
 @pytest.fixture(params=hoshitaku.game_names())
 def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game, as if nobody had drawn it or written anything about it."""
-    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], board=PLAIN_BOARD))
-    monkeypatch.setattr(library, "FOLDER", library.FOLDER / "nothing")
-    monkeypatch.setattr(bodies, "_kept", {})
+    monkeypatch.setitem(KITS, request.param, replace(KITS[request.param], browser_drawing=PLAIN_BOARD))
+    monkeypatch.setattr(game_reference, "LEARN_FOLDER", game_reference.LEARN_FOLDER / "nothing")
+    monkeypatch.setattr(cached_pages, "_rendered_by_key", {})
     forget()
     yield request.param
     forget()
@@ -39,26 +39,26 @@ def undrawn(request, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def forget() -> None:
     """Let drawings and shelves be looked for again."""
-    for kept in (drawing.of, library.library, book.chapters):
+    for kept in (drawing.drawing_of, game_reference.load_game_reference, rulebook.load_chapters):
         kept.cache_clear()
 
 
 def test_a_game_without_a_drawing_is_played_on_a_plain_board(undrawn, mio):
     table = mio.make_table(game=undrawn, seat_1="bot:random")
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     assert "plain-board" in mio.look(table)
     for _ in range(5):
         offered = mio.controls(table).legal
         assert offered
         assert mio.choose(table, offered[0]).status_code == 303
-        bots.play_pending(table)
+        bots_jobs.play_bots_now(table)
 
 
 def test_a_game_without_learning_pages_has_a_rule_book_and_leads_to_nothing_else(undrawn, mio, db):
-    chapter = next(iter(hoshitaku.game(undrawn).rules)).chapter
+    chapter = next(iter(hoshitaku.game(undrawn).rulebook)).chapter
     assert mio.client.get(f"/rules/{undrawn}/{chapter}/").status_code == 200
     assert mio.client.get(f"/cards/{undrawn}/").status_code == 404
-    assert mio.client.get(f"/words/{undrawn}/").status_code == 404
+    assert mio.client.get(f"/glossary/{undrawn}/").status_code == 404
     assert f"/cards/{undrawn}/" not in mio.client.get(f"/rules/{undrawn}/").content.decode()
 
 
@@ -75,7 +75,7 @@ def test_a_number_that_people_agree_on_can_be_typed_in_and_must_be_allowed(kanat
 @pytest.mark.parametrize(
     ("lang", "said"), [("ja", "このゲームの人数は2～4人です（いまは1人）。"), ("en", "for 2 to 4 players; you")]
 )
-def test_a_wrong_number_of_seats_is_told_with_the_least_and_the_most(kanata, db, lang, said):
+def test_a_wrong_number_of_seats_is_refused_with_the_minimum_and_maximum(kanata, db, lang, said):
     form = {"game": "farfarout", "name": "Kanata", "seat_0": "me", "seat_1": "none", "seat_2": "none", "seat_3": "none"}
     answer = kanata.client.post("/tables/new/", form, headers={"accept-language": lang})
     assert answer.status_code == 400
@@ -151,13 +151,13 @@ def test_the_next_table_begins_with_what_was_chosen_for_the_last_one_of_its_game
         assert not re.search(r'value="(grid|bot:random)" (checked|selected)', others.content.decode())
 
 
-def test_an_address_that_says_how_a_table_is_to_be_counts_more_than_the_last_one(kanata, db):
+def test_options_in_the_address_override_those_of_the_last_table(kanata, db):
     kanata.make_table(game="zetta", seat_1="bot:random", option_modules_damage="1")
     page = kanata.client.get("/tables/new/?game=zetta&option_modules_aliens=1").content.decode()
     assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["aliens"]
 
 
-def test_a_set_that_nobody_knows_changes_nothing(kanata, db):
+def test_an_unknown_set_changes_nothing(kanata, db):
     form = {"game": "zetta", "option_modules_damage": "1", "preset": "modules:nonsense"}
     page = kanata.client.post("/tables/new/", form).content.decode()
     assert re.findall(r'name="option_modules_(\w+)" value="1" checked', page) == ["damage"]
@@ -173,7 +173,7 @@ def test_systems_of_the_travel_log_are_written_line_by_line(kanata, db):
     assert without.options == {}
 
 
-def test_a_line_that_names_no_system_is_told(kanata, db):
+def test_a_line_that_names_no_system_is_refused(kanata, db):
     form = {"game": "zetta", "name": "Kanata", "seat_1": "bot:random", "seat_2": "none", "option_modules_records": "1",
             "option_modules_psg": "1", "option_journey": "too short"}  # fmt: skip
     answer = kanata.client.post("/tables/new/", form, headers={"accept-language": "en"})
@@ -181,13 +181,13 @@ def test_a_line_that_names_no_system_is_told(kanata, db):
     assert "characters in" in answer.content.decode()
 
 
-def test_rules_that_know_seats_of_bots_are_told_them():
+def test_rules_that_depend_on_bot_seats_get_them():
     options, zetta = {"mode": "cooperative"}, hoshitaku.game("zetta")
 
-    assert zetta.with_bots(options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
-    assert zetta.with_bots({"bot_seats": [1]}, []) == {}
-    assert hoshitaku.game("freekick").with_bots(options, [1]) == options
-    assert zetta.new(3, zetta.with_bots({}, [2])).bots == [2]
+    assert zetta.options_with_bots(options, [1, 2]) == {"mode": "cooperative", "bot_seats": [1, 2]}
+    assert zetta.options_with_bots({"bot_seats": [1]}, []) == {}
+    assert hoshitaku.game("freekick").options_with_bots(options, [1]) == options
+    assert zetta.new(3, zetta.options_with_bots({}, [2])).bot_seats == [2]
 
 
 def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypatch, db):
@@ -196,7 +196,7 @@ def test_bots_that_the_rules_do_not_allow_are_refused_in_words(kanata, monkeypat
     def refuse(*given: object) -> dict[str, object]:
         return {"mode": "nonsense"}
 
-    monkeypatch.setattr(type(hoshitaku.game("zetta")), "with_bots", refuse)
+    monkeypatch.setattr(type(hoshitaku.game("zetta")), "options_with_bots", refuse)
     answer = kanata.do(table, "seat/1/bot")
     assert answer.status_code == 400
     table.refresh_from_db()

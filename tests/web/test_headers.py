@@ -1,4 +1,4 @@
-"""What browsers are told beside the page: policy, cookies, caching."""
+"""Headers of pages: policy, cookies, caching."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from hoshitaku.web.tables.models import Table
+from hoshitaku.web.table.models import Table
 from tests.web.test_accounts import sign_up
 from tests.web.test_whole_games import over_with_undo
 
@@ -47,8 +47,8 @@ def table(kanata, mio) -> Table:
 )
 def test_every_page_forbids_scripts_but_its_own(path, table, kanata):
     answer = kanata.client.get(path.replace("T", f"/t/{table.slug}/", 1))
-    told = dict(part.strip().split(" ", 1) for part in answer["Content-Security-Policy"].split(";"))
-    assert {name: told[name] for name in POLICY} == POLICY
+    directives = dict(part.strip().split(" ", 1) for part in answer["Content-Security-Policy"].split(";"))
+    assert {name: directives[name] for name in POLICY} == POLICY
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert answer["X-Frame-Options"] == "DENY"
@@ -65,7 +65,7 @@ def test_pages_hold_nothing_that_the_policy_forbids(path, table, kanata):
         assert source.startswith(("/", "#", "?")), source
 
 
-def test_cookies_are_for_this_site_and_no_script(kanata):
+def test_cookies_are_same_site_and_http_only(kanata):
     kanata.play_now()
     kanata.client.post("/preferences/", {"theme": "night", "next": "/"})
     kanata.client.get("/account/sign-in/")
@@ -97,7 +97,7 @@ def test_the_language_changes_without_losing_the_place(table, mio):
         "/\t/evil.example/", "/\n\\evil.example/", "///evil.example/", "https:evil.example", "evil.example",
     ],
 )  # fmt: skip
-def test_nobody_is_sent_to_another_site(elsewhere, kanata):
+def test_no_form_redirects_to_another_site(elsewhere, kanata):
     answer = kanata.client.post("/preferences/", {"lang": "en", "next": elsewhere})
     assert answer["Location"] == "/"
 
@@ -106,17 +106,17 @@ def test_nobody_is_sent_to_another_site(elsewhere, kanata):
     "path",
     ["/account/password/", "/account/reset/", "/account/reset/sent/", "/account/reset/done/", "/account/", "/puzzle/"],
 )
-def test_no_proxy_keeps_what_was_sent_to_somebody(path, kanata, settings):
+def test_personal_pages_are_not_cached_by_proxies(path, kanata, settings):
     settings.ORIGIN = "http://testserver"
     sign_up(kanata)
     assert kanata.client.get(path)["Cache-Control"] == "no-store"
 
 
-def test_no_proxy_keeps_a_record_since_names_in_it_go_with_their_accounts(kanata, mio, hal):
+def test_records_are_not_cached_by_proxies(kanata, mio, hal):
     over = over_with_undo(kanata, mio)
     assert hal.client.get(f"/t/{over.slug}/record/")["Cache-Control"] == "no-store"
 
 
-def test_no_proxy_keeps_where_somebody_was_sent(kanata):
+def test_redirects_are_not_cached_by_proxies(kanata):
     assert kanata.client.post("/play/")["Cache-Control"] == "no-store"
     assert Client().get("/account/")["Cache-Control"] == "no-store"

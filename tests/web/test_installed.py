@@ -9,20 +9,20 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from hoshitaku.web.notices import app
+from hoshitaku.web.notifications import installed_app
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_page_names_a_manifest_in_its_language_whose_icons_are_there(lang, db):
     html = Client(headers={"accept-language": lang}).get("/").content.decode()
     answer = Client().get(re.search(r'rel="manifest" href="([^"]+)"', html).group(1))
-    told = json.loads(answer.content)
+    manifest = json.loads(answer.content)
     assert answer["Content-Type"] == "application/manifest+json"
-    assert (told["lang"], told["display"], told["start_url"]) == (lang, "standalone", "/")
-    assert told["short_name"] == {"ja": "星卓", "en": "Hoshitaku"}[lang]
-    for icon in told["icons"]:
+    assert (manifest["lang"], manifest["display"], manifest["start_url"]) == (lang, "standalone", "/")
+    assert manifest["short_name"] == {"ja": "星卓", "en": "Hoshitaku"}[lang]
+    for icon in manifest["icons"]:
         assert finders.find(icon["src"].removeprefix("/static/")), icon
-    for shortcut in told["shortcuts"]:
+    for shortcut in manifest["shortcuts"]:
         assert Client().get(shortcut["url"]).status_code in (200, 302)
 
 
@@ -35,15 +35,15 @@ def test_the_page_without_a_network_is_the_same_for_everybody_and_holds_no_form(
     assert "Kanata" not in own
 
 
-def test_a_page_that_reads_differently_has_a_worker_of_another_version(monkeypatch, db):
+def test_a_changed_offline_page_changes_the_worker_s_version(monkeypatch, db):
     before = Client().get("/app/ja/worker.js")
     assert before["Service-Worker-Allowed"] == "/"
     assert before["Cache-Control"] == "no-cache"
     assert before.content == Client().get("/app/ja/worker.js").content
-    monkeypatch.setattr(app, "_offline", lambda request, lang: "another page")
+    monkeypatch.setattr(installed_app, "_render_offline_page", lambda request, lang: "another page")
     assert before.content != Client().get("/app/ja/worker.js").content
 
 
-def test_there_is_no_app_in_a_language_that_the_site_does_not_speak(db):
+def test_an_unknown_language_has_no_manifest(db):
     for path in ("manifest.webmanifest", "offline/", "worker.js"):
         assert Client().get(f"/app/de/{path}").status_code == 404

@@ -8,10 +8,12 @@ import pytest
 from django.core.cache import cache
 from django.test import RequestFactory
 
-from hoshitaku.web import limits
-from hoshitaku.web.limits import Limit
-from hoshitaku.web.tables import bots, imports, memory
-from hoshitaku.web.tables.models import ChatLine, Table
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.rate_limits import RateLimit
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.models import ChatLine, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
 from tests.web.people import Person
 from tests.web.test_accounts import confirm, sign_in, sign_up
 from tests.web.test_hints import among_bots
@@ -23,13 +25,13 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def slow_clock(monkeypatch):
     """The middle of an hour, so that no count starts over within a test."""
-    monkeypatch.setattr(limits.time, "time", lambda: 1_000_000 * limits.HOUR + limits.HOUR / 2 + 1.0)
+    monkeypatch.setattr(rate_limits.time, "time", lambda: 1_000_000 * rate_limits.HOUR + rate_limits.HOUR / 2 + 1.0)
 
 
-def few(monkeypatch, name: str, **changed: int) -> Limit:
+def few(monkeypatch, name: str, **changed: int) -> RateLimit:
     """Allow only a few tries."""
-    limit = replace(getattr(limits, name), **(changed or {"own": FEW}))
-    monkeypatch.setattr(limits, name, limit)
+    limit = replace(getattr(rate_limits, name), **(changed or {"per_person": FEW}))
+    monkeypatch.setattr(rate_limits, name, limit)
     return limit
 
 
@@ -37,23 +39,23 @@ def say(person: Person, table: Table):
     return person.client.post(f"/t/{table.slug}/chat/", {"text": "hello"})
 
 
-def test_who_talks_without_end_is_asked_to_wait_and_plays_on_meanwhile(kanata, monkeypatch):
+def test_chat_is_limited_without_blocking_choices(kanata, monkeypatch):
     few(monkeypatch, "CHAT")
     table = kanata.play_now()
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     assert [say(kanata, table).status_code for _ in range(FEW)] == [303] * FEW
     refused = say(kanata, table)
     assert refused.status_code == 429
     assert "少し間をおいてください" in refused.content.decode()
-    assert int(refused["Retry-After"]) <= limits.MINUTE
+    assert int(refused["Retry-After"]) <= rate_limits.MINUTE
     assert ChatLine.objects.count() == FEW
     table.refresh_from_db()
     assert kanata.choose(table, kanata.controls(table).legal[0]).status_code == 303
-    for deed in ("leave", "back"):
-        assert kanata.do(table, deed).status_code == 303
+    for action in ("leave", "back"):
+        assert kanata.do(table, action).status_code == 303
 
 
-def test_hints_are_counted(hal, monkeypatch):
+def test_hints_are_limited(hal, monkeypatch):
     few(monkeypatch, "HINT")
     table = among_bots(hal, "freekick")
     form = hal.controls(table).hidden
@@ -61,8 +63,8 @@ def test_hints_are_counted(hal, monkeypatch):
     assert answers == [200] * FEW + [429]
 
 
-def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypatch):
-    few(monkeypatch, "CHAT", own=0)
+def test_a_page_with_a_stream_gets_the_same_reason(kanata, monkeypatch):
+    few(monkeypatch, "CHAT", per_person=0)
     table = kanata.play_now()
     say(kanata, table)
     live = {"HX-Request": "true", "HX-Live": "true"}
@@ -72,8 +74,8 @@ def test_the_answer_for_a_page_that_listens_has_the_same_reason(kanata, monkeypa
     assert 'id="notice"' in refused.content.decode()
 
 
-def test_others_at_the_same_address_talk_on_until_all_together_are_too_many(kanata, mio, monkeypatch):
-    few(monkeypatch, "CHAT", own=FEW, shared=2 * FEW)
+def test_chat_from_one_address_has_a_common_limit(kanata, mio, monkeypatch):
+    few(monkeypatch, "CHAT", per_person=FEW, per_address=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     for person in (kanata, mio):
@@ -81,7 +83,7 @@ def test_others_at_the_same_address_talk_on_until_all_together_are_too_many(kana
     assert say(mio, table).status_code == 429
 
 
-def test_passwords_cannot_be_guessed_one_after_another(kanata, mio, monkeypatch):
+def test_password_guesses_are_limited(kanata, mio, monkeypatch):
     few(monkeypatch, "SIGN_IN")
     sign_up(kanata)
     for _ in range(FEW):
@@ -93,7 +95,7 @@ def test_passwords_cannot_be_guessed_one_after_another(kanata, mio, monkeypatch)
     assert kanata.client.get("/account/").status_code == 200
 
 
-def test_the_admin_s_own_page_counts_as_well(kanata, mio, monkeypatch):
+def test_password_guesses_in_the_admin_are_limited(kanata, mio, monkeypatch):
     few(monkeypatch, "SIGN_IN")
     sign_up(kanata)
     form = {"username": "VEGA", "password": "wrong"}
@@ -102,21 +104,21 @@ def test_the_admin_s_own_page_counts_as_well(kanata, mio, monkeypatch):
 
 
 @pytest.mark.parametrize(("limit", "path"), [("TABLE", "/play/"), ("TABLE", "/tables/new/"), ("IMPORT", "/import/")])
-def test_tables_are_not_made_without_end_even_by_somebody_who_throws_the_cookie_away(limit, path, monkeypatch, db):
-    few(monkeypatch, limit, shared=FEW)
+def test_new_tables_are_limited_even_without_cookies(limit, path, monkeypatch, db):
+    few(monkeypatch, limit, per_address=FEW)
     form = {"name": "Hal", "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "text": ""}
     answers = [Person("Hal", "en").client.post(path, form).status_code for _ in range(FEW + 1)]
     assert answers[-1] == 429
     assert 429 not in answers[:-1]
 
 
-def test_records_that_are_sent_in_cannot_fill_the_disk_in_a_day():
+def test_imported_records_per_day_are_limited():
     """Each of the longest takes some megabytes of the database, and stays."""
-    kept = 2 * imports.LARGEST
-    assert 24 * limits.HOUR // limits.IMPORT.seconds * limits.IMPORT.own * kept < 5 * 10**9
+    kept = 2 * record_import_jobs.MAX_BYTES
+    assert 24 * rate_limits.HOUR // rate_limits.IMPORT.period_seconds * rate_limits.IMPORT.per_person * kept < 5 * 10**9
 
 
-def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatch, mailoutbox, settings):
+def test_password_reset_mails_are_limited(kanata, mio, monkeypatch, mailoutbox, settings):
     settings.ORIGIN = "https://stars.example"
     confirm(kanata, sign_up(kanata))
     mailoutbox.clear()
@@ -128,53 +130,54 @@ def test_nobody_is_flooded_with_mails_for_a_new_password(kanata, mio, monkeypatc
     assert len(mailoutbox) == FEW
 
 
-def test_accounts_are_not_made_without_end(monkeypatch, db):
-    few(monkeypatch, "SIGN_UP", shared=FEW)
+def test_new_accounts_are_limited(monkeypatch, db):
+    few(monkeypatch, "SIGN_UP", per_address=FEW)
     people = [Person("Hal", "en") for _ in range(FEW + 1)]
     answers = [sign_up(person, f"hal{number}").status_code for number, person in enumerate(people)]
     assert answers == [302] * FEW + [429]
 
 
-def test_choices_faster_than_any_person_s_are_refused_until_the_minute_is_over(kanata, monkeypatch):
-    few(monkeypatch, "MOVE")
+def test_too_many_choices_in_a_minute_are_refused_until_it_is_over(kanata, monkeypatch):
+    few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     answers = [kanata.choose_unseen(table, 9999) for _ in range(FEW + 1)]
     assert [answer.status_code for answer in answers] == [422] * FEW + [429]
     assert "操作が集中しました" in answers[-1].content.decode()
 
 
-def test_who_comes_and_goes_without_end_has_to_wait_and_may_choose_meanwhile(kanata, mio, monkeypatch):
-    few(monkeypatch, "DEED")
+def test_leaving_and_returning_are_limited_without_blocking_choices(kanata, mio, monkeypatch):
+    few(monkeypatch, "TABLE_ACTION")
     table = kanata.make_table()
     mio.join(table)
-    answers = [kanata.do(table, deed).status_code for deed in ("leave", "back", "leave", "back", "rematch", "hand")]
+    actions = ("leave", "back", "leave", "back", "rematch", "hand-over")
+    answers = [kanata.do(table, action).status_code for action in actions]
     assert answers == [303] * FEW + [429] * 3
     table.refresh_from_db()
     assert (kanata, mio)[table.actor].choose(table, 0).status_code == 303
 
 
-def test_choices_in_a_row_count_as_many(kanata, monkeypatch):
-    few(monkeypatch, "MOVE", own=30)
+def test_each_choice_of_a_combined_move_counts_against_the_limit(kanata, monkeypatch):
+    few(monkeypatch, "CHOICES_PER_MINUTE", per_person=30)
     table = kanata.play_now()
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     form = {"along": " ".join(["9999"] * 15), "revision": table.revision}
     answers = [kanata.client.post(f"/t/{table.slug}/move/", form).status_code for _ in range(3)]
     assert answers == [422, 422, 429]
 
 
-def test_a_row_longer_than_a_limit_is_not_refused_for_ever(kanata, monkeypatch):
-    few(monkeypatch, "MOVE")
+def test_a_combined_move_longer_than_the_limit_is_not_refused_by_the_limit(kanata, monkeypatch):
+    few(monkeypatch, "CHOICES_PER_MINUTE")
     table = kanata.play_now()
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     table.refresh_from_db()
     form = {"along": " ".join(["9999"] * (FEW + 1)), "revision": table.revision}
     assert kanata.client.post(f"/t/{table.slug}/move/", form).status_code == 422
 
 
-def test_nobody_fills_the_database_by_choosing_and_taking_back_day_and_night(kanata, mio, monkeypatch):
-    few(monkeypatch, "MOVES", own=2 * FEW)
+def test_choices_and_undos_per_day_are_limited(kanata, mio, monkeypatch):
+    few(monkeypatch, "CHOICES_PER_HOUR", per_person=2 * FEW)
     table = kanata.make_table()
     mio.join(table)
     table.refresh_from_db()
@@ -186,41 +189,41 @@ def test_nobody_fills_the_database_by_choosing_and_taking_back_day_and_night(kan
     assert mover.choose(table, 0).status_code == 429
 
 
-def test_a_finished_game_is_played_through_again_only_so_often(kanata, monkeypatch):
+def test_replays_of_a_finished_game_are_limited(kanata, monkeypatch):
     """What is at hand costs nothing and is given on."""
     address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
     table = Table.objects.get()
-    few(monkeypatch, "ENTRIES", own=2 * table.revision)
+    few(monkeypatch, "REPLAYED_ENTRIES", per_person=2 * table.revision)
     for path in ("record/", "verify/", "record/", "verify/"):
         assert kanata.client.get(address + path).status_code == 200
-    memory.forget_all()
+    model_cache.clear_all_caches()
     assert kanata.client.get(address + "record/").status_code == 429
     assert kanata.client.get(address + "verify/").status_code == 429
 
 
-def test_the_lines_of_records_are_counted_as_well(kanata, monkeypatch):
+def test_lines_of_imported_records_are_limited(kanata, monkeypatch):
     record = played_by_bots("Ann", "Bob", "Cid")
     kanata.play_now()
-    few(monkeypatch, "LINES", own=2 * len(record.splitlines()) + 2)
+    few(monkeypatch, "RECORD_LINES", per_person=2 * len(record.splitlines()) + 2)
     answers = [send(kanata, record).status_code for _ in range(3)]
     assert answers == [302, 302, 429]
 
 
 @pytest.mark.parametrize(("limit", "path"), [("REPLAY", "replay/?at=1"), ("RECORD", "record/"), ("RECORD", "verify/")])
-def test_a_finished_game_is_not_asked_for_without_end(limit, path, kanata, monkeypatch):
+def test_downloads_of_a_finished_game_are_limited(limit, path, kanata, monkeypatch):
     few(monkeypatch, limit)
     address = load(kanata, played_by_bots("Ann", "Bob", "Cid"))["Location"].removesuffix("replay/")
     answers = [kanata.client.get(address + path).status_code for _ in range(FEW + 1)]
     assert answers == [200] * FEW + [429]
 
 
-def test_after_a_while_it_goes_on(kanata, monkeypatch):
+def test_after_the_period_the_limit_is_lifted(kanata, monkeypatch):
     limit = few(monkeypatch, "CHAT")
     table = kanata.play_now()
     for _ in range(FEW + 1):
         answer = say(kanata, table)
-    later = limits.time.time() + limit.seconds
-    monkeypatch.setattr(limits.time, "time", lambda: later)
+    later = rate_limits.time.time() + limit.period_seconds
+    monkeypatch.setattr(rate_limits.time, "time", lambda: later)
     assert answer.status_code == 429
     assert say(kanata, table).status_code == 303
 
@@ -236,5 +239,5 @@ def test_after_a_while_it_goes_on(kanata, monkeypatch):
     ],
 )
 def test_a_household_counts_as_one_address(first, second, same):
-    addresses = [limits.address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
+    addresses = [rate_limits.client_address(RequestFactory().get("/", REMOTE_ADDR=text)) for text in (first, second)]
     assert (addresses[0] == addresses[1]) is same

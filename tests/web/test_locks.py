@@ -1,4 +1,4 @@
-"""During a long write: those who only look never wait, and those who choose are told in words."""
+"""During a long write, readers never wait, and a choice that cannot be stored shows an error."""
 
 from __future__ import annotations
 
@@ -12,23 +12,17 @@ from contextlib import closing, contextmanager
 import pytest
 from django.db import OperationalError
 
-from hoshitaku.web import pages
-from hoshitaku.web.answering import THREADS
-from hoshitaku.web.tables import bots, play
-from hoshitaku.web.troubles import note_failure, trouble_of
-from tests.web.server import Server, get
+from hoshitaku.web.database.errors import error_kind, log_failure
+from hoshitaku.web.http import pages
+from hoshitaku.web.http.request_handler import THREAD_COUNT
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.play import choose as play_choose
+from tests.web.server import Server, get, shared_server
 
 QUICK = 5.0  # seconds: far less than a writer waits for the lock
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.close()
+server = shared_server  # a fixture
 
 
 @contextmanager
@@ -40,12 +34,12 @@ def writing(server: Server) -> Iterator[None]:
         database.execute("ROLLBACK")
 
 
-def test_who_only_looks_does_not_wait_for_those_who_write(server):
+def test_readers_do_not_wait_for_a_writer(server):
     mio = server.browser()
     table = mio.play_now()
     server.wait(lambda: bool(mio.options(mio.open(table))))
     with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database, database:
-        database.execute("UPDATE tables_seat SET seen = 0, here = '2026-01-01'")
+        database.execute("UPDATE table_seat SET seen_revision = 0, last_present = '2026-01-01'")
     with writing(server):
         began = time.monotonic()
         answer = mio.client.get(server.address + table)
@@ -53,10 +47,10 @@ def test_who_only_looks_does_not_wait_for_those_who_write(server):
     assert time.monotonic() - began < QUICK
 
 
-def test_however_many_wait_to_write_who_looks_does_not_wait(server):
+def test_readers_do_not_wait_for_queued_writers(server):
     mio = server.browser()
     table = mio.play_now()
-    crowd = [server.browser() for _ in range(2 * THREADS)]
+    crowd = [server.browser() for _ in range(2 * THREAD_COUNT)]
     for kanata in crowd:
         kanata.open("/")
     with ThreadPoolExecutor(len(crowd)) as threads:
@@ -70,7 +64,7 @@ def test_however_many_wait_to_write_who_looks_does_not_wait(server):
         assert {answer.result().status_code for answer in waiting} == {200}
 
 
-def test_what_was_seen_is_noted_again_when_nobody_writes(server):
+def test_last_seen_times_are_stored_again_when_nobody_writes(server):
     mio = server.browser()
     table = mio.play_now()
     server.wait(lambda: bool(mio.options(mio.open(table))))
@@ -79,7 +73,7 @@ def test_what_was_seen_is_noted_again_when_nobody_writes(server):
     mio.open(table)
     with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database:
         seen = database.execute(
-            "SELECT s.seen = t.revision FROM tables_seat s JOIN tables_table t ON t.id = s.table_id"
+            "SELECT s.seen_revision = t.revision FROM table_seat s JOIN table_table t ON t.id = s.table_id"
             " WHERE s.viewer_id IS NOT NULL ORDER BY s.id DESC LIMIT 1"
         ).fetchone()
     assert seen == (1,)
@@ -93,23 +87,23 @@ def test_what_was_seen_is_noted_again_when_nobody_writes(server):
         ("attempt to write a readonly database", "The server cannot save", "サーバーに保存できません"),
     ],
 )
-def test_a_choice_that_cannot_be_stored_is_told_in_words(kanata, mio, monkeypatch, failure, en, ja):
+def test_a_choice_that_cannot_be_stored_shows_an_error(kanata, mio, monkeypatch, failure, en, ja):
     def fail(*arguments: object) -> None:
         raise OperationalError(failure)
 
     for person, says in ((mio, en), (kanata, ja)):
         table = person.play_now()
-        bots.play_pending(table)
+        bots_jobs.play_bots_now(table)
         option = person.controls(table).legal[0]
         with monkeypatch.context() as patch:
-            patch.setattr(play, "choose_in_a_row", fail)
+            patch.setattr(play_choose, "choose_options", fail)
             answer = person.choose(table, option)
         assert answer.status_code == 503
         assert answer["Retry-After"]
         assert says in answer.content.decode()
 
 
-def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata, mio, monkeypatch):
+def test_a_lost_database_shows_an_error_page_that_does_not_query_it(kanata, mio, monkeypatch):
     psycopg = pytest.importorskip("psycopg")
 
     def fail(*arguments: object) -> None:
@@ -117,7 +111,7 @@ def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata,
 
     tables = [(mio, mio.play_now(), "cannot be reached"), (kanata, kanata.play_now(), "データベースに接続できません")]
     monkeypatch.setattr(pages, "viewer_of", fail)
-    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    monkeypatch.setattr(play_choose, "choose_options", fail)
     for person, table, says in tables:
         for answer in (person.client.get("/"), person.choose_unseen(table, 0)):
             assert answer.status_code == 503
@@ -125,33 +119,33 @@ def test_a_lost_database_is_told_in_words_by_a_page_that_does_not_ask_it(kanata,
             assert says in answer.content.decode()
 
 
-def test_of_two_who_wait_for_one_another_one_is_told_that_the_server_is_busy(mio, monkeypatch):
+def test_a_deadlock_shows_one_of_the_two_that_the_server_is_busy(mio, monkeypatch):
     psycopg = pytest.importorskip("psycopg")
 
     def fail(*arguments: object) -> None:
         raise OperationalError("deadlock detected") from psycopg.errors.DeadlockDetected("deadlock detected")
 
     table = mio.play_now()
-    monkeypatch.setattr(play, "choose_in_a_row", fail)
+    monkeypatch.setattr(play_choose, "choose_options", fail)
     answer = mio.choose_unseen(table, 0)
     assert answer.status_code == 503
     assert "The server is busy" in answer.content.decode()
 
 
-def test_what_a_database_answers_is_no_lost_connection():
+def test_an_error_answered_by_the_database_is_not_a_lost_connection():
     psycopg = pytest.importorskip("psycopg")
-    assert trouble_of(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"
-    assert trouble_of(psycopg.errors.CannotConnectNow("in recovery")) == "lost"
-    assert trouble_of(psycopg.errors.QueryCanceled("statement timeout")) == ""
-    assert trouble_of(psycopg.errors.UniqueViolation("seq")) == ""
-    assert trouble_of(OperationalError("database is locked")) == "locked"
+    assert error_kind(psycopg.OperationalError("server closed the connection unexpectedly")) == "lost"
+    assert error_kind(psycopg.errors.CannotConnectNow("in recovery")) == "lost"
+    assert error_kind(psycopg.errors.QueryCanceled("statement timeout")) == ""
+    assert error_kind(psycopg.errors.UniqueViolation("seq")) == ""
+    assert error_kind(OperationalError("database is locked")) == "locked"
 
 
-def test_a_database_that_is_away_takes_one_line_of_the_log_and_a_fault_shows_where_it_is(caplog):
+def test_a_missing_database_logs_one_line_and_other_errors_a_traceback(caplog):
     psycopg = pytest.importorskip("psycopg")
     logger = logging.getLogger("hoshitaku.of.this.test")
     for error in (psycopg.OperationalError("server closed the connection\n\tThis probably means"), ValueError("seq")):
-        note_failure(logger, error, "table %s stands still", 7)
+        log_failure(logger, error, "table %s stands still", 7)
     away, fault = caplog.records
     said = "table 7 stands still: the database was lost (server closed the connection)"
     assert (away.levelname, away.getMessage(), away.exc_info) == ("WARNING", said, None)

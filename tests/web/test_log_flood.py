@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from hoshitaku.web import seldom
-from hoshitaku.web.seldom import MOST, SECONDS, Seldom
+from hoshitaku.web.logging import throttle
+from hoshitaku.web.logging.throttle import MAX_MESSAGES, PERIOD_SECONDS, LogThrottle
 
 
 class Clock:
@@ -22,14 +22,14 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(seldom, "time", clock)
+    monkeypatch.setattr(throttle, "time", clock)
     return clock
 
 
 @pytest.fixture
 def logger(clock, caplog):
     """A logger with a filtered handler, as `keep_logs_short` leaves them."""
-    seldom_ = Seldom()
+    seldom_ = LogThrottle()
     caplog.handler.addFilter(seldom_)
     yield logging.getLogger("hoshitaku.test")
     caplog.handler.removeFilter(seldom_)
@@ -38,51 +38,51 @@ def logger(clock, caplog):
 def test_the_same_warning_is_logged_a_few_times_and_then_not(logger, caplog):
     for number in range(1000):
         logger.warning("refused %s", number)
-    assert caplog.messages == [f"refused {number}" for number in range(MOST)]
+    assert caplog.messages == [f"refused {number}" for number in range(MAX_MESSAGES)]
 
 
-def test_later_it_is_logged_again_with_how_often_it_was(logger, caplog, clock):
+def test_later_it_is_logged_again_with_the_number_of_omitted_lines(logger, caplog, clock):
     for number in range(1000):
         logger.warning("refused %s", number)
-    clock.now += SECONDS
+    clock.now += PERIOD_SECONDS
     logger.warning("refused %s", "again")
-    assert caplog.messages[-1] == f"refused again (and {1000 - MOST} more like it before)"
+    assert caplog.messages[-1] == f"refused again (and {1000 - MAX_MESSAGES} similar messages before)"
 
 
-def test_other_messages_are_not_held_back(logger, caplog):
+def test_other_messages_are_not_limited(logger, caplog):
     for _ in range(1000):
         logger.warning("refused")
     logger.warning("something else")
     logger.error("refused")
-    assert caplog.messages[MOST:] == ["something else", "refused"]
+    assert caplog.messages[MAX_MESSAGES:] == ["something else", "refused"]
 
 
-def test_what_a_visitor_makes_up_is_no_other_message(caplog, client):
-    seldom_ = Seldom()
+def test_variable_parts_of_a_message_do_not_bypass_the_limit(caplog, client):
+    seldom_ = LogThrottle()
     caplog.handler.addFilter(seldom_)
-    for number in range(MOST + 5):
+    for number in range(MAX_MESSAGES + 5):
         assert client.get("/", headers={"host": f"forged{number}.example"}).status_code == 400
     caplog.handler.removeFilter(seldom_)
-    assert sum("forged" in message for message in caplog.messages) == MOST
+    assert sum("forged" in message for message in caplog.messages) == MAX_MESSAGES
 
 
-def test_what_is_no_fault_is_always_logged(logger, caplog):
+def test_messages_below_a_warning_are_always_logged(logger, caplog):
     caplog.set_level(logging.INFO)
-    for _ in range(10 * MOST):
+    for _ in range(10 * MAX_MESSAGES):
         logger.info("begun")
-    assert len(caplog.messages) == 10 * MOST
+    assert len(caplog.messages) == 10 * MAX_MESSAGES
 
 
-def test_two_handlers_are_told_the_same(logger, caplog, clock):
-    both = Seldom()
+def test_two_handlers_log_the_same(logger, caplog, clock):
+    both = LogThrottle()
     record = logging.LogRecord("name", logging.WARNING, "", 1, "refused", (), None)
     assert both.filter(record)
-    for _ in range(MOST):
+    for _ in range(MAX_MESSAGES):
         assert both.filter(record)
 
 
-def test_many_different_messages_are_not_remembered_for_ever(clock):
-    seldom_ = Seldom()
+def test_the_memory_for_different_messages_is_limited(clock):
+    seldom_ = LogThrottle()
     for number in range(10_000):
         seldom_.filter(logging.LogRecord("name", logging.WARNING, "", 1, f"refused {number}", (), None))
-    assert len(seldom_.counts) <= seldom.REMEMBERED
+    assert len(seldom_.counts) <= throttle.MAX_REMEMBERED_MESSAGES

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from hoshitaku.web import logs
-from hoshitaku.web.keeper import Told
+from hoshitaku.kernel.errors import HoshitakuError
+from hoshitaku.web.configuration.variables import read_variable
+from hoshitaku.web.logging import setup as logging_setup
 from tests.web.server import Server
 
 SECRET = "Q3ytbAAUfTmqV1wHdXkZ2nQb"
@@ -25,7 +26,7 @@ def handlers():
     made: list[logging.Handler] = []
 
     def make(named: str) -> list[logging.Handler]:
-        configuration = logs.configuration(named)
+        configuration = logging_setup.logging_settings(logging_setup.parse_log(named))
         configurator = logging.config.DictConfigurator(configuration)
         for formatter in ("line", "json"):
             configurator.config["formatters"][formatter] = configurator.configure_formatter(
@@ -58,6 +59,7 @@ def lines(file: Path) -> list[dict]:
     "text",
     [
         f"Internal Server Error: /join/{SECRET}/",
+        f"Internal Server Error: /continue/{SECRET}/",
         f"Internal Server Error: /t/{SECRET}/move/",
         f"Not Found: /account/reset/MQ/{SECRET}-{SECRET}/",
         f"Not Found: /account/address/MQ:{SECRET}/",
@@ -67,15 +69,15 @@ def lines(file: Path) -> list[dict]:
         f"DETAIL: Key (email)=({SECRET}@stars.example) already exists.",
     ],
 )
-@pytest.mark.parametrize("formatter", [logs.Line, logs.Json])
-def test_no_secret_is_written_whoever_logs_it(text: str, formatter: type[logging.Formatter]):
+@pytest.mark.parametrize("formatter", [logging_setup.TextFormatter, logging_setup.JsonLineFormatter])
+def test_no_logger_writes_a_secret(text: str, formatter: type[logging.Formatter]):
     written = formatter().format(record("%s", text))
     assert SECRET not in written
     assert "…" in written
 
 
 @pytest.mark.parametrize("sign", ["\n", "\r\n", "\r", "\u2028", "\x85", "\x1b[2K", "\x00"])
-def test_nobody_writes_a_line_of_their_own(sign: str, handlers, tmp_path: Path):
+def test_a_logged_text_cannot_add_a_line(sign: str, handlers, tmp_path: Path):
     _, file = handlers(str(tmp_path / "server.log"))
     forged = f'nobody{sign}{{"level": "INFO", "event": "signed in", "who": "account 1"}}'
     file.handle(record("Not Found: %s", forged, who=forged))
@@ -86,20 +88,22 @@ def test_nobody_writes_a_line_of_their_own(sign: str, handlers, tmp_path: Path):
     assert not re.search(rb"[\x00-\x09\x0b-\x1f]", written)
 
 
-def test_a_request_that_hangs_on_a_record_is_left_out():
-    written = json.loads(logs.Json().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500)))
+def test_the_request_attached_to_a_record_is_not_logged():
+    written = json.loads(
+        logging_setup.JsonLineFormatter().format(record("Broken", request=f"<GET '/join/{SECRET}/'>", status_code=500))
+    )
     assert set(written) == {"time", "level", "logger", "process", "message"}
 
 
-def test_what_is_no_secret_stays_as_it_is():
+def test_harmless_text_is_logged_unchanged():
     for text in ("table 12 is left as it was: entry 9", "a proxy at 192.0.2.7 is not trusted", "why? so"):
-        assert logs.clean(text) == text
+        assert logging_setup.remove_secrets(text) == text
 
 
-def test_long_texts_are_cleaned_at_once():
+def test_long_texts_are_cleaned_quickly():
     began = time.monotonic()
     for piece in ("/", "a", "a@", "://", "?", "/t/"):
-        logs.clean(piece * 30_000)
+        logging_setup.remove_secrets(piece * 30_000)
     assert time.monotonic() - began < 5
 
 
@@ -114,16 +118,18 @@ def test_long_texts_are_cleaned_at_once():
         ("/", "/"),
     ],
 )
-def test_of_an_address_only_its_kind_is_told(path: str, kind: str):
-    assert logs.kind_of(path, "/static/") == kind
+def test_only_the_kind_of_a_path_is_logged(path: str, kind: str):
+    assert logging_setup.route_of_path(path, "/static/") == kind
 
 
 # ---- where it goes
 
 
-def test_a_file_is_rotated_and_its_owner_s_alone(handlers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(logs, "LARGEST", 2_000)
-    monkeypatch.setattr(logs, "KEPT", 2)
+def test_a_log_file_is_rotated_and_only_its_owner_can_read_it(
+    handlers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(logging_setup, "MAX_FILE_BYTES", 2_000)
+    monkeypatch.setattr(logging_setup, "OLD_FILE_COUNT", 2)
     _, file = handlers(str(tmp_path / "stars.log"))
     for number in range(100):
         file.handle(record("line %s", number))
@@ -141,21 +147,24 @@ def test_each_of_several_processes_has_a_file_of_its_own(handlers, tmp_path: Pat
     assert [file.name for file in tmp_path.iterdir()] == ["stars-2.log"]
 
 
-def test_a_file_that_cannot_be_written_is_told_of():
-    with pytest.raises(Told, match="HOSHITAKU_LOG: /dev/null/stars"):
-        logs.configuration("/dev/null/stars.log")
+def test_a_log_file_that_cannot_be_written_is_reported():
+    with pytest.raises(HoshitakuError, match="HOSHITAKU_LOG: /dev/null/stars"):
+        read_variable("log", {"HOSHITAKU_LOG": "/dev/null/stars.log"})
 
 
-def test_a_terminal_has_lines_for_people_and_no_requests():
-    configuration = logs.configuration("")
+def test_logs_on_a_terminal_are_readable_and_omit_requests():
+    configuration = logging_setup.logging_settings("")
     assert configuration["handlers"]["console"]["formatter"] == "line"
     assert configuration["loggers"]["hoshitaku.requests"]["level"] == "WARNING"
-    assert logs.Line().format(record("The %s", "moon", level=logging.WARNING)) == "WARNING django.request: The moon"
+    assert (
+        logging_setup.TextFormatter().format(record("The %s", "moon", level=logging.WARNING))
+        == "WARNING django.request: The moon"
+    )
 
 
-def test_who_asks_for_a_server_of_another_name_is_warned_of_in_one_line(client, caplog: pytest.LogCaptureFixture):
+def test_a_request_for_another_host_name_logs_one_warning(client, caplog: pytest.LogCaptureFixture):
     client.get("/", headers={"host": "elsewhere.example"})
-    line = logs.Line().format(caplog.records[-1])
+    line = logging_setup.TextFormatter().format(caplog.records[-1])
     assert line.startswith("WARNING ")
     assert "add 'elsewhere.example' to HOSHITAKU_HOSTS" in line
     assert "\n" not in line
@@ -177,10 +186,10 @@ def test_a_server_logs_its_requests_as_json(to_file: bool, tmp_path: Path):
     finally:
         server.close()
     written = (tmp_path / "stars.log" if to_file else server.log).read_text("utf-8")
-    told = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
-    requests = [line for line in told if line["logger"] == "hoshitaku.requests"]
+    lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+    requests = [line for line in lines if line["logger"] == "hoshitaku.requests"]
     assert all(set(line) == REQUEST and line["ms"] >= 0 for line in requests)
-    assert all(line["time"].endswith("+00:00") for line in told)
+    assert all(line["time"].endswith("+00:00") for line in lines)
     seen = {(line["method"], line["path"], line["status"]) for line in requests}
     assert {("GET", "/t/<str:slug>/", 200), ("GET", "/join/<str:secret>/", 404)} <= seen
     assert ("POST", "/t/<str:slug>/move/") in {(method, path) for method, path, _ in seen}

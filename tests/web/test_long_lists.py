@@ -29,7 +29,7 @@ def asked(person: Person, address: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_a_list_has_pages_and_asks_as_much_for_many_rows_as_for_few(name: str, around: World, mio: Person):
+def test_a_list_has_pages_and_a_constant_number_of_queries(name: str, around: World, mio: Person):
     found: LongList = LISTS[name]
     address = found.address(around)
     found.make(around, range(FEW))

@@ -6,9 +6,14 @@ import re
 
 import pytest
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import LOOKED_AT, can_be_seen, isolated, one_line
-from hoshitaku.web.tables.models import Table
+from hoshitaku.kernel.display_name import (
+    MAX_CLEANED_LENGTH,
+    clean_single_line,
+    has_visible_characters,
+    isolate_direction,
+)
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.models import Table
 from tests.web.people import Person
 
 FAMILY = "👨‍👩‍👧"
@@ -21,17 +26,17 @@ INVISIBLE = ["\u200b", "\u200d\u200d", "\ufe0f", " \u3164 ", "\u2060\u00ad", "\u
 
 @pytest.mark.parametrize("name", [FAMILY, DOCTOR, "❤️", "🏳️‍🌈", f"Ann {FAMILY}", PERSIAN, INDIC, "Zoë", "星の子"])
 def test_a_name_keeps_the_joiners_that_its_pictures_and_letters_need(name: str):
-    assert one_line(name) == name
-    assert can_be_seen(name)
+    assert clean_single_line(name) == name
+    assert has_visible_characters(name)
 
 
-def test_of_a_name_without_end_only_the_beginning_is_looked_at():
-    assert len(one_line("م\u200c" * 10**6)) <= LOOKED_AT
-    assert one_line(" " * 10**6 + "Mio") == ""
+def test_only_the_beginning_of_an_endless_name_is_checked():
+    assert len(clean_single_line("م\u200c" * 10**6)) <= MAX_CLEANED_LENGTH
+    assert clean_single_line(" " * 10**6 + "Mio") == ""
 
 
 @pytest.mark.parametrize(("path", "field"), [("/tables/new/", "name"), ("/t/{}/sit/", "name"), ("/t/{}/chat/", "text")])
-def test_a_text_without_end_is_refused_as_too_long(path: str, field: str, kanata: Person, mio: Person):
+def test_an_endless_text_is_refused_as_too_long(path: str, field: str, kanata: Person, mio: Person):
     table = kanata.make_table(public="1")
     form = {"seat_0": "me", "seat_1": "open", "seat": "1", field: "Mio" * 10**5}
     mio.join(kanata.make_table())
@@ -45,13 +50,13 @@ def test_a_text_without_end_is_refused_as_too_long(path: str, field: str, kanata
     ("Mi\u200do", "Mio"), ("\u200d👩", "👩"), ("👩\u200d", "👩"), ("M\u200cio", "Mio"), ("a\u202eb", "ab"),
     ("Mio\u200b", "Mio"), ("👩\u200dMio", "👩Mio"), ("\x07Mio\n Ann ", "Mio Ann"),
 ])  # fmt: skip
-def test_what_joins_nothing_or_turns_the_line_about_is_left_out(name: str, left: str):
-    assert one_line(name) == left
+def test_stray_joiners_and_direction_marks_are_removed(name: str, left: str):
+    assert clean_single_line(name) == left
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
-def test_a_name_of_which_nothing_can_be_seen_is_none(name: str):
-    assert not can_be_seen(one_line(name))
+def test_an_invisible_name_is_empty(name: str):
+    assert not has_visible_characters(clean_single_line(name))
 
 
 def refused_field(html: str) -> str:
@@ -62,7 +67,7 @@ def refused_field(html: str) -> str:
 
 
 @pytest.mark.parametrize("name", INVISIBLE)
-def test_a_new_table_asks_again_for_a_name_beside_the_field_and_keeps_the_rest(mio: Person, name: str):
+def test_a_new_table_refuses_a_name_next_to_its_field_and_keeps_the_rest(mio: Person, name: str):
     form = {"name": name, "seat_0": "me", "seat_1": "open", "seat_2": "none", "seat_3": "none", "title": "Late owls"}
     answer = mio.client.post("/tables/new/", form)
 
@@ -73,7 +78,7 @@ def test_a_new_table_asks_again_for_a_name_beside_the_field_and_keeps_the_rest(m
     assert not Table.objects.exists()
 
 
-def test_the_join_page_asks_again_for_a_name_beside_the_field(kanata: Person, mio: Person):
+def test_the_join_page_refuses_a_name_next_to_its_field(kanata: Person, mio: Person):
     table = kanata.make_table()
     link = f"/join/{table.secret.invitation}/"
     answer = mio.client.post(link, {"name": "\u200b", "emblem": "3", "seat": 1})
@@ -84,7 +89,7 @@ def test_the_join_page_asks_again_for_a_name_beside_the_field(kanata: Person, mi
     assert table.seats.get(number=1).name == FAMILY
 
 
-def test_the_profile_asks_again_for_a_name_beside_the_field_and_changes_nothing(mio: Person):
+def test_the_profile_refuses_a_name_next_to_its_field_and_changes_nothing(mio: Person):
     mio.make_table()
     answer = mio.client.post("/account/", {"name": "\ufe0f", "emblem": "4"})
 
@@ -93,7 +98,7 @@ def test_the_profile_asks_again_for_a_name_beside_the_field_and_changes_nothing(
     assert Viewer.objects.get().name == "Mio"
 
 
-def test_signing_up_asks_again_for_a_name_beside_the_field(mio: Person):
+def test_signing_up_refuses_a_name_next_to_its_field(mio: Person):
     secret = "long orbit 42"
     form = {"username": "\u3164", "email": "", "password1": secret, "password2": secret}
     answer = mio.client.post("/account/sign-up/", form)
@@ -102,7 +107,7 @@ def test_signing_up_asks_again_for_a_name_beside_the_field(mio: Person):
     assert 'id="id_username_error"' in answer.content.decode()
 
 
-def test_a_guest_at_this_device_with_nothing_to_see_is_called_by_the_seat(mio: Person):
+def test_a_guest_at_this_device_with_an_invisible_name_is_called_by_the_seat(mio: Person):
     table = mio.make_table(seat_1="guest", guest_1="\u3164")
     assert table.seats.get(number=1).name == "Seat 2"
 
@@ -126,12 +131,12 @@ def test_a_name_written_from_right_to_left_leaves_the_sentence_around_it_in_orde
     shown = kanata.look(table)
 
     assert f'<bdi class="called" title="{HEBREW}">{HEBREW}</bdi>' in shown, "on the plate, cut at its own end"
-    assert isolated(HEBREW) == f"\u2068{HEBREW}\u2069"
-    assert isolated(HEBREW) in shown, "within sentences"
-    assert isolated("Mio") == "Mio"
+    assert isolate_direction(HEBREW) == f"\u2068{HEBREW}\u2069"
+    assert isolate_direction(HEBREW) in shown, "within sentences"
+    assert isolate_direction("Mio") == "Mio"
 
 
-def test_a_guest_without_a_name_of_its_own_is_called_so_in_the_language_that_it_changes_to(mio: Person):
+def test_a_nameless_guest_is_called_guest_in_the_current_language(mio: Person):
     mio.play_now()
     viewer = Viewer.objects.get()
     assert viewer.name in {"Guest", "ゲスト"}

@@ -1,4 +1,4 @@
-"""The list of open tables: what it shows to whom, its filters and pages, and that it stays quick."""
+"""The list of open tables: which tables it shows, its filters and pages, and that it stays quick."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from hoshitaku.web.meeting import open_tables
-from hoshitaku.web.meeting.open_tables import Wish
-from hoshitaku.web.paging import paged
-from hoshitaku.web.tables.models import PackFile, Seat, Table
+from hoshitaku.web.http.pagination import paginate
+from hoshitaku.web.social import open_tables
+from hoshitaku.web.social.open_tables import TableFilter
+from hoshitaku.web.table.models import PackFile, Seat, Table
 from tests.web.people import Person
 
 MANY = 10_000
@@ -30,8 +30,8 @@ def stored(count: int, **fields: object) -> list[Table]:
     """Forming tables with a person and a free seat each, straight in the database."""
     pack, _ = PackFile.objects.get_or_create(hash="of-no-game", game="zetta", content={})
     now = timezone.now()
-    kept = {"game": "zetta", "rules": 1, "pack": pack, "public": True, "commitment": "sealed", **fields}
-    tables = [Table(moved=now - timedelta(seconds=number), **kept) for number in range(count)]
+    kept = {"game": "zetta", "rules_version": 1, "pack": pack, "public": True, "commitment": "sealed", **fields}
+    tables = [Table(last_choice=now - timedelta(seconds=number), **kept) for number in range(count)]
     tables = Table.objects.bulk_create(tables)
     kinds = (Seat.Kind.PERSON, Seat.Kind.OPEN)
     Seat.objects.bulk_create(
@@ -48,7 +48,7 @@ def test_only_tables_whose_seats_anybody_may_take_are_listed(mio: Person, kanata
     kanata.join(mio.make_table(public="1"))  # It has begun.
     mio.make_table(public="1", seat_1="guest")
     old = mio.make_table(public="1")
-    Table.objects.filter(pk=old.pk).update(moved=timezone.now() - open_tables.STILL_OPEN)
+    Table.objects.filter(pk=old.pk).update(last_choice=timezone.now() - open_tables.LISTED_FOR)
 
     assert listed(hal.client) == [public.slug]
 
@@ -69,7 +69,7 @@ def test_only_tables_whose_seats_anybody_may_take_are_listed(mio: Person, kanata
         ("?game=chess&free=nine&clock=sand", {"plain", "slow", "wide", "zetta", "quick", "days"}),
     ],
 )
-def test_filters_leave_what_was_asked_for(mio: Person, query: str, found: set[str]):
+def test_filters_leave_only_matching_tables(mio: Person, query: str, found: set[str]):
     made = {
         "plain": mio.make_table(game="freekick", public="1"),
         "slow": mio.make_table(game="freekick", public="1", pace="slow", language="en"),
@@ -83,9 +83,9 @@ def test_filters_leave_what_was_asked_for(mio: Person, query: str, found: set[st
 
 
 def test_a_long_list_is_read_page_by_page(db):
-    tables = stored(2 * open_tables.PAGE + 1)
+    tables = stored(2 * open_tables.TABLES_PER_PAGE + 1)
     pages = [listed(Client(), f"?game=zetta&page={number}") for number in (1, 2, 3, 4)]
-    assert [len(page) for page in pages] == [open_tables.PAGE, open_tables.PAGE, 1, 0]
+    assert [len(page) for page in pages] == [open_tables.TABLES_PER_PAGE, open_tables.TABLES_PER_PAGE, 1, 0]
     assert [slug for page in pages for slug in page] == [table.slug for table in tables]
     assert 'href="?game=zetta&amp;page=3"' in Client().get("/tables/open/?game=zetta&page=2").content.decode()
 
@@ -97,11 +97,18 @@ def test_no_number_of_a_page_breaks_the_list(db, page: str):
 
 def test_the_list_is_quick_with_ten_thousand_tables(db, django_assert_max_num_queries):
     stored(MANY)
-    rarest = Wish(game="zetta", free="1", pace="live", bots="without")
-    for wish, number in ((Wish(), 1), (rarest, 1), (Wish(free="3"), 1), (Wish(), MANY // open_tables.PAGE)):
+    rarest = TableFilter(game="zetta", free="1", pace="live", bots="without")
+    for wish, number in (
+        (TableFilter(), 1),
+        (rarest, 1),
+        (TableFilter(free="3"), 1),
+        (TableFilter(), MANY // open_tables.TABLES_PER_PAGE),
+    ):
         began = time.perf_counter()
         with django_assert_max_num_queries(2):
             asked = RequestFactory().get("/", {"page": number})
-            found = paged(asked, open_tables.matching(wish, None), open_tables.PAGE, counted=False)
+            found = paginate(
+                asked, open_tables.find_open_tables(wish, None), open_tables.TABLES_PER_PAGE, count_rows=False
+            )
         assert time.perf_counter() - began < 0.5
-        assert len(found.rows) == (0 if wish.free == "3" else open_tables.PAGE)
+        assert len(found.rows) == (0 if wish.free == "3" else open_tables.TABLES_PER_PAGE)

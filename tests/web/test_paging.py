@@ -7,9 +7,9 @@ from django.db import connection
 from django.test import RequestFactory
 from django.test.utils import CaptureQueriesContext
 
-from hoshitaku.web import paging
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.paging import Page, paged
+from hoshitaku.web.http import pagination
+from hoshitaku.web.http.pagination import ListPage, paginate
 from tests.web.club import extra_game
 
 
@@ -21,12 +21,12 @@ def five(db: None) -> None:
         extra_game(f"Game{number}")
 
 
-def page(asked: str, *, counted: bool = True) -> Page:
+def page(asked: str, *, counted: bool = True) -> ListPage:
     rows = Game.objects.order_by("title_en")
-    return paged(RequestFactory().get(f"/?q=Game&page={asked}"), rows, 2, counted=counted)
+    return paginate(RequestFactory().get(f"/?q=Game&page={asked}"), rows, 2, count_rows=counted)
 
 
-def titles(found: Page) -> list[str]:
+def titles(found: ListPage) -> list[str]:
     return [game.title_en for game in found.rows]
 
 
@@ -54,8 +54,8 @@ def test_pages_lead_to_their_neighbours_and_keep_what_was_asked(five: None):
     assert (page("3").back, page("3").next) == ("?q=Game&page=2", "")
 
 
-def test_a_list_is_counted_up_to_a_bound_alone(five: None, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(paging, "COUNTED", 4)
+def test_a_list_is_counted_only_up_to_a_bound(five: None, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(pagination, "MAX_COUNTED_ROWS", 4)
     found = page("2")
     assert (found.count, found.pages, found.total) == (None, None, "4+")
     assert found.next == "?q=Game&page=3"

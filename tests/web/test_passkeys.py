@@ -1,4 +1,4 @@
-"""Passkeys: added, shown, counted, removed; and whatever else a browser may send is taken for none."""
+"""Passkeys: added, shown, counted, removed; invalid answers of a browser are refused."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import cache
 
-from hoshitaku.web.people.factors import passkeys
-from hoshitaku.web.people.models import Passkey
+from hoshitaku.web.account.factors import passkeys
+from hoshitaku.web.account.models import Passkey
 from tests.web.factors import (
     HOST,
     ORIGIN,
@@ -70,7 +70,7 @@ def test_a_passkey_alone_signs_in(owner: Person, device: Device):
     assert (answer.status_code, answer["Location"]) == (302, "/tables/")
     assert is_in(phone)
     assert f"/t/{table.slug}/" in owner.client.get("/tables/").content.decode(), "the guest's tables come along"
-    assert Passkey.objects.get().used is not None
+    assert Passkey.objects.get().last_used is not None
 
 
 def test_a_browser_is_not_asked_whose_passkey_it_has(owner: Person):
@@ -110,7 +110,9 @@ def test_a_passkey_of_another_account_is_no_second_step(owner: Person, mio: Pers
     assert refused(phone, answer)
 
 
-def test_unknown_removed_and_closed_are_answered_alike(owner: Person, device: Device, mio: Person):
+def test_unknown_and_removed_passkeys_and_closed_accounts_get_the_same_answer(
+    owner: Person, device: Device, mio: Person
+):
     stranger = Device()
     stranger.make({"challenge": "AAAA", "rp": {"id": HOST}, "user": {"id": "AAAA"}})
     phone, pages = browser(), []
@@ -124,25 +126,25 @@ def test_unknown_removed_and_closed_are_answered_alike(owner: Person, device: De
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "http://stars.example", "https://stars.example.evil"])
-def test_what_was_signed_for_another_site_is_refused(owner: Person, device: Device, origin: str):
+def test_a_signature_for_another_site_is_refused(owner: Person, device: Device, origin: str):
     phone = browser()
     assert refused(phone, sign_in_with(phone, device, origin=origin))
 
 
-def test_a_device_that_does_not_know_its_owner_is_refused(owner: Person, device: Device):
+def test_a_device_without_user_verification_is_refused(owner: Person, device: Device):
     device.knows_owner = False
     phone = browser()
     assert refused(phone, sign_in_with(phone, device))
 
 
-def test_a_copied_device_that_counts_from_before_is_refused(owner: Person, device: Device):
+def test_a_cloned_device_with_an_older_counter_is_refused(owner: Person, device: Device):
     assert sign_in_with(browser(), device).status_code == 302
     device.uses = 0
     phone = browser()
     assert refused(phone, sign_in_with(phone, device))
 
 
-def test_a_passkey_that_several_devices_share_does_not_count(owner: Person):
+def test_a_synced_passkey_without_a_counter_is_accepted(owner: Person):
     shared = Device(counts=False)
     add_passkey(owner, shared, "Shared")
     assert [sign_in_with(browser(), shared).status_code for _ in range(3)] == [302] * 3
@@ -150,7 +152,7 @@ def test_a_passkey_that_several_devices_share_does_not_count(owner: Person):
 
 def test_an_answer_counts_once_and_in_its_own_session_and_for_its_own_purpose(owner: Person, device: Device):
     device.counts = False
-    Passkey.objects.update(uses=0)
+    Passkey.objects.update(sign_count=0)
     device.uses = 0
     phone, other = browser(), browser()
     sent = device.show(options(phone, "sign-in"))
@@ -164,10 +166,10 @@ def test_an_answer_counts_once_and_in_its_own_session_and_for_its_own_purpose(ow
     assert refused(phone, phone.client.post("/account/sign-in/second/", {"credential": device.show(asked)}))
 
 
-def test_an_answer_has_five_minutes(owner: Person, device: Device, clock: Clock):
+def test_an_answer_expires_after_five_minutes(owner: Person, device: Device, clock: Clock):
     phone = browser()
     sent = device.show(options(phone, "sign-in"))
-    clock.wait(passkeys.LASTS + 1)
+    clock.wait(passkeys.CHALLENGE_SECONDS + 1)
     assert refused(phone, phone.client.post("/account/sign-in/passkey/", {"credential": sent}))
 
 
@@ -195,30 +197,30 @@ def test_nonsense_is_refused_in_words(owner: Person, sent: str):
 
 
 @pytest.mark.parametrize("public", [[1], "x", 5, {1: 2}, {1: "a", 3: []}, {1: 2, 3: -65535, -1: 1, -2: b"", -3: b""}])
-def test_a_key_that_is_none_is_refused(owner: Person, public: object):
+def test_an_invalid_public_key_is_refused(owner: Person, public: object):
     assert add_passkey(owner, Device(), public=public).status_code == 400
 
 
-def test_answers_cannot_be_tried_without_end(owner: Person, monkeypatch: pytest.MonkeyPatch):
-    few(monkeypatch, "TOKEN", own=FEW, shared=FEW)
+def test_answers_are_limited(owner: Person, monkeypatch: pytest.MonkeyPatch):
+    few(monkeypatch, "WRONG_TOKEN", per_person=FEW, per_address=FEW)
     phone = browser()
     answers = [phone.client.post("/account/sign-in/passkey/", {"credential": "x"}).status_code for _ in range(FEW + 1)]
     assert answers == [400] * FEW + [429]
 
 
-def test_challenges_are_not_made_without_end(owner: Person, monkeypatch: pytest.MonkeyPatch):
+def test_challenges_are_limited(owner: Person, monkeypatch: pytest.MonkeyPatch):
     cache.clear()
-    few(monkeypatch, "PASSKEY", own=FEW, shared=FEW)
+    few(monkeypatch, "PASSKEY", per_person=FEW, per_address=FEW)
     path = "/account/passkeys/options/sign-in/"
     assert [browser().client.post(path).status_code for _ in range(FEW + 1)] == [200] * FEW + [429]
 
 
 @pytest.mark.parametrize("purpose", ["add", "second", "check"])
-def test_a_stranger_is_asked_for_no_account_s_passkeys(owner: Person, purpose: str):
+def test_a_visitor_is_shown_no_passkeys_of_any_account(owner: Person, purpose: str):
     assert browser().client.post(f"/account/passkeys/options/{purpose}/").status_code == 403
 
 
-def test_there_are_no_other_purposes(owner: Person):
+def test_unknown_purposes_are_refused(owner: Person):
     assert owner.client.post("/account/passkeys/options/other/").status_code == 404
 
 
@@ -250,12 +252,12 @@ def test_passkeys_are_listed_by_their_names(owner: Person):
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b", "\u3164", "n" * 41])
-def test_a_passkey_has_a_name_that_can_be_seen(owner: Person, name: str):
+def test_a_passkey_has_a_visible_name(owner: Person, name: str):
     assert add_passkey(owner, Device(), name).status_code == 400
     assert Passkey.objects.count() == 1
 
 
-def test_a_key_that_does_not_know_its_owner_or_is_for_another_site_is_not_added(owner: Person):
+def test_a_key_without_user_verification_or_for_another_site_is_not_added(owner: Person):
     answers = [
         add_passkey(owner, Device(knows_owner=False)),
         add_passkey(owner, Device(), origin="https://evil.example"),
@@ -271,12 +273,12 @@ def test_nobody_takes_over_the_id_of_another_s_passkey(owner: Person, mio: Perso
     answers = [add_passkey(mio, known, credential=name), add_passkey(mio, unknown)]
     assert [answer.status_code for answer in answers] == [400] * 2
     bare = [answer.content.decode().split('role="alert"')[-1].split("</p>")[0] for answer in answers]
-    assert bare[0] == bare[1], "it does not tell that somebody has it"
+    assert bare[0] == bare[1], "it does not reveal that somebody has it"
     assert Passkey.objects.get().user.username == "vega"
 
 
 def test_an_account_has_twenty_passkeys_at_most(owner: Person, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(passkeys, "MOST", 2)
+    monkeypatch.setattr(passkeys, "MAX_PASSKEYS", 2)
     assert add_passkey(owner, Device()).status_code == 302
     assert add_passkey(owner, Device()).status_code == 400
     assert Passkey.objects.count() == 2
@@ -301,7 +303,7 @@ def test_nobody_removes_a_passkey_of_another(owner: Person, mio: Person):
     assert Passkey.objects.count() == 1
 
 
-def test_what_a_browser_is_asked_is_what_browsers_read(owner: Person):
+def test_the_options_for_a_browser_have_the_webauthn_format(owner: Person):
     asked = options(owner, "add")
     assert json.loads(json.dumps(asked)) == asked
     assert {one["alg"] for one in asked["pubKeyCredParams"]} >= {-7, -257}

@@ -1,4 +1,4 @@
-"""Several web processes on one PostgreSQL database: they tell each other of changes; the log takes a choice once."""
+"""Several web processes on one PostgreSQL database: they notify each other of changes; the log takes a choice once."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from tests.web.asking import ask  # noqa: E402  (needs psycopg)
 from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
+from tests.web.sql import ask  # noqa: E402  (needs psycopg)
 
 pytestmark = [pytest.mark.slow, pytest.mark.postgresql]
 
@@ -85,14 +85,15 @@ def test_many_streams_leave_connections_to_the_database_for_everybody_else(serve
     assert "hello" in mio.open(table)
 
 
-def test_the_end_of_a_clock_is_carried_out_once_by_whichever_server(servers, database):
+def test_one_of_the_servers_times_a_player_out_once(servers, database):
     kanata = servers[0].browser()
     kanata.open("/tables/new/")
     seats = {"seat_0": "me", "seat_1": "bot:random", "seat_2": "none", "seat_3": "none"}
     form = {**kanata.fields, "name": "Kanata", "clock": "usual", **seats}
     table = str(kanata.client.post(f"{servers[0].address}/tables/new/", data=form).url.path)
-    servers[0].wait(lambda: "data-own" in kanata.open(table) and bool(ask(database, "SELECT 1 FROM clocks_pulse")))
+    beats = "SELECT 1 FROM clocks_clockheartbeat"
+    servers[0].wait(lambda: "data-own" in kanata.open(table) and bool(ask(database, beats)))
     servers[0].wait(lambda: bool(ask(database, RUNS)))
     ask(database, "UPDATE clocks_clock SET deadline = now() - interval '10 seconds' WHERE deadline IS NOT NULL")
     servers[1].wait(lambda: "A bot is playing for you" in kanata.open(table))
-    assert ask(database, "SELECT count(*) FROM tables_change WHERE kind = 'time'") == [(1,)]
+    assert ask(database, "SELECT count(*) FROM table_seatchange WHERE kind = 'time'") == [(1,)]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -13,11 +10,11 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from tests.web.asking import ask  # noqa: E402  (needs psycopg)
+from tests.web.kill_processes import Farm  # noqa: E402
+from tests.web.long_records import taken_back_often  # noqa: E402
 from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Browser, Server  # noqa: E402
-from tests.web.storm import Farm  # noqa: E402
-from tests.web.taken_back import taken_back_often  # noqa: E402
+from tests.web.sql import ask  # noqa: E402  (needs psycopg)
 
 SECRET = "nine suns and a half"
 SHARED = {"seat_0": "me", "seat_1": "guest", "guest_1": "Bob", "seat_2": "open", "seat_3": "none"}
@@ -62,7 +59,7 @@ def hosting(farm: Farm) -> tuple[Browser, str]:
 def waited_for(farm: Farm, database: str, table: str, what) -> Iterator[psycopg.Connection]:
     """Another process changes this table while something is asked for, which has to wait for it."""
     with ThreadPoolExecutor(1) as pool, psycopg.connect(database) as changing:
-        changing.execute("SELECT 1 FROM tables_table WHERE slug = %s FOR UPDATE", [table.split("/")[2]])
+        changing.execute("SELECT 1 FROM table_table WHERE slug = %s FOR UPDATE", [table.split("/")[2]])
         answer = pool.submit(what)
         waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         farm.server.wait(lambda: bool(ask(database, waiting)))
@@ -76,7 +73,7 @@ def test_a_guest_with_tables_signs_in_while_one_of_them_changes(farm, database):
     guest, table = hosting(farm)
     guest.open("/account/sign-in/")
     signed_in = lambda: guest.send("/account/sign-in/", username="vega", password=SECRET)  # noqa: E731
-    leaves = "UPDATE tables_seat SET bot_plays = true WHERE table_id = (SELECT id FROM tables_table WHERE slug = %s)"
+    leaves = "UPDATE table_seat SET bot_plays = true WHERE table_id = (SELECT id FROM table_table WHERE slug = %s)"
     with waited_for(farm, database, table, signed_in) as changing:
         changing.execute("SET lock_timeout = '2s'")
         changing.execute(leaves, [table.split("/")[2]])
@@ -84,18 +81,18 @@ def test_a_guest_with_tables_signs_in_while_one_of_them_changes(farm, database):
     assert table in guest.open("/tables/")
 
 
-def test_a_record_of_somebody_who_has_gone_is_not_read_and_nothing_fails(farm, database):
+def test_a_record_of_a_deleted_person_is_skipped_without_error(farm, database):
     for _ in range(4):
         guest = farm.server.browser()
         guest.open("/import/")
         assert guest.send("/import/", text=taken_back_often(400)).status_code == 200
-        farm.server.wait(lambda: ask(database, "SELECT 1 FROM tables_recordimport WHERE state <> 'waiting'"))
+        farm.server.wait(lambda: ask(database, "SELECT 1 FROM table_recordimport WHERE state <> 'waiting'"))
         guest.open("/account/delete/")
         assert guest.send("/account/delete/", sure="on").status_code == 200
     farm.server.wait(
-        lambda: not ask(database, "SELECT 1 FROM tables_recordimport WHERE state IN ('waiting', 'reading')")
+        lambda: not ask(database, "SELECT 1 FROM table_recordimport WHERE state IN ('waiting', 'reading')")
     )
-    assert ask(database, "SELECT count(*) FROM tables_recordimport") == [(0,)]
+    assert ask(database, "SELECT count(*) FROM table_recordimport") == [(0,)]
     assert "Traceback" not in farm.server.log.read_text("utf-8", "replace")
 
 
@@ -111,7 +108,7 @@ def test_a_session_that_is_ended_by_one_process_ends_its_streams_in_all(farm, da
     phone = account(farm, "deneb")
     desk, table = signed_in(farm, "deneb"), phone.play_now()
     phone.open(table)
-    for _ in range(4):  # Some of them come to each process.
+    for _ in range(4):  # Each process gets some of them.
         phone.listen()
     phone.choose_something(table)
     farm.server.wait(lambda: len(phone.heard) >= 4, 30)
@@ -119,24 +116,12 @@ def test_a_session_that_is_ended_by_one_process_ends_its_streams_in_all(farm, da
     assert "Signed out: " in desk.send("/account/sessions/others/end/", password=SECRET).text
     farm.server.wait(lambda: not any(thread.is_alive() for thread in phone.listening), 5)
     assert "You were signed out here from another device." in phone.open("/account/")
-    long_ago = "UPDATE people_session SET used = now() - interval '1 hour' WHERE ended = '' AND account_id IS NOT NULL"
+    long_ago = (
+        "UPDATE account_session SET last_used = now() - interval '1 hour' "
+        "WHERE end_reason = '' AND account_id IS NOT NULL"
+    )
     with psycopg.connect(database) as before:
         before.execute(long_ago)
     assert "deneb" in desk.open("/account/")
-    still = "SELECT count(*) FROM people_session WHERE ended = '' AND account_id IS NOT NULL"
-    assert ask(database, still + " AND used > now() - interval '1 minute'") == [(1,)]
-
-
-def test_whoever_was_signed_in_before_an_upgrade_still_is(farm, database):
-    known, guest = account(farm, "mira"), farm.server.browser()
-    table = guest.play_now()
-    with psycopg.connect(database) as before:
-        before.execute("CREATE TABLE django_session AS TABLE people_session")
-    environment = os.environ | {"HOSHITAKU_DATA": str(farm.server.data), "HOSHITAKU_DATABASE": database}
-    environment["DJANGO_SETTINGS_MODULE"] = "hoshitaku.web.settings"
-    for target in (["people", "0005"], []):
-        subprocess.run([sys.executable, "-m", "django", "migrate", *target], env=environment, check=True)
-    assert "mira" in known.open("/account/")
-    assert table in guest.open("/tables/")
-    assert ask(database, "SELECT to_regclass('django_session')") == [(None,)]
-    assert ask(database, "SELECT count(*) FROM people_session WHERE account_id IS NOT NULL AND used < begun") == [(0,)]
+    still = "SELECT count(*) FROM account_session WHERE end_reason = '' AND account_id IS NOT NULL"
+    assert ask(database, still + " AND last_used > now() - interval '1 minute'") == [(1,)]

@@ -19,10 +19,10 @@ import pytest
 
 psycopg = pytest.importorskip("psycopg")
 
-from tests.web.asking import ask  # noqa: E402  (needs psycopg)
+from tests.web.kill_processes import Farm, Player, Storm, children, runs, wait_until_people_are_asked  # noqa: E402
 from tests.web.postgresql import cluster  # noqa: E402  (needs psycopg)
 from tests.web.server import Server  # noqa: E402
-from tests.web.storm import Farm, Player, Storm, children, runs, wait_until_people_are_asked  # noqa: E402
+from tests.web.sql import ask  # noqa: E402  (needs psycopg)
 from tests.web.table_laws import broken_tables, lost  # noqa: E402
 
 KILLS = int(os.environ.get("HOSHITAKU_KILLS", "12"))
@@ -50,16 +50,16 @@ def farm(database, tmp_path_factory):
         farm.server.close()
 
 
-def at_once(*deeds):
-    """Do things at the same moment, each in a thread of its own."""
-    start = Barrier(len(deeds))
+def at_once(*actions):
+    """Run the actions at the same moment, each in its own thread."""
+    start = Barrier(len(actions))
 
-    def when_all_are_ready(deed):
+    def when_all_are_ready(action):
         start.wait(30)
-        return deed()
+        return action()
 
-    with ThreadPoolExecutor(len(deeds)) as pool:
-        return list(pool.map(when_all_are_ready, deeds))
+    with ThreadPoolExecutor(len(actions)) as pool:
+        return list(pool.map(when_all_are_ready, actions))
 
 
 def test_several_processes_serve_and_one_that_is_killed_is_replaced(farm):
@@ -70,14 +70,14 @@ def test_several_processes_serve_and_one_that_is_killed_is_replaced(farm):
     farm.server.wait(farm.server.answers)
 
 
-def test_all_processes_end_with_the_one_that_watches_and_the_address_is_free_again(farm):
+def test_all_processes_end_with_their_supervisor_and_free_the_port(farm):
     everybody = [*farm.workers(), *farm.thinkers()]
     farm.start_again()
     farm.server.wait(lambda: not any(map(runs, everybody)))
     assert farm.server.answers()
 
 
-def test_a_stop_is_graceful_though_pages_listen(farm):
+def test_a_stop_is_graceful_despite_open_streams(farm):
     mio = farm.server.browser()
     table = mio.play_now()
     mio.open(table)
@@ -91,7 +91,7 @@ def test_a_stop_is_graceful_though_pages_listen(farm):
     farm.start()
 
 
-def test_bots_are_on_duty_in_one_process_and_go_on_in_another_when_that_is_killed(farm):
+def test_bots_run_in_one_process_and_continue_in_another_after_a_kill(farm):
     mio = farm.server.browser()
     table = mio.play_now()
     play_until(mio, table, lambda: bool(farm.thinkers()))
@@ -144,7 +144,7 @@ def test_a_choice_whose_connection_dies_is_answered_in_words_and_counts_when_sen
         return mio.client.post(address, data={**form, "option": option}, follow_redirects=False)
 
     with ThreadPoolExecutor(1) as pool, psycopg.connect(database) as holding:
-        holding.execute("SELECT 1 FROM tables_table WHERE slug = %s FOR UPDATE", [table.split("/")[2]])
+        holding.execute("SELECT 1 FROM table_table WHERE slug = %s FOR UPDATE", [table.split("/")[2]])
         answer = pool.submit(choose)
         cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
         farm.server.wait(lambda: bool(ask(database, cut)))
@@ -155,7 +155,7 @@ def test_a_choice_whose_connection_dies_is_answered_in_words_and_counts_when_sen
     assert choose().status_code == 303
 
 
-def test_pages_are_there_at_once_when_all_connections_died(farm, database):
+def test_pages_answer_immediately_after_all_connections_died(farm, database):
     mio = farm.server.browser()
     table = mio.play_now()
     browsers = [farm.server.browser() for _ in range(SITTERS)]
@@ -176,7 +176,7 @@ def cut_all(database: str) -> None:
 
 
 @pytest.mark.parametrize("attempt", range(3))
-def test_of_six_who_take_one_seat_at_once_one_sits(farm, database, attempt):
+def test_of_six_people_who_take_one_seat_together_one_sits(farm, database, attempt):
     host = farm.server.browser()
     host.open("/tables/new/")
     seats = {"seat_0": "me", "seat_1": "open", "seat_2": "open", "seat_3": "none"}
@@ -191,13 +191,13 @@ def test_of_six_who_take_one_seat_at_once_one_sits(farm, database, attempt):
     assert Counter(statuses) == {200: 1, 409: SITTERS - 1}
     slug = table.split("/")[2]
     sitting = ask(
-        database, "SELECT s.kind, s.name FROM tables_seat s JOIN tables_table t ON t.id = s.table_id"
+        database, "SELECT s.kind, s.name FROM table_seat s JOIN table_table t ON t.id = s.table_id"
         " WHERE t.slug = %s ORDER BY s.number", slug,
     )  # fmt: skip
     assert [kind for kind, _ in sitting] == ["person", "person", "open"]
 
 
-def test_what_is_done_six_times_at_once_is_done_once(farm, database):
+def test_an_action_sent_six_times_at_the_same_time_is_done_once(farm, database):
     mio = farm.server.browser()
     table = mio.play_now()
     farm.server.wait(lambda: bool(mio.options(mio.open(table))))
@@ -213,7 +213,7 @@ def test_what_is_done_six_times_at_once_is_done_once(farm, database):
     assert Counter(at_once(*posts)) == {200: 1, 409: SITTERS - 1}
 
 
-def test_who_asks_for_a_rematch_at_once_is_led_to_one_table(farm, database):
+def test_simultaneous_rematch_requests_lead_to_one_table(farm, database):
     mio = farm.server.browser()
     table = mio.play_now()
 
@@ -257,13 +257,13 @@ def test_nothing_confirmed_is_lost_and_nothing_doubled_while_processes_are_kille
         "unanswered": sum(player.unanswered for player in players),
         "longest_wait": round(storm.longest, 1),
         "seconds": round(time.monotonic() - began),
-        "tables": ask(database, "SELECT count(*) FROM tables_table")[0][0],
-        "entries": ask(database, "SELECT count(*) FROM tables_action")[0][0],
+        "tables": ask(database, "SELECT count(*) FROM table_table")[0][0],
+        "entries": ask(database, "SELECT count(*) FROM table_action")[0][0],
     }
     FIGURES.parent.mkdir(exist_ok=True)
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
     assert sum(storm.killed.values()) > 0.8 * KILLS
-    assert [trouble for player in players for trouble in player.troubles] == []
+    assert [error for player in players for error in player.errors] == []
     assert len(set(confirmed)) == len(confirmed)
     assert lost(partial(ask, database), confirmed) == []
     assert broken_tables(partial(ask, database)) == []

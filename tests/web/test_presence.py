@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
-from hoshitaku.web.tables import presence
-from hoshitaku.web.tables.models import Seat, Table
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.seats import presence
 
 
 @pytest.fixture
@@ -21,34 +21,34 @@ def table(kanata, mio) -> Table:
 
 def close(table: Table) -> None:
     """Mio closes the last page of the table."""
-    presence.tell(table.pk, table.seats.get(number=1).viewer_id, is_open=False)
+    presence.store_page_open(table.pk, table.seats.get(number=1).viewer_id, is_open=False)
 
 
 def signs(person: Any, table: Table) -> int:
     return person.look(table).count('title="ページを閉じています"')
 
 
-def test_a_closed_page_is_told_once_to_everybody(table, kanata):
+def test_a_closed_page_is_announced_once_to_everybody(table, kanata):
     close(table)
-    changes = Table.objects.get(pk=table.pk).changes
+    changes = Table.objects.get(pk=table.pk).change_count
 
-    assert changes == table.changes + 1
+    assert changes == table.change_count + 1
     assert signs(kanata, table) == 1
     close(table)
-    assert Table.objects.get(pk=table.pk).changes == changes
+    assert Table.objects.get(pk=table.pk).change_count == changes
 
 
-def test_whoever_opens_the_page_again_is_back_even_without_scripts(table, kanata, mio):
+def test_a_player_who_reopens_the_page_is_present_even_without_scripts(table, kanata, mio):
     close(table)
     mio.look(table)
 
-    assert not table.seats.get(number=1).closed
+    assert not table.seats.get(number=1).page_closed
     assert signs(kanata, table) == 0
 
 
-def test_nobody_is_told_that_their_own_page_is_closed(table, mio):
+def test_the_player_themselves_is_not_shown_as_away(table, mio):
     close(table)
-    Seat.objects.filter(table=table, number=0).update(closed=False)
+    Seat.objects.filter(table=table, number=0).update(page_closed=False)
 
     assert "Has closed the page" not in mio.look(table)
 
@@ -57,7 +57,7 @@ def test_at_a_slow_table_pages_may_be_closed(table):
     Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
     close(table)
 
-    assert not table.seats.get(number=1).closed
+    assert not table.seats.get(number=1).page_closed
 
 
 def test_a_bot_that_plays_for_somebody_needs_no_page(table, kanata):
@@ -70,17 +70,17 @@ def test_a_bot_that_plays_for_somebody_needs_no_page(table, kanata):
 def test_a_table_that_was_deleted_meanwhile_is_left_alone(table):
     viewer, key = table.seats.get(number=1).viewer_id, table.pk
     Table.objects.all().delete()
-    presence.tell(key, viewer, is_open=False)
+    presence.store_page_open(key, viewer, is_open=False)
 
     assert not Seat.objects.exists()
 
 
-def test_a_page_is_shown_though_nothing_can_be_written_just_then(table, mio, monkeypatch):
+def test_a_page_renders_while_the_database_cannot_be_written(table, mio, monkeypatch):
     def busy(*_: object) -> None:
         raise OperationalError("database is locked")
 
     close(table)
-    monkeypatch.setattr(presence, "changing", busy)
+    monkeypatch.setattr(presence, "change_table", busy)
 
     assert "board" in mio.look(table)
-    assert table.seats.get(number=1).closed
+    assert table.seats.get(number=1).page_closed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-calling = pytest.importorskip("hoshitaku.web.notices.calling", reason="notices in browsers are an extra")
+calling = pytest.importorskip("hoshitaku.web.notifications.push_request", reason="notices in browsers are an extra")
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from threading import Event
 
 import pytest
 
-from hoshitaku.web.notices import sending, services, telling
-from hoshitaku.web.notices.models import Subscription
+from hoshitaku.web.notifications import notify, push_send, push_services
+from hoshitaku.web.notifications.models import PushSubscription
 from tests.support.certificates import certificate
 from tests.web.push_services import (
     dripping,
@@ -28,16 +28,16 @@ from tests.web.push_services import (
     taking,
 )
 
-calling = pytest.importorskip("hoshitaku.web.notices.calling", reason="notices in browsers are an extra")
+calling = pytest.importorskip("hoshitaku.web.notifications.push_request", reason="notices in browsers are an extra")
 ec = pytest.importorskip("cryptography.hazmat.primitives.asymmetric.ec")
 
-TOLD = {"title": "It is your turn", "url": "/t/a/"}
+MESSAGE = {"title": "It is your turn", "url": "/t/a/"}
 HOST = "push.example"
 LOOPBACK, OTHER = "127.0.0.1", "127.0.0.2"
 NOWHERE = "0.0.0.0"  # noqa: S104  (called, not bound: it leads to this machine)
 
 
-def browser(endpoint: str) -> Subscription:
+def browser(endpoint: str) -> PushSubscription:
     """A browser that named this address; nothing is stored."""
     from cryptography.hazmat.primitives import serialization  # noqa: PLC0415  (an extra)
 
@@ -45,16 +45,16 @@ def browser(endpoint: str) -> Subscription:
     key = ec.generate_private_key(ec.SECP256R1()).public_key()
     point = base64.urlsafe_b64encode(key.public_bytes(serialization.Encoding.X962, form)).decode()
     secret = base64.urlsafe_b64encode(os.urandom(16)).decode()
-    return Subscription(endpoint=endpoint, p256dh=point.rstrip("="), auth=secret.rstrip("="))
+    return PushSubscription(endpoint=endpoint, p256dh=point.rstrip("="), auth=secret.rstrip("="))
 
 
 def send(*endpoints: str) -> list[int]:
-    return sending.send([(browser(endpoint), TOLD) for endpoint in endpoints])
+    return push_send.send_all([(browser(endpoint), MESSAGE) for endpoint in endpoints])
 
 
 @pytest.fixture
 def quick(monkeypatch) -> None:
-    monkeypatch.setattr(sending, "PATIENCE", 1.0)
+    monkeypatch.setattr(push_send, "SEND_SECONDS", 1.0)
 
 
 @pytest.fixture
@@ -64,43 +64,43 @@ def names(monkeypatch) -> dict[str, list[str]]:
     look_up = socket.getaddrinfo
 
     def answer(host, port, *given, **named):
-        told = [info for address in found.get(host, []) for info in look_up(address, port, 0, socket.SOCK_STREAM)]
-        return told or look_up(host, port, *given, **named)
+        sent = [info for address in found.get(host, []) for info in look_up(address, port, 0, socket.SOCK_STREAM)]
+        return sent or look_up(host, port, *given, **named)
 
     monkeypatch.setattr(socket, "getaddrinfo", answer)
     return found
 
 
 @pytest.mark.parametrize("badly", [dripping, silent, flooding_the_head, promising])
-def test_an_answer_without_an_end_is_given_up_after_the_patience_for_one_notice(badly, settings, quick):
+def test_an_endless_answer_is_cut_off_after_the_time_limit(badly, settings, quick):
     with listening(badly) as service:
         settings.PUSH_SERVICES = [service.address]
         began = time.monotonic()
-        assert send(f"{service.address}/a") == [sending.UNREACHABLE]
+        assert send(f"{service.address}/a") == [push_send.UNREACHABLE_STATUS]
         assert time.monotonic() - began < 6
 
 
-def test_a_service_that_never_begins_to_speak_tls_is_given_up_too(settings, names, quick):
+def test_a_service_that_never_starts_tls_is_cut_off_too(settings, names, quick):
     names[HOST] = [LOOPBACK]
     with listening(silent) as service:
         settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
         began = time.monotonic()
-        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE]
+        assert send(f"https://{HOST}:{service.port}/a") == [push_send.UNREACHABLE_STATUS]
         assert time.monotonic() - began < 6
         assert service.calls == 1
 
 
-def test_what_an_answer_says_is_not_read(settings):
+def test_the_body_of_an_answer_is_not_read(settings):
     with listening(flooding_the_body) as service:
         settings.PUSH_SERVICES = [service.address]
         began = time.monotonic()
         assert send(f"{service.address}/a") == [201]
-        assert time.monotonic() - began < sending.PATIENCE / 2
+        assert time.monotonic() - began < push_send.SEND_SECONDS / 2
 
 
 def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
-    monkeypatch.setattr(sending, "PATIENCE", 4.0)
-    monkeypatch.setattr(sending, "ROUND", 5.0)
+    monkeypatch.setattr(push_send, "SEND_SECONDS", 4.0)
+    monkeypatch.setattr(push_send, "ROUND_SECONDS", 5.0)
     came: list[float] = []
 
     def take(call):
@@ -110,61 +110,61 @@ def test_a_slow_service_delays_no_notice_of_another(settings, monkeypatch):
     with listening(dripping) as slow, listening(take) as sound:
         settings.PUSH_SERVICES = [slow.address, sound.address]
         began = time.monotonic()
-        many = [f"{slow.address}/{number}" for number in range(3 * sending.AT_ONCE)]
+        many = [f"{slow.address}/{number}" for number in range(3 * push_send.MAX_PARALLEL_PER_SERVICE)]
         answers = send(*many, f"{sound.address}/a")
         over = time.monotonic() - began
-    assert answers == [sending.UNREACHABLE] * len(many) + [201]
+    assert answers == [push_send.UNREACHABLE_STATUS] * len(many) + [201]
     assert came[0] - began < 3, "it left while the slow service was waited for"
     assert over < 9, "and the slow one has no more than a round"
-    assert slow.calls <= 2 * sending.AT_ONCE
+    assert slow.calls <= 2 * push_send.MAX_PARALLEL_PER_SERVICE
 
 
-def test_people_are_told_while_an_earlier_round_still_waits_for_a_slow_service(settings, monkeypatch):
+def test_a_slow_service_of_an_earlier_round_delays_no_later_round(settings, monkeypatch):
     settings.PUSH_EVERY = 0.01
-    rounds, told, go_on, second = iter([["slow"], ["sound"]]), [], Event(), Event()
-    monkeypatch.setattr(telling, "note", lambda: next(rounds, []))
+    rounds, sent, go_on, second = iter([["slow"], ["sound"]]), [], Event(), Event()
+    monkeypatch.setattr(notify, "take_pending_messages", lambda: next(rounds, []))
 
     def send(messages):
         if messages == ["slow"]:
             go_on.wait(20)
-        told.extend(messages)
+        sent.extend(messages)
         second.set()
         return len(messages)
 
     async def watch() -> None:
-        task = asyncio.create_task(telling.telling())
+        task = asyncio.create_task(notify.notify_regularly())
         await asyncio.to_thread(second.wait, 10)
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
 
-    monkeypatch.setattr(telling, "_send", send)
+    monkeypatch.setattr(notify, "_send_messages", send)
     asyncio.run(watch())
-    assert told == ["sound"]
+    assert sent == ["sound"]
     go_on.set()
 
 
-def test_what_fails_while_sending_is_raised_in_the_loop_that_tells(settings, monkeypatch):
+def test_an_error_while_sending_is_raised_in_the_sending_loop(settings, monkeypatch):
     settings.PUSH_EVERY = 0.01
 
     def fail(messages):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(telling, "note", lambda: ["news"])
-    monkeypatch.setattr(telling, "_send", fail)
+    monkeypatch.setattr(notify, "take_pending_messages", lambda: ["news"])
+    monkeypatch.setattr(notify, "_send_messages", fail)
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(asyncio.wait_for(telling.telling(), 20))
+        asyncio.run(asyncio.wait_for(notify.notify_regularly(), 20))
 
 
 @pytest.mark.parametrize("path", ["/", "/latest/meta-data/"])
-def test_nobody_is_led_elsewhere_by_an_answer(settings, path):
+def test_redirects_of_a_push_service_are_not_followed(settings, path):
     with listening(taking) as inside, listening(leading_to(inside.address + path)) as service:
         settings.PUSH_SERVICES = [service.address, inside.address]
         assert send(f"{service.address}/a") == [307]
         assert (service.calls, inside.calls) == (1, 0)
 
 
-def test_no_proxy_of_the_environment_is_asked(settings, monkeypatch):
+def test_proxies_of_the_environment_are_not_used(settings, monkeypatch):
     with listening(taking) as service, listening(taking) as proxy:
         for name in ("http_proxy", "https_proxy", "all_proxy"):
             monkeypatch.setenv(name, proxy.address)
@@ -177,12 +177,12 @@ def test_no_proxy_of_the_environment_is_asked(settings, monkeypatch):
 @pytest.mark.parametrize(
     "addresses", [[LOOPBACK], ["8.8.8.8", LOOPBACK], [LOOPBACK, "8.8.8.8"], ["::ffff:127.0.0.1"], [NOWHERE]]
 )
-def test_a_service_whose_name_leads_to_this_machine_is_not_called(settings, names, addresses):
+def test_a_service_that_resolves_to_this_machine_is_not_called(settings, names, addresses):
     with listening(taking) as inside:
         origin = f"https://{HOST}:{inside.port}"
         settings.PUSH_SERVICES = [origin]
         names[HOST] = addresses
-        assert send(f"{origin}/a") == [sending.UNREACHABLE]
+        assert send(f"{origin}/a") == [push_send.UNREACHABLE_STATUS]
         assert inside.calls == 0
 
 
@@ -191,22 +191,20 @@ def test_one_service_of_a_host_may_be_private_and_another_not(settings, names):
     with listening(taking) as one, listening(taking) as other:
         settings.PUSH_SERVICES = [f"http+private://{HOST}:{one.port}", f"http://{HOST}:{other.port}"]
         answers = send(f"http://{HOST}:{one.port}/a", f"http://{HOST}:{other.port}/a")
-        assert (answers, one.calls, other.calls) == ([201, sending.UNREACHABLE], 1, 0)
+        assert (answers, one.calls, other.calls) == ([201, push_send.UNREACHABLE_STATUS], 1, 0)
 
 
-def test_a_known_service_whose_name_leads_to_this_machine_is_not_called(names, monkeypatch):
+def test_a_known_service_that_resolves_to_this_machine_is_not_called(names, monkeypatch):
     looked_up: list[str] = []
-    for host in (*services.HOSTS, *(f"a.{domain}" for domain in services.DOMAINS)):
+    for host in (*push_services.KNOWN_HOSTS, *(f"a.{domain}" for domain in push_services.KNOWN_DOMAINS)):
         names[host] = [LOOPBACK]
     is_public = calling.is_public
     monkeypatch.setattr(calling, "is_public", lambda address: looked_up.append(address) or is_public(address))
-    assert set(send(*(f"https://{host}/a" for host in names))) == {sending.UNREACHABLE}
+    assert set(send(*(f"https://{host}/a" for host in names))) == {push_send.UNREACHABLE_STATUS}
     assert looked_up == [LOOPBACK] * len(names)
 
 
-def test_what_was_checked_is_what_is_called_though_the_name_leads_elsewhere_a_moment_later(
-    settings, monkeypatch, tmp_path
-):
+def test_the_checked_address_is_called_even_if_the_name_resolves_differently_later(settings, monkeypatch, tmp_path):
     given = iter([LOOPBACK])
     look_up = socket.getaddrinfo
 
@@ -226,7 +224,7 @@ def test_what_was_checked_is_what_is_called_though_the_name_leads_elsewhere_a_mo
 
 
 def with_tls(file, named=None):
-    """Takes notices by TLS; `named` is told the name by which the server is called."""
+    """Takes notifications by TLS; `named` collects the server names that callers ask for."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(file)
     context.sni_callback = lambda _, name, __: named.append(name) if named is not None else None
@@ -238,7 +236,7 @@ def with_tls(file, named=None):
     return answer
 
 
-def test_a_service_has_to_prove_its_name(settings, names, monkeypatch, tmp_path):
+def test_the_certificate_of_a_service_must_match_its_name(settings, names, monkeypatch, tmp_path):
     named: list[str] = []
     file, others = certificate(tmp_path, HOST), certificate(tmp_path, "other.example")
     monkeypatch.setenv("SSL_CERT_FILE", str(file))
@@ -246,19 +244,19 @@ def test_a_service_has_to_prove_its_name(settings, names, monkeypatch, tmp_path)
     with listening(with_tls(file, named)) as service, listening(with_tls(others)) as other:
         addresses = [f"https+private://{HOST}:{port}" for port in (service.port, other.port)]
         settings.PUSH_SERVICES = addresses
-        assert send(*(f"{one.replace('+private', '')}/a" for one in addresses)) == [201, sending.UNREACHABLE]
+        assert send(*(f"{one.replace('+private', '')}/a" for one in addresses)) == [201, push_send.UNREACHABLE_STATUS]
     assert named == [HOST]
 
 
-def test_a_service_without_a_trusted_certificate_is_told_nothing(settings, names, tmp_path):
+def test_a_service_without_a_trusted_certificate_gets_nothing(settings, names, tmp_path):
     names[HOST] = [LOOPBACK]
     with listening(with_tls(certificate(tmp_path, HOST))) as service:
         settings.PUSH_SERVICES = [f"https+private://{HOST}:{service.port}"]
-        assert send(f"https://{HOST}:{service.port}/a") == [sending.UNREACHABLE]
+        assert send(f"https://{HOST}:{service.port}/a") == [push_send.UNREACHABLE_STATUS]
     assert service.calls == 1
 
 
-def test_a_name_server_that_does_not_answer_is_given_up_and_keeps_nobody_else_waiting(settings, monkeypatch, quick):
+def test_a_name_server_that_does_not_answer_is_given_up_and_delays_nobody_else(settings, monkeypatch, quick):
     go_on = Event()
     look_up = socket.getaddrinfo
 
@@ -271,12 +269,12 @@ def test_a_name_server_that_does_not_answer_is_given_up_and_keeps_nobody_else_wa
     with listening(taking) as sound:
         settings.PUSH_SERVICES = [f"https://{HOST}", sound.address]
         began = time.monotonic()
-        assert send(f"https://{HOST}/a", f"{sound.address}/a") == [sending.UNREACHABLE, 201]
+        assert send(f"https://{HOST}/a", f"{sound.address}/a") == [push_send.UNREACHABLE_STATUS, 201]
         assert time.monotonic() - began < 6
     go_on.set()
 
 
-def test_what_is_sent_asks_for_the_address_as_it_was_given(settings):
+def test_the_request_has_the_given_host_and_path(settings):
     got: list[bytes] = []
 
     def answer(call):
@@ -295,5 +293,5 @@ def test_what_is_sent_asks_for_the_address_as_it_was_given(settings):
 def test_an_address_that_was_stored_before_it_was_refused_is_not_called(settings):
     with listening(taking) as inside:
         hostile = f"https://127.0.0.1:{inside.port}\\.fcm.googleapis.com/x"
-        assert send(hostile, f"{inside.address}/x", "https://[") == [sending.UNREACHABLE] * 3
+        assert send(hostile, f"{inside.address}/x", "https://[") == [push_send.UNREACHABLE_STATUS] * 3
         assert inside.calls == 0

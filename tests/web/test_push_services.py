@@ -1,11 +1,11 @@
-"""Which addresses of browsers count as those of a push service, in whatever way they are spelled."""
+"""Which addresses of browsers count as those of a push service, in any spelling."""
 
 from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.keeper import Told
-from hoshitaku.web.notices.services import named_services, read
+from hoshitaku.web.notifications.push_services import parse_endpoint, parse_services
+from hoshitaku.web.server.operator_error import OperatorError
 
 SERVICE = "fcm.googleapis.com"
 NAMED = "https://push.lan:8443"
@@ -34,9 +34,9 @@ def named(settings) -> None:
     ],
 )  # fmt: skip
 def test_the_services_of_the_browsers_and_those_that_were_named_are_called(endpoint, host, target):
-    found = read(endpoint)
-    assert (found.origin.host, found.target) == (host, target)
-    assert read(str(found)) == found, "as it is kept, it is read alike"
+    found = parse_endpoint(endpoint)
+    assert (found.origin.host, found.path_and_query) == (host, target)
+    assert parse_endpoint(str(found)) == found, "as it is kept, it is read alike"
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_the_services_of_the_browsers_and_those_that_were_named_are_called(endpo
         "stra\u00dfe.push.apple.com", "localhost", "",
     ],
 )  # fmt: skip
-def test_a_host_that_is_no_service_s_is_not_called(host):
-    assert read(f"https://{host}/fcm/send/a") is None
+def test_an_unknown_host_is_not_called(host):
+    assert parse_endpoint(f"https://{host}/fcm/send/a") is None
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,15 @@ def test_a_host_that_is_no_service_s_is_not_called(host):
         "http://127.0.0.1:9999\\.push.lan/a", "javascript:alert(1)", "file:///etc/passwd", "unix:///run/a",
     ],
 )  # fmt: skip
-def test_what_is_no_plain_address_of_a_service_is_not_called(endpoint):
-    assert read(endpoint) is None
+def test_an_unusual_url_of_a_service_is_not_called(endpoint):
+    assert parse_endpoint(endpoint) is None
 
 
 def test_a_service_may_lie_in_a_private_network_only_if_that_is_said(settings):
     settings.PUSH_SERVICES = ["https://push.example", "https+private://push.lan", "HTTP+Private://push.home:8080/"]
     assert [
-        read(f"{origin}/a").private for origin in ("https://push.example", "https://push.lan", "http://push.home:8080")
+        parse_endpoint(f"{origin}/a").may_be_private
+        for origin in ("https://push.example", "https://push.lan", "http://push.home:8080")
     ] == [False, True, True]
 
 
@@ -107,7 +108,7 @@ def test_a_service_may_lie_in_a_private_network_only_if_that_is_said(settings):
     ["https://push.example, https+private://push.lan,", "http://127.0.0.1:8080", "http://[::1]:8080", " ", ""],
 )
 def test_services_are_named_with_commas_between_them(given):
-    assert all(named_services(given))
+    assert all(parse_services(given))
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_services_are_named_with_commas_between_them(given):
     ],
 )  # fmt: skip
 def test_a_service_that_cannot_be_called_is_refused_at_the_start_by_its_number(given):
-    with pytest.raises(Told, match="HOSHITAKU_PUSH_SERVICES: number 2 is no address") as refused:
-        named_services(f"https://push.example, {given}")
+    with pytest.raises(OperatorError, match="number 2 is not a URL") as refused:
+        parse_services(f"https://push.example, {given}")
     assert "2番目" in refused.value.text("ja")
     assert "moonlight" not in str(refused.value)

@@ -79,7 +79,7 @@ def ask(server: Server, question: str, *values: object) -> list[tuple]:
 
 def table(server: Server, title: str) -> Standing:
     """The table with this title."""
-    question = "SELECT id, slug, game, actor, revision, scores, title FROM tables_table WHERE title = ? ORDER BY id"
+    question = "SELECT id, slug, game, actor, revision, scores, title FROM table_table WHERE title = ? ORDER BY id"
     return Standing(*ask(server, question, title)[0])
 
 
@@ -87,7 +87,7 @@ def sitting(server: Server, where: Standing) -> list[str]:
     """The names of the people at a table by seat, with "" for a bot."""
     seats = ask(
         server,
-        "SELECT v.name, s.kind, s.bot_plays FROM tables_seat s LEFT JOIN people_viewer v ON v.id = s.viewer_id "
+        "SELECT v.name, s.kind, s.bot_plays FROM table_seat s LEFT JOIN account_viewer v ON v.id = s.viewer_id "
         "WHERE s.table_id = ? ORDER BY s.number",
         where.id,
     )
@@ -114,7 +114,7 @@ def test_a_choice_can_be_taken_back(server: Server, people: dict[str, Browser]) 
     browser.send(f"{before.path}move/", option=options[0])
     browser.open(before.path)
     assert browser.send(f"{before.path}undo/").status_code == 200
-    entries = ask(server, "SELECT seq, [to] FROM tables_action WHERE table_id = ? ORDER BY seq", before.id)
+    entries = ask(server, "SELECT seq, back_to FROM table_action WHERE table_id = ? ORDER BY seq", before.id)
     assert entries[-1] == (before.revision + 2, before.revision)
     assert browser.options(browser.open(before.path)) == options
 
@@ -130,7 +130,7 @@ def test_a_running_game_is_shown_and_goes_on(server: Server, people: dict[str, B
         browser = people[name]
         browser.open(now.path)
         if now.is_shared:
-            browser.send(f"{now.path}hand/", seat=now.actor)
+            browser.send(f"{now.path}hand-over/", seat=now.actor)
         options = browser.options(browser.open(now.path))
         assert options
         answer = browser.send(f"{now.path}move/", option=options[-1])
@@ -161,7 +161,7 @@ def test_a_finished_game_is_shown_checked_and_saved(server: Server, people: dict
 
 
 def test_imported_games_are_shown_checked_and_saved(server: Server, people: dict[str, Browser]) -> None:
-    imported = ask(server, "SELECT slug, scores FROM tables_table WHERE imported")
+    imported = ask(server, "SELECT slug, scores FROM table_table WHERE imported")
     assert len(imported) == 3
     for slug, scores in imported:
         assert people["Mio"].client.get(f"{server.address}/t/{slug}/").status_code == 200
@@ -170,9 +170,9 @@ def test_imported_games_are_shown_checked_and_saved(server: Server, people: dict
         assert record.position.scores() == json.loads(scores)
 
 
-def test_who_is_waited_for_sits_down_and_the_game_begins(server: Server, people: dict[str, Browser]) -> None:
+def test_the_missing_player_sits_down_and_the_game_begins(server: Server, people: dict[str, Browser]) -> None:
     now, mio = table(server, "waiting"), people["Mio"]
-    [[invitation]] = ask(server, "SELECT invitation FROM tables_tablesecret WHERE table_id = ?", now.id)
+    [[invitation]] = ask(server, "SELECT invitation FROM table_tablesecret WHERE table_id = ?", now.id)
     mio.open(f"/join/{invitation}/")
     assert mio.send(f"/join/{invitation}/", name="Mio", emblem="3", seat=1).status_code == 200
     _now, name = whose_turn(server, "waiting")
@@ -188,5 +188,5 @@ def test_an_account_signs_in_and_finds_its_tables(server: Server) -> None:
         assert table(server, title).path in mine
 
 
-def test_nothing_went_wrong(server: Server) -> None:
+def test_the_recorded_database_caused_no_errors(server: Server) -> None:
     assert "Traceback" not in server.log.read_text("utf-8", "replace")

@@ -8,8 +8,9 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 import hoshitaku
-from hoshitaku.web.tables import imports, records
-from hoshitaku.web.tables.models import Action, Table
+from hoshitaku.web.table.model import records
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
 from tests.web.test_whole_games import over_with_undo
 
 
@@ -32,7 +33,7 @@ def load(person, text: str):
     answer = send(person, text)
     if answer.status_code != 302:
         return answer
-    imports.read_waiting()
+    record_import_jobs.read_all_waiting()
     return person.client.get(answer["Location"])
 
 
@@ -40,11 +41,11 @@ def test_the_record_replays_in_the_library_and_agrees_with_its_seal(table, kanat
     record = hoshitaku.read_record(saved(kanata, table), hoshitaku.game)
     assert record.position.scores() == table.scores
     assert record.commitment == table.commitment
-    assert record.players == ["Kanata", "Mio"]
+    assert record.player_names == ["Kanata", "Mio"]
     assert hoshitaku.verify(record) == Action.objects.filter(table=table, actor=-1).count()
 
 
-def test_one_click_checks_the_seal(table, mio):
+def test_one_click_verifies_the_seed_commitment(table, mio):
     html = mio.look(table, "verify/")
     assert table.secret.seed in html
     assert "follow from the seed" in html
@@ -94,15 +95,15 @@ def test_the_replay_shows_every_moment_of_a_game(table, kanata):
     assert kanata.client.get(f"/t/{table.slug}/replay/?at=x").status_code == 200
 
 
-def test_what_was_taken_back_stays_in_the_log(table, kanata):
+def test_undone_choices_stay_in_the_log(table, kanata):
     log = [json.loads(line) for line in saved(kanata, table).splitlines()]
     assert any("undo_to" in line for line in log)
 
 
 def test_a_game_is_played_through_once_however_often_its_seal_is_checked(table, kanata, mio, monkeypatch):
     played = []
-    record_of = records.record_of
-    monkeypatch.setattr(records, "record_of", lambda table: played.append(table.pk) or record_of(table))
+    record_of = records.build_record
+    monkeypatch.setattr(records, "build_record", lambda table: played.append(table.pk) or record_of(table))
     pages = [person.look(table, "verify/") for person in (kanata, mio, mio)]
     assert all("follow from the seed" in page for page in pages[1:])
     assert played == [table.pk]
@@ -112,17 +113,17 @@ def played_by_bots(*words: str) -> str:
     """The record of a whole game of bots, as the terminal writes it."""
     game = hoshitaku.game("freekick")
     record = hoshitaku.Record.start(game, len(words), {}, None, hoshitaku.Dealer.from_number(3), list(words))
-    while not record.over:
+    while not record.is_over:
         while record.position.actor == hoshitaku.CHANCE:
             record.deal()
         record.play(record.position.options()[0])
-    return records.as_text(record)
+    return records.record_to_text(record)
 
 
 @pytest.mark.parametrize(
     ("lang", "names"), [("en", ["Greedy 1", "Greedy 2", "Mio"]), ("ja", ["よくばり1", "よくばり2", "Mio"])]
 )
-def test_bots_of_a_record_are_told_apart_as_in_the_terminal(kanata, mio, lang: str, names: list[str]):
+def test_bots_of_a_record_have_distinct_names_as_in_the_terminal(kanata, mio, lang: str, names: list[str]):
     person = mio if lang == "en" else kanata
     text = played_by_bots("greedy", "greedy", "Mio")
     copy = person.table_at(load(person, text)["Location"])

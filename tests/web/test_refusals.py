@@ -12,9 +12,11 @@ from hypothesis import strategies as any_of
 
 import hoshitaku
 from hoshitaku import Position
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import dealing, memory, positions
-from hoshitaku.web.tables.models import Seat, Table, TableSecret
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Seat, Table, TableSecret
+from hoshitaku.web.table.play import deal
 from tests.laws.walks import OfEachKind, Walk
 
 GAMES = hoshitaku.game_names()
@@ -27,7 +29,7 @@ MOST_SENT = 16  # refused options of a position that are sent one by one
 def met(name: str) -> dict[str, list[Position]]:
     """Positions before each kind of decision of a seat that some random games meet."""
     found: dict[str, list[Position]] = {}
-    for seats in hoshitaku.game(name).seats:
+    for seats in hoshitaku.game(name).seat_counts:
         for seed in range(WALKS):
             walk = Walk(name, seats, 900 + seed, ROUNDS)
             for position in walk.sampled(OfEachKind(walk.rng)):
@@ -41,21 +43,21 @@ def table_at(position: Position) -> Table:
     game = position.game
     viewer = Viewer.objects.create(name="Ann", language="en")
     table = Table.objects.create(
-        game=game.name, options=position.setup.options, rules=position.setup.rules,
-        pack=dealing.keep_pack(game, game.pack), host=viewer, commitment="",
+        game=game.name, options=position.setup.options, rules_version=position.setup.rules_version,
+        pack=deal.store_pack(game, game.pack), host=viewer, commitment="",
         status=Table.Status.PLAYING, actor=position.actor,
     )  # fmt: skip
-    TableSecret.objects.create(table=table, seed=dealing.new_seed())
+    TableSecret.objects.create(table=table, seed=deal.new_seed())
     for number in range(position.seats):
         theirs = {"kind": Seat.Kind.PERSON, "viewer": viewer} if number == position.actor else {"kind": Seat.Kind.BOT}
         Seat.objects.create(table=table, number=number, emblem=number + 1, name=f"Ann{number}", **theirs)
-    positions.store(table, 0, position)
+    positions.store_position(table, 0, position)
     return table
 
 
 def browser_of(table: Table) -> Client:
     """The browser of the one who is asked, whom the session knows."""
-    # Its stream tells the page about the table, so an answer contains only the reason.
+    # Its stream updates the table on the page, so an answer contains only the reason.
     client = Client(headers={"HX-Request": "true", "HX-Live": "true"})
     session = client.session
     session["viewer"] = table.host_id
@@ -77,13 +79,13 @@ def check_refused(client: Client, table: Table, option: int | str, lang: str) ->
 @pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=any_of.data())
-def test_whatever_is_refused_is_refused_in_words(name: str, data: any_of.DataObject):
+def test_every_refusal_has_a_reason_in_words(name: str, data: any_of.DataObject):
     kinds = met(name)
     kind = data.draw(any_of.sampled_from(sorted(kinds)), "decision")
     position = data.draw(any_of.sampled_from(kinds[kind]), "position")
     lang = data.draw(any_of.sampled_from(["en", "ja"]), "language")
-    span, legal = position.span, set(position.options())
-    memory.forget_all()
+    span, legal = position.option_bound, set(position.options())
+    model_cache.clear_all_caches()
     table = table_at(position)
     client = browser_of(table)
     try:

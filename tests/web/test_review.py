@@ -1,4 +1,4 @@
-"""The review of a finished game: asked for once, made by the worker, and shown to whoever may look at the game."""
+"""The review of a finished game: requested once, made by the worker, shown to everybody who may watch the game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,18 @@ import time
 from html import unescape
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from hoshitaku import HoshitakuError
-from hoshitaku.web.tables import dealing, positions, records, retold, reviewer, reviewing, reviews
-from hoshitaku.web.tables.models import Table, TableReview
-from hoshitaku.web.tables.reviewer import Reviewer
+from hoshitaku.web.table.model import positions, records
+from hoshitaku.web.table.models import Table, TableReview
+from hoshitaku.web.table.play import deal
+from hoshitaku.web.table.review import jobs as review_jobs
+from hoshitaku.web.table.review import page as review_page
+from hoshitaku.web.table.review import process as review_process
+from hoshitaku.web.table.review import worker as review_worker
+from hoshitaku.web.table.review.worker import ReviewWorker
 from tests.web.people import Person
 from tests.web.server import Server
 from tests.web.test_records import played_by_bots
@@ -35,8 +42,8 @@ def ask(person: Person, table: Table):
 
 def make_review(playouts: int = QUICK) -> TableReview:
     """Make the review that waits, here and now."""
-    review = reviews.take_up()
-    reviews.keep(review, reviewing.reviewed(*reviewer.given(review), playouts))
+    review = review_jobs.claim_next_review()
+    review_jobs.store_review(review, review_process.make_review(*review_worker.review_input(review), playouts))
     return review
 
 
@@ -52,19 +59,26 @@ def test_the_end_of_a_game_and_its_replay_lead_to_the_review(table, hal):
     assert f'action="/t/{table.slug}/review/"' in hal.look(table, "review/")
 
 
-def test_it_is_made_once_however_often_somebody_asks(table, kanata, mio, hal):
+@pytest.mark.parametrize("page", ["", "replay/", "review/"])
+def test_each_page_of_a_finished_game_reads_the_changes_of_its_seats_once(table, hal, page):
+    with CaptureQueriesContext(connection) as queries:
+        hal.look(table, page)
+    assert sum('FROM "table_seatchange"' in query["sql"] for query in queries) == 1
+
+
+def test_repeated_requests_make_one_review(table, kanata, mio, hal):
     assert [ask(one, table).status_code for one in (kanata, mio, hal)] == [303] * 3
     assert TableReview.objects.count() == 1
     make_review()
     ask(hal, table)
     assert TableReview.objects.get().state == "done"
-    assert reviews.take_up() is None
+    assert review_jobs.claim_next_review() is None
 
 
-def test_who_waits_sees_in_both_languages_how_far_it_is(table, kanata, hal):
+def test_the_progress_of_a_review_is_shown_in_both_languages(table, kanata, hal):
     ask(hal, table)
     assert "It begins in a moment" in hal.look(table, "review/")
-    assert reviews.note(reviews.take_up(), 42)
+    assert review_jobs.store_progress(review_jobs.claim_next_review(), 42)
     page = kanata.look(table, "review/")
     assert '<progress max="100" value="42"' in page
     assert "42％まで進みました" in page
@@ -92,10 +106,10 @@ def test_a_stranger_reads_the_whole_review_in_either_language(table, kanata, hal
 def test_each_turning_point_opens_its_moment_of_the_replay(table, hal):
     ask(hal, table)
     make_review(THOROUGH)
-    review = TableReview.objects.get().told
-    record, entries = records.record_of(table), retold.standing_entries(table)
+    review = TableReview.objects.get().review_data
+    record, entries = records.build_record(table), review_page.entry_by_move_count(table)
     assert len(entries) == len(record.moves) + 1 == len(review["points"])
-    for position, entry in zip((one[0] for one in record.positions()), entries, strict=True):
+    for position, entry in zip((one[0] for one in record.replay_positions()), entries, strict=True):
         assert positions.position_after(table, entry).digest() == position.digest()
     moves = {one["move"] for kind in ("mistakes", "strokes") for one in review[kind][:5]}
     assert moves
@@ -111,10 +125,10 @@ def test_bands_have_the_colours_of_the_players_emblems(table, hal):
     assert bands != ["1", "2"]
 
 
-def test_while_a_game_goes_on_there_is_no_review_and_nobody_asks_for_one(kanata, mio):
+def test_a_running_game_cannot_be_reviewed(kanata, mio):
     table = kanata.make_table()
-    for deed in (kanata.client.get, kanata.client.post):
-        assert deed(f"/t/{table.slug}/review/").status_code == FORBIDDEN
+    for action in (kanata.client.get, kanata.client.post):
+        assert action(f"/t/{table.slug}/review/").status_code == FORBIDDEN
     mio.join(table)
     answer = mio.client.get(f"/t/{table.slug}/review/")
     assert answer.status_code == FORBIDDEN
@@ -125,7 +139,7 @@ def test_while_a_game_goes_on_there_is_no_review_and_nobody_asks_for_one(kanata,
     assert "/review/" not in mio.look(table, "replay/")
 
 
-def test_a_review_that_was_kept_tells_nothing_of_a_game_that_goes_on(table, hal):
+def test_a_stored_review_is_hidden_once_the_game_goes_on_again(table, hal):
     """As a table would be if a stored review and its state ever disagreed."""
     ask(hal, table)
     make_review()
@@ -135,21 +149,23 @@ def test_a_review_that_was_kept_tells_nothing_of_a_game_that_goes_on(table, hal)
     assert "<svg xmlns" not in answer.content.decode()
 
 
-def test_what_was_under_way_when_the_server_ended_is_made_again(table, hal):
+def test_a_review_interrupted_by_a_server_stop_is_made_again(table, hal):
     ask(hal, table)
-    first = reviews.take_up()
-    reviews.note(first, 70)
-    reviews.put_back()
+    first = review_jobs.claim_next_review()
+    review_jobs.store_progress(first, 70)
+    review_jobs.requeue_abandoned()
     waiting = TableReview.objects.get()
-    assert (waiting.state, waiting.progress) == ("asked", 0)
-    assert not reviews.note(first, 71), "the process from before has nothing to say any more"
+    assert (waiting.state, waiting.progress) == ("waiting", 0)
+    assert not review_jobs.store_progress(first, 71), "the process from before has nothing to say any more"
     make_review()
     assert "Luck and choices" in hal.look(table, "review/")
 
 
-def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, hal):
+def test_a_failed_review_says_so_and_can_be_requested_again(table, kanata, hal):
     ask(hal, table)
-    reviews.fail(reviews.take_up(), *reviewer.in_both("tables.review_stopped"))
+    review_jobs.store_failure(
+        review_jobs.claim_next_review(), *review_worker.text_in_both_languages("table.review_stopped")
+    )
     assert "There is no review: Making it took too long" in hal.look(table, "review/")
     assert "講評できませんでした" in kanata.look(table, "review/")
     assert ask(kanata, table).status_code == 303
@@ -157,8 +173,8 @@ def test_a_failure_is_told_in_words_and_can_be_asked_for_again(table, kanata, ha
     assert "運と選択" in kanata.look(table, "review/")
 
 
-def test_who_asks_for_most_of_them_leaves_room_to_others(kanata, mio, hal, monkeypatch):
-    monkeypatch.setattr(reviews, "ADDRESS_WAITING", 1)
+def test_one_person_cannot_fill_the_review_queue(kanata, mio, hal, monkeypatch):
+    monkeypatch.setattr(review_jobs, "MAX_WAITING_PER_ADDRESS", 1)
     first, second = (over_with_undo(kanata, mio) for _ in range(2))
     mio.client.defaults["REMOTE_ADDR"] = "192.0.2.7"
     assert ask(hal, first).status_code == SEE_OTHER
@@ -170,8 +186,8 @@ def test_who_asks_for_most_of_them_leaves_room_to_others(kanata, mio, hal, monke
     assert ask(hal, over_with_undo(kanata, mio)).status_code == SEE_OTHER, "the first does not wait any more"
 
 
-def test_when_many_wait_the_next_one_is_asked_to_come_again(table, hal, monkeypatch):
-    monkeypatch.setattr(reviews, "MOST_WAITING", 0)
+def test_a_full_review_queue_refuses_the_next_request(table, hal, monkeypatch):
+    monkeypatch.setattr(review_jobs, "MAX_WAITING", 0)
     answer = ask(hal, table)
     assert answer.status_code == FULL
     assert answer["Retry-After"]
@@ -179,10 +195,10 @@ def test_when_many_wait_the_next_one_is_asked_to_come_again(table, hal, monkeypa
     assert not TableReview.objects.exists()
 
 
-def test_a_name_goes_with_its_account_and_a_review_with_its_table(table, kanata, hal):
+def test_deleting_an_account_removes_its_name_and_deleting_a_table_its_review(table, kanata, hal):
     ask(hal, table)
     make_review()
-    assert TableReview.objects.get().told["players"] == []
+    assert TableReview.objects.get().review_data["players"] == []
     table.seats.filter(number=0).update(name="Former")
     page = hal.look(table, "review/")
     assert "Former" in page
@@ -193,48 +209,48 @@ def test_a_name_goes_with_its_account_and_a_review_with_its_table(table, kanata,
 
 def test_a_game_with_an_older_pack_is_reviewed_with_it(table, hal):
     ask(hal, table)
-    review = reviews.take_up()
-    record, game, pack = reviewer.given(review)
-    assert dealing.pack_of(table).data == pack
+    review = review_jobs.claim_next_review()
+    record, game, pack = review_worker.review_input(review)
+    assert deal.table_pack(table).data == pack
     changed = {**pack, "note": "another pack"}
     with pytest.raises(HoshitakuError):
-        reviewing.reviewed(record, game, changed, QUICK)
+        review_process.make_review(record, game, changed, QUICK)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_the_worker_makes_it_in_a_process_of_its_own(table, hal, settings):
     settings.REVIEW_PLAYOUTS = QUICK
     ask(hal, table)
-    worked = Reviewer()
+    worked = ReviewWorker()
     try:
-        asyncio.run(worked.make(reviews.take_up()))
+        asyncio.run(worked.make_review(review_jobs.claim_next_review()))
     finally:
-        worked._end_worker()
+        worked._stop_process()
     assert TableReview.objects.get().state == "done"
     assert "Luck and choices" in hal.look(table, "review/")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_worker_that_gets_no_further_is_ended_and_that_is_told(table, hal, monkeypatch):
-    monkeypatch.setattr(reviewer, "LONGEST_STILL", 1.0)
-    monkeypatch.setattr(reviewing, "reviewed", stuck)
+def test_a_stuck_review_process_is_ended_and_reported(table, hal, monkeypatch):
+    monkeypatch.setattr(review_worker, "MAX_SECONDS_WITHOUT_PROGRESS", 1.0)
+    monkeypatch.setattr(review_process, "make_review", stuck)
     ask(hal, table)
-    worked = Reviewer()
-    asyncio.run(worked.make(reviews.take_up()))
-    assert worked._worker is None
+    worked = ReviewWorker()
+    asyncio.run(worked.make_review(review_jobs.claim_next_review()))
+    assert worked._process is None
     assert TableReview.objects.get().state == "failed"
     assert "There is no review" in hal.look(table, "review/")
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_review_whose_table_is_deleted_meanwhile_is_dropped(table, hal):
+def test_a_review_of_a_table_that_was_deleted_is_dropped(table, hal):
     ask(hal, table)
-    review, worked = reviews.take_up(), Reviewer()
-    given = reviewer.given(review)
+    review, worked = review_jobs.claim_next_review(), ReviewWorker()
+    given = review_worker.review_input(review)
     table.delete()
-    with pytest.raises(reviewer.Unwanted):
-        asyncio.run(worked._told(review, *given))
-    worked._end_worker()
+    with pytest.raises(review_worker.ReviewNotWanted):
+        asyncio.run(worked._review_in_process(review, *given))
+    worked._stop_process()
     assert not TableReview.objects.exists()
 
 

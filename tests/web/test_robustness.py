@@ -1,4 +1,4 @@
-"""Whatever is sent to whatever address: the answer is designed, no error of ours, and nothing changes unasked."""
+"""Any request to any address gets a designed answer, causes no server error, and changes nothing unasked."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from hoshitaku.web.tables.changes import find_table
-from hoshitaku.web.tables.models import Action, Table
-from hoshitaku.web.tables.views import history
-from hoshitaku.web.tables.views import table as table_page
+from hoshitaku.web.table.model.transaction import find_table
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.page import views as table_page
+from hoshitaku.web.table.replay import views as replay_views
 from tests.web.people import Person
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
@@ -90,7 +90,7 @@ def body(dice: random.Random) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_nothing_that_is_sent_breaks_the_server(route, table, kanata):
+def test_no_request_breaks_the_server(route, table, kanata):
     dice = random.Random(route)
     people = (kanata.client, Client())
     for number in range(24):
@@ -114,36 +114,36 @@ def test_nothing_that_is_sent_breaks_the_server(route, table, kanata):
             assert answer.content, (method, address)
 
 
-def test_nobody_but_the_one_who_is_asked_changes_the_log_whatever_is_sent(table):
+def test_no_request_of_a_stranger_changes_the_log(table):
     before = list(Action.objects.filter(table=table).values())
     dice = random.Random(8)
     stranger = Client()
     for _ in range(60):
-        deed = dice.choice(
+        action = dice.choice(
             ["move", "undo", "leave", "back", "start", "rematch", "sit", "seat/0/bot", "seat/1/stand-in"]
         )
         form = body(dice) | {"revision": str(table.revision), "option": "0"}
-        # Whoever gives no name is led to where one is asked for, whoever wants to watch to the table.
-        refused = (303, 400, 403, 409) if deed == "sit" else (400, 403, 409)
-        assert stranger.post(f"/t/{table.slug}/{deed}/", form).status_code in refused
+        # Without a name the answer leads to the form for it, and "watch" leads to the table.
+        refused = (303, 400, 403, 409) if action == "sit" else (400, 403, 409)
+        assert stranger.post(f"/t/{table.slug}/{action}/", form).status_code in refused
     assert list(Action.objects.filter(table=table).values()) == before
 
 
-@pytest.mark.parametrize("path", ["/nowhere/", "/t/nobody/", "/t/nobody/stream/", "/rules/chess/", "/join/x/"])
+@pytest.mark.parametrize("path", ["/nowhere/", "/t/nobody/", "/t/nobody/stream/", "/rules/chess/"])
 @pytest.mark.parametrize(("lang", "says"), [("ja", "ここには何もありません"), ("en", "There is nothing here")])
-def test_what_does_not_exist_is_told_in_ones_language(db, path, lang, says):
+def test_a_missing_page_says_so_in_the_reader_s_language(db, path, lang, says):
     answer = Client(headers={"accept-language": lang}).get(path)
     assert answer.status_code == 404
     assert says in answer.content.decode()
 
 
-def test_a_table_that_is_deleted_while_its_page_is_made_is_a_page_that_says_so(kanata, monkeypatch):
+def test_a_table_deleted_during_the_request_shows_a_page_that_says_so(kanata, monkeypatch):
     def deleted_after(slug: str) -> Table:
         found = find_table(slug)
         Table.objects.filter(pk=found.pk).delete()
         return found
 
-    for view in (table_page, history):
+    for view in (table_page, replay_views):
         monkeypatch.setattr(view, "find_table", deleted_after)
     for path in ("", "replay/"):
         again = kanata.make_table(seat_1="bot:random")
@@ -159,7 +159,8 @@ def test_a_wrong_method_is_a_page_that_names_the_right_one(table, kanata):
 
 def test_a_body_that_is_too_large_is_refused(table, kanata):
     answer = kanata.client.post(f"/t/{table.slug}/chat/", {"text": "x" * 5_000_000})
-    assert answer.status_code == 400
+    assert answer.status_code == 413
+    assert "4MB" in answer.content.decode()
 
 
 def test_a_name_cannot_hold_markup_or_direction_tricks(kanata):

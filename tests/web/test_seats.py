@@ -12,10 +12,11 @@ from django.utils import timezone
 
 import hoshitaku
 from hoshitaku import game_names
-from hoshitaku.web.people.naming import NAME_LENGTH
-from hoshitaku.web.tables import bots, positions
-from hoshitaku.web.tables.models import Seat, Table, TableSecret
-from hoshitaku.web.tables.setup import ways
+from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.create import quick_start_ways
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Seat, Table, TableSecret
 from tests.web.test_whole_games import play_out
 
 
@@ -57,7 +58,7 @@ def test_a_taken_seat_is_refused_and_the_others_are_shown(kanata, mio, hal):
     assert hal.join(table, seat=2).status_code == 302
 
 
-def test_a_wrong_secret_is_a_designed_404(mio):
+def test_a_wrong_invitation_secret_shows_a_designed_404(mio):
     assert mio.client.get("/join/nobody-knows-this/").status_code == 404
 
 
@@ -78,7 +79,9 @@ def test_a_public_table_stands_in_the_lobby_and_can_be_joined_there(kanata, mio)
     assert table.status == Table.Status.PLAYING
 
 
-@pytest.mark.parametrize(("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seats])
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, n) for game in game_names() for n in hoshitaku.game(game).seat_counts]
+)
 def test_a_table_of_any_size_is_listed(kanata, hal, game, seats):
     plan = {f"seat_{number}": "bot:random" if number < seats else "none" for number in range(1, 5)}
     table = kanata.make_table(game=game, title="Look here", public="1", **plan)
@@ -94,7 +97,7 @@ def test_a_private_table_is_not_listed_and_needs_its_link(kanata, mio):
     assert mio.client.post(f"/t/{table.slug}/sit/", {"seat": "1", "name": "Mio"}).status_code == 403
 
 
-def test_only_who_sits_here_is_shown_the_join_link(kanata, mio, hal):
+def test_only_seated_players_see_the_join_link(kanata, mio, hal):
     table = kanata.make_table(seat_2="open")
     mio.join(table)
     assert table.secret.invitation in kanata.look(table)
@@ -119,54 +122,54 @@ def test_the_host_puts_a_bot_in_a_seat_and_takes_it_out_again(kanata):
     assert table.seats.get(number=1).kind == Seat.Kind.OPEN
 
 
-def test_the_host_puts_a_seat_to_the_table_and_takes_it_away(kanata, mio):
+def test_the_host_adds_and_removes_a_seat(kanata, mio):
     table = kanata.make_table()
-    assert mio.do(table, "seat").status_code == 403
-    assert kanata.do(table, "seat").status_code == 303
-    assert f"/t/{table.slug}/seat/2/away/" in kanata.look(table)
+    assert mio.do(table, "add-seat").status_code == 403
+    assert kanata.do(table, "add-seat").status_code == 303
+    assert f"/t/{table.slug}/seat/2/remove/" in kanata.look(table)
     mio.join(table, seat=2)
-    assert kanata.do(table, "seat/2/away").status_code == 409
-    kanata.do(table, "seat/1/away")
+    assert kanata.do(table, "seat/2/remove").status_code == 409
+    kanata.do(table, "seat/1/remove")
     table.refresh_from_db()
     assert [(seat.number, seat.name) for seat in table.seats.all()] == [(0, "Kanata"), (1, "Mio")]
     assert table.status == Table.Status.PLAYING
 
 
-def test_what_was_said_stays_with_who_moves_up_a_seat(kanata, mio):
+def test_chat_lines_move_with_their_player_s_seat(kanata, mio):
     table = kanata.make_table(seat_2="open", seat_3="open")
     mio.join(table, seat=2)
     mio.do(table, "chat", text="Hello")
-    kanata.do(table, "seat/1/away")
+    kanata.do(table, "seat/1/remove")
     assert table.seats.get(name="Mio").number == table.chat.get().seat == 1
 
 
 def test_a_table_never_has_more_seats_than_its_game_or_fewer_than_friends_need(kanata):
     table = kanata.make_table(seat_2="open", seat_3="open")
-    answer = kanata.do(table, "seat")
+    answer = kanata.do(table, "add-seat")
     assert answer.status_code == 400
     assert "2, 3, 4" in answer.content.decode()
-    assert '/seat/"' not in kanata.look(table)
+    assert '/add-seat/"' not in kanata.look(table)
     for _ in range(2):
-        kanata.do(table, "seat/1/away")
-    assert kanata.do(table, "seat/1/away").status_code == 400
+        kanata.do(table, "seat/1/remove")
+    assert kanata.do(table, "seat/1/remove").status_code == 400
     assert table.seats.count() == 2
 
 
 def test_friends_are_waited_for_at_two_seats_even_where_one_can_play_alone(kanata):
     table = kanata.make_table(game="zetta")
-    assert kanata.do(table, "seat/1/away").status_code == 409
+    assert kanata.do(table, "seat/1/remove").status_code == 409
     table.refresh_from_db()
     assert (table.seats.count(), table.status) == (2, Table.Status.WAITING)
 
 
 def test_seats_stay_as_they_are_once_the_game_has_begun(kanata):
     table = kanata.play_now()
-    for deed in ("", "1/away/", "1/bot/", "1/open/"):
-        assert kanata.client.post(f"/t/{table.slug}/seat/{deed}", {"seats": 3}).status_code == 409
+    for action in ("add-seat/", "seat/1/remove/", "seat/1/bot/", "seat/1/open/"):
+        assert kanata.client.post(f"/t/{table.slug}/{action}", {"seats": 3}).status_code == 409
     assert table.seats.count() == 3
 
 
-WAYS = [(game, way) for game in game_names() for way in ways(game)]
+WAYS = [(game, way) for game in game_names() for way in quick_start_ways(game)]
 
 
 @pytest.mark.parametrize(("game", "way"), WAYS)
@@ -179,15 +182,15 @@ def test_one_press_of_the_games_card_begins_each_way_there_is(mio, game, way):
     assert (table.options.get("mode") == "cooperative") == (way == "together")
 
 
-def test_zetta_alone_knows_four_ways_and_the_others_two():
-    assert {game: ways(game) for game in game_names()} == {
+def test_only_zetta_has_four_ways_to_start_and_the_others_two():
+    assert {game: quick_start_ways(game) for game in game_names()} == {
         "farfarout": ["bots", "friends"],
         "freekick": ["bots", "friends"],
         "zetta": ["bots", "alone", "together", "friends"],
     }
 
 
-def test_a_guest_tells_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
+def test_a_guest_gives_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
     table = mio.play_now()
     assert 'id="own-name"' in mio.look(table)
     assert mio.client.post(f"/t/{table.slug}/name/", {"name": " "}).status_code == 400
@@ -206,14 +209,14 @@ def test_a_guest_tells_a_name_once_and_keeps_it_through_sign_up(mio, kanata):
     assert mio.table_at(mio.client.post("/play/")["Location"]).seats.get(number=0).name == "Mio"
 
 
-def test_who_has_a_name_keeps_it_at_the_table(kanata):
+def test_a_person_with_a_name_keeps_it_at_the_table(kanata):
     table = kanata.make_table()
     assert 'id="own-name"' not in kanata.look(table)
     kanata.client.post(f"/t/{table.slug}/name/", {"name": "Somebody else"})
     assert table.seats.get(number=0).name == "Kanata"
 
 
-def test_who_gets_up_before_the_game_frees_the_seat(kanata, mio):
+def test_a_player_who_leaves_before_the_game_frees_the_seat(kanata, mio):
     table = kanata.make_table(seat_2="open")
     mio.join(table)
     mio.do(table, "leave")
@@ -221,7 +224,7 @@ def test_who_gets_up_before_the_game_frees_the_seat(kanata, mio):
 
 
 @pytest.mark.rule("farfarout:digital.leaver")
-def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
+def test_a_bot_plays_for_a_player_who_left_until_they_come_back(kanata, mio):
     table = kanata.make_table(option_scenario="first_game")
     mio.join(table)
     mio.do(table, "leave")
@@ -230,7 +233,7 @@ def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
         kanata.choose_unseen(table, positions.position_after(table).options()[0])
         table.refresh_from_db()
     before = Table.objects.get(pk=table.pk).revision
-    bots.play_pending(table)
+    bots_jobs.play_bots_now(table)
     assert Table.objects.get(pk=table.pk).revision > before
     mio.do(table, "back")
     seat = table.seats.get(number=1)
@@ -238,11 +241,11 @@ def test_a_bot_plays_on_for_who_left_until_they_come_back(kanata, mio):
     assert seat.name == "Mio"
 
 
-def test_the_host_has_a_bot_stand_in_for_who_stays_away(kanata, mio):
+def test_the_host_has_a_bot_stand_in_for_an_absent_player(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     assert mio.client.post(f"/t/{table.slug}/seat/0/stand-in/").status_code == 403
-    table.seats.filter(number=1).update(here=timezone.now() - timedelta(minutes=3))
+    table.seats.filter(number=1).update(last_present=timezone.now() - timedelta(minutes=3))
     assert kanata.client.post(f"/t/{table.slug}/seat/1/stand-in/").status_code == 303
     assert table.seats.get(number=1).bot_plays
 
@@ -255,7 +258,7 @@ def test_a_stranger_cannot_leave_or_return_for_others(kanata, mio, hal):
     assert not table.seats.filter(bot_plays=True).exists()
 
 
-def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
+def test_repeated_rematch_requests_seat_the_same_people_once(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     assert kanata.do(table, "rematch").status_code == 409
@@ -270,7 +273,7 @@ def test_a_rematch_seats_the_same_people_once_whoever_asks(kanata, mio):
     assert again.commitment != table.commitment
 
 
-def test_whoever_sits_at_a_public_table_takes_no_second_seat(kanata, mio):
+def test_a_player_at_a_public_table_takes_no_second_seat(kanata, mio):
     table = kanata.make_table(seat_2="open", seat_3="open", public="1")
     for seat in (1, 2, 2):
         assert mio.client.post(f"/t/{table.slug}/sit/", {"seat": seat, "name": "Mio"}).status_code == 303
@@ -278,7 +281,7 @@ def test_whoever_sits_at_a_public_table_takes_no_second_seat(kanata, mio):
     assert [seat.kind for seat in table.seats.all()] == ["person", "person", "open", "open"]
 
 
-def test_in_a_rematch_the_seat_of_who_is_gone_for_good_is_open(kanata, mio, hal):
+def test_in_a_rematch_the_seat_of_a_player_who_left_for_good_is_open(kanata, mio, hal):
     table = kanata.make_table(option_scenario="first_game", pace="slow")
     mio.join(table)
     play_out(table, [kanata, mio], seed=5)
@@ -340,7 +343,7 @@ def test_a_browser_without_cookies_watches(kanata, mio):
 
 
 @pytest.mark.parametrize(("lang", "asked"), [("ja", "席を離れますか？"), ("en", "Leave your seat?")])
-def test_leaving_asks_once_before_it_can_be_pressed(kanata, db, lang, asked):
+def test_leaving_asks_for_confirmation(kanata, db, lang, asked):
     table = kanata.play_now()
     page = kanata.client.get(f"/t/{table.slug}/", headers={"accept-language": lang}).content.decode()
     folded = page[page.index("<details", page.index('id="about"')) :].partition("</details>")[0]
@@ -348,7 +351,7 @@ def test_leaving_asks_once_before_it_can_be_pressed(kanata, db, lang, asked):
     assert page.count(f'formaction="/t/{table.slug}/leave/"') == folded.count("/leave/") == 1
 
 
-def test_the_invitation_leads_whoever_has_left_back_to_the_seat(kanata, mio, db):
+def test_the_invitation_leads_a_player_who_left_back_to_the_seat(kanata, mio, db):
     table = kanata.make_table()
     mio.join(table)
     mio.do(table, "leave")
@@ -359,23 +362,23 @@ def test_the_invitation_leads_whoever_has_left_back_to_the_seat(kanata, mio, db)
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "facts"),
     [
         ("ja", {"モジュール": "特典、ダメージ", "乗員の集め方": "準備グリッド"}),
         ("en", {"Modules": "Perks, Damage", "Crew": "Preparation grid"}),
     ],
 )
-def test_the_invitation_and_the_waiting_table_say_what_will_be_played(kanata, mio, lang, told):
+def test_the_invitation_and_the_waiting_table_say_what_will_be_played(kanata, mio, lang, facts):
     table = kanata.make_table(
         game="zetta", option_preparation="grid", option_modules_damage="1", option_modules_perks="1"
     )
     invitation = f"/join/{TableSecret.objects.get(table=table).invitation}/"
     for person, path in ((mio, invitation), (kanata, f"/t/{table.slug}/")):
         page = person.client.get(path, headers={"accept-language": lang}).content.decode()
-        assert dict(re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)</dd>", page)) == told
+        assert dict(re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)</dd>", page)) == facts
 
 
-def test_whoever_sits_down_by_script_has_the_page_loaded_again_as_the_seat_sees_it(kanata, mio):
+def test_sitting_down_by_script_reloads_the_page_for_the_seat(kanata, mio):
     table = kanata.make_table(public="1")
     answer = mio.client.post(
         f"/t/{table.slug}/sit/", {"seat": 1, "name": "Mio"}, headers={"HX-Request": "true", "HX-Live": "true"}
@@ -383,7 +386,7 @@ def test_whoever_sits_down_by_script_has_the_page_loaded_again_as_the_seat_sees_
     assert answer["HX-Redirect"] == f"/t/{table.slug}/"
 
 
-def test_whoever_has_no_name_is_asked_for_one_and_sits_down(kanata, mio):
+def test_a_nameless_person_is_asked_for_a_name_and_sits_down(kanata, mio):
     table = kanata.make_table(public="1")
     asked = mio.client.post(f"/t/{table.slug}/sit/", {"seat": 1}, headers={"HX-Request": "true"})
     assert asked["HX-Redirect"] == f"/t/{table.slug}/sit/"

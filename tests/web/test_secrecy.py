@@ -8,17 +8,20 @@ message must stay the same. Games join by being drawn.
 from __future__ import annotations
 
 import random
-import re
 
 import pytest
 
 import hoshitaku
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, fragments, hub, memory, positions
-from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.models import Action, Snapshot, Table, TableSecret
-from hoshitaku.web.tables.moment import Moment
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, make_table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.create import SeatPlan, TablePlan, create_table
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import Action, Snapshot, Table, TableSecret
+from hoshitaku.web.table.page import fragments, stream_events
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
+from tests.web.visitor_pages import without_token_and_time
 
 STEPS = 12
 
@@ -27,11 +30,11 @@ STEPS = 12
 def table(request, db) -> Table:
     """A table of each game, some way into it, played by bots and one person."""
     host = Viewer.objects.create(name="Host")
-    fewest = max(min(hoshitaku.game(request.param).seats), 2)
+    fewest = max(min(hoshitaku.game(request.param).seat_counts), 2)
     seats = [SeatPlan("me")] + [SeatPlan("bot", "random")] * (fewest - 1)
-    table = make_table(TablePlan(request.param, seats), host)
+    table = create_table(TablePlan(request.param, seats), host)
     for _ in range(STEPS):
-        bots.play_pending(table)
+        bots_jobs.play_bots_now(table)
         play_for(table, 0)
     return Table.objects.get(pk=table.pk)
 
@@ -40,13 +43,8 @@ def play_for(table: Table, seat: int) -> None:
     task_seat = Table.objects.get(pk=table.pk)
     if task_seat.status == Table.Status.PLAYING and task_seat.actor == seat:
         options = positions.position_after(task_seat).options()
-        offer = bots.Offer(task_seat.revision)
-        bots.choose(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
-
-
-def without_mask(html: str) -> str:
-    """A page without the form token, which Django masks differently each time."""
-    return re.sub(r'name="csrfmiddlewaretoken" value="[^"]+"', "", html)
+        offer = bots_jobs.SubmittedForm(task_seat.revision)
+        bots_jobs.choose_option(task_seat.slug, seat, random.Random(task_seat.revision).choice(options), offer)
 
 
 def permute_hidden(table: Table, seat: int | None) -> None:
@@ -59,26 +57,26 @@ def permute_hidden(table: Table, seat: int | None) -> None:
             if event["seen_by"] is not None and seat not in event["seen_by"]:
                 event |= {"event": "changed", "amount": 77, "text": {"en": "changed", "ja": "changed"}}
         Action.objects.filter(pk=entry.pk).update(events=entry.events)
-    memory.forget_all()
+    model_cache.clear_all_caches()
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_fragments_and_messages_tell_nothing_hidden(table, seat, lang):
-    look = Look(seat, lang)
-    before = fragments.render(Moment.of(table), look)
-    sent = hub.message(before, table.changes)
+def test_fragments_and_messages_contain_nothing_hidden(table, seat, lang):
+    look = Viewpoint(seat, lang)
+    before = fragments.render_fragments(TableSnapshot.read(table), look)
+    sent = stream_events.fragments_event(before, table.change_count)
     permute_hidden(table, seat)
-    after = fragments.render(Moment.of(Table.objects.get(pk=table.pk)), look)
+    after = fragments.render_fragments(TableSnapshot.read(Table.objects.get(pk=table.pk)), look)
     assert after == before
-    assert hub.message(after, table.changes) == sent
+    assert stream_events.fragments_event(after, table.change_count) == sent
 
 
-def test_pages_of_a_spectator_tell_nothing_hidden(table, hal):
+def test_pages_of_a_spectator_contain_nothing_hidden(table, hal):
     paths = ("", "replay/", f"replay/?at={table.revision}")
-    before = [without_mask(hal.look(table, path)) for path in paths]
+    before = [without_token_and_time(hal.look(table, path)) for path in paths]
     permute_hidden(table, None)
-    assert [without_mask(hal.look(table, path)) for path in paths] == before
+    assert [without_token_and_time(hal.look(table, path)) for path in paths] == before
 
 
 def test_a_secret_event_reaches_its_seat_only(table):
@@ -86,9 +84,9 @@ def test_a_secret_event_reaches_its_seat_only(table):
     secret = {"event": "peek", "clause": "", "seat": 0, "amount": 1, "seen_by": [0]}
     text = {"en": "sees the hidden card XYZZY", "ja": "XYZZY"}
     Action.objects.filter(pk=entry.pk).update(events=[*entry.events, {**secret, "text": text}])
-    assert "XYZZY" in str(fragments.render(Moment.of(table), Look(0, "en")))
-    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(1, "en")))
-    assert "XYZZY" not in str(fragments.render(Moment.of(table), Look(None, "en")))
+    assert "XYZZY" in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(0, "en")))
+    assert "XYZZY" not in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(1, "en")))
+    assert "XYZZY" not in str(fragments.render_fragments(TableSnapshot.read(table), Viewpoint(None, "en")))
 
 
 def test_the_seed_is_nowhere_before_the_end(table, hal):
@@ -106,7 +104,7 @@ def test_a_bot_is_asked_about_nothing_that_its_seat_may_not_see(table):
     table.refresh_from_db()
     if table.actor == 0:
         table.seats.filter(number=0).update(bot_plays=True)
-    task = bots.task_of(table.pk)
+    task = bots_jobs.find_bot_task(table.pk)
     if task is None:
         pytest.skip("the game ended early")
     position = hoshitaku.game(table.game).from_json(task.question.position)

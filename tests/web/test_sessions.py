@@ -1,4 +1,4 @@
-"""Sessions that end while pages are open: these are told nothing more that only their player may see."""
+"""Sessions that end while pages are open: these get nothing more that only their player may see."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Session, Viewer
-from hoshitaku.web.people.sessions import Pass, void
-from hoshitaku.web.tables import hub, notify
-from hoshitaku.web.tables.crowd import Comer
-from hoshitaku.web.tables.looks import Asker, spectator
+from hoshitaku.web.account.models import Session, Viewer
+from hoshitaku.web.account.session_store import SessionPass, ended_passes
+from hoshitaku.web.table.model import announce_change
+from hoshitaku.web.table.page import streams as page_streams
+from hoshitaku.web.table.page.stream_limits import StreamClient
+from hoshitaku.web.table.seats.viewpoint import Requester, spectator_requester
 from tests.web.factors import as_staff
 from tests.web.people import Person
 from tests.web.test_accounts import SECRET, sign_up
@@ -28,18 +29,18 @@ NEW = "another-lantern-8"
 
 @pytest.fixture
 def heard():
-    """What listeners of this process are told."""
-    told: list[int] = []
+    """The keys that listeners of this process are notified of."""
+    notified: list[int] = []
 
     def hear(table: int, _: int) -> None:
-        told.append(table)
+        notified.append(table)
 
-    notify.listen(hear)
-    yield told
-    notify.stop_listening(hear)
+    announce_change.add_listener(hear)
+    yield notified
+    announce_change.remove_listener(hear)
 
 
-def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
+def test_a_page_open_during_a_password_change_gets_nothing_more(
     kanata: Person, heard: list[int], django_capture_on_commit_callbacks
 ):
     sign_up(kanata)
@@ -50,14 +51,14 @@ def test_a_page_that_was_open_when_the_password_changed_is_told_nothing_more(
 
 
 @pytest.fixture
-def keeper(db) -> Client:
+def operator(db) -> Client:
     client = Client()
-    client.force_login(User.objects.create_superuser("keeper", "", SECRET))
-    return as_staff(client, User.objects.get(username="keeper"))
+    client.force_login(User.objects.create_superuser("operator", "", SECRET))
+    return as_staff(client, User.objects.get(username="operator"))
 
 
-def of_staff(keeper: Client, user: User) -> None:
-    keeper.post(
+def of_staff(operator: Client, user: User) -> None:
+    operator.post(
         f"/admin/auth/user/{user.pk}/password/", {"password1": NEW, "password2": NEW, "usable_password": "true"}
     )
 
@@ -67,21 +68,21 @@ def of_a_command(_: Client, user: User) -> None:
         call_command("changepassword", user.username, stdout=StringIO())
 
 
-def closing(keeper: Client, user: User) -> None:
+def closing(operator: Client, user: User) -> None:
     form = {"username": user.username, "date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
-    keeper.post(f"/admin/auth/user/{user.pk}/change/", form)
+    operator.post(f"/admin/auth/user/{user.pk}/change/", form)
 
 
-def deletion(keeper: Client, user: User) -> None:
-    keeper.post(f"/admin/auth/user/{user.pk}/delete/", {"post": "yes"})
+def deletion(operator: Client, user: User) -> None:
+    operator.post(f"/admin/auth/user/{user.pk}/delete/", {"post": "yes"})
 
 
-def deletion_of_several(keeper: Client, user: User) -> None:
-    keeper.post("/admin/auth/user/", {"action": "delete_selected", "_selected_action": user.pk, "post": "yes"})
+def deletion_of_several(operator: Client, user: User) -> None:
+    operator.post("/admin/auth/user/", {"action": "delete_selected", "_selected_action": user.pk, "post": "yes"})
 
 
-def deletion_of_the_viewer(keeper: Client, user: User) -> None:
-    keeper.post(f"/admin/people/viewer/{user.viewer.pk}/delete/", {"post": "yes"})
+def deletion_of_the_viewer(operator: Client, user: User) -> None:
+    operator.post(f"/admin/account/viewer/{user.viewer.pk}/delete/", {"post": "yes"})
 
 
 def another_way_of_storing_it(_: Client, user: User) -> None:
@@ -96,13 +97,13 @@ WAYS = [
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_of_ending_an_account_s_sessions_is_announced(
-    kanata: Person, keeper: Client, heard: list[int], django_capture_on_commit_callbacks, way
+    kanata: Person, operator: Client, heard: list[int], django_capture_on_commit_callbacks, way
 ):
     sign_up(kanata)
     user = User.objects.get(username="vega")
     viewer = user.viewer.pk
     with django_capture_on_commit_callbacks(execute=True):
-        way(keeper, user)
+        way(operator, user)
     assert -viewer in heard
     assert kanata.client.get("/account/").status_code == 302
 
@@ -116,7 +117,7 @@ def test_staff_s_own_new_password_in_the_admin_is_announced(kanata: Person, hear
     assert -Viewer.objects.get().pk in heard
 
 
-def test_what_leaves_the_sessions_as_they_are_ends_no_stream(kanata: Person, heard, django_capture_on_commit_callbacks):
+def test_changes_that_keep_sessions_end_no_stream(kanata: Person, heard, django_capture_on_commit_callbacks):
     sign_up(kanata)
     user = User.objects.get()
     with django_capture_on_commit_callbacks(execute=True):
@@ -125,7 +126,7 @@ def test_what_leaves_the_sessions_as_they_are_ends_no_stream(kanata: Person, hea
     assert heard == []
 
 
-def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
+def test_a_page_open_during_a_sign_out_gets_nothing_more(
     kanata: Person, heard: list[int], django_capture_on_commit_callbacks
 ):
     sign_up(kanata)
@@ -135,17 +136,19 @@ def test_a_page_that_was_open_when_somebody_signed_out_is_told_nothing_more(
 
 
 def test_the_streams_of_that_viewer_end_and_no_others(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
-    mine, others = Asker(7, None, "en"), Asker(8, None, "en")
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
+    mine, others = Requester(7, None, "en"), Requester(8, None, "en")
 
     async def play() -> None:
-        ends, stays = (streams.stream(1, asker, 0, Comer(asker.viewer, "at home")) for asker in (mine, others))
+        ends, stays = (
+            streams.stream_messages(1, asker, 0, StreamClient(asker.viewer_id, "at home")) for asker in (mine, others)
+        )
         await anext(ends)
         await anext(stays)
-        streams.notice(-7, 0)
+        streams.on_change(-7, 0)
         assert [message async for message in ends] == []
-        assert {stream.asker for stream in streams._streams[1]} == {others}
+        assert {stream.requester for stream in streams._streams_by_table[1]} == {others}
         await stays.aclose()
 
     asyncio.run(asyncio.wait_for(play(), 10))
@@ -175,70 +178,72 @@ SILENT = [silently_closed, silently_another_password, silently_signed_out, silen
 
 
 @pytest.mark.parametrize("way", SILENT)
-def test_a_pass_is_void_once_the_database_says_so_whoever_wrote_it_there(kanata: Person, way):
+def test_a_stream_pass_is_void_after_any_change_in_the_database(kanata: Person, way):
     sign_up(kanata)
     user = User.objects.get()
-    mine = Pass(kanata.client.session.session_key, user.viewer.pk, user.password)
-    assert void({mine}) == set()
+    mine = SessionPass(kanata.client.session.session_key, user.viewer.pk, user.password)
+    assert ended_passes({mine}) == set()
     way(user)
-    assert void({mine}) == {mine}
+    assert ended_passes({mine}) == {mine}
 
 
-def test_a_guest_s_pass_lasts_as_long_as_the_guest(mio: Person):
+def test_a_guest_s_stream_pass_lasts_as_long_as_the_guest(mio: Person):
     mio.play_now()
     guest = Viewer.objects.get()
-    mine = Pass(mio.client.session.session_key, guest.pk, "")
-    assert void({mine}) == set()
+    mine = SessionPass(mio.client.session.session_key, guest.pk, "")
+    assert ended_passes({mine}) == set()
     guest.delete()
-    assert void({mine}) == {mine}
+    assert ended_passes({mine}) == {mine}
 
 
-def test_streams_of_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
-    gone, other = Pass("gone", 7, "old"), Pass("stays", 7, "old")
-    monkeypatch.setattr(hub, "void", lambda passes: passes & {gone})
+def test_streams_with_a_void_pass_end_in_every_process_within_a_second(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
+    gone, other = SessionPass("gone", 7, "old"), SessionPass("stays", 7, "old")
+    monkeypatch.setattr(page_streams, "ended_passes", lambda passes: passes & {gone})
 
     async def play() -> None:
-        asker = Asker(7, None, "en")
-        ends, stays = (streams.stream(1, asker, 0, Comer(7, "at home", one)) for one in (gone, other))
+        asker = Requester(7, None, "en")
+        ends, stays = (streams.stream_messages(1, asker, 0, StreamClient(7, "at home", one)) for one in (gone, other))
         await anext(ends)
         await anext(stays)
-        watching = asyncio.create_task(streams.end_with_sessions())
+        watching = asyncio.create_task(streams.close_streams_of_ended_sessions())
         assert await asyncio.wait_for(anext(ends, None), 1) is None
-        assert {stream.comer.admitted for stream in streams._streams[1]} == {other}
+        assert {stream.client.session_pass for stream in streams._streams_by_table[1]} == {other}
         watching.cancel()
         await stays.aclose()
 
     asyncio.run(asyncio.wait_for(play(), 10))
 
 
-def test_a_spectator_s_account_that_ends_has_its_stream_ended_too(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hub, "render_for", lambda *_: (0, {}))
-    streams = hub.Hub()
+def test_deleting_a_spectator_s_account_ends_its_stream(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (0, {}))
+    streams = page_streams.TableStreams()
 
     async def play() -> None:
-        ends = streams.stream(1, spectator("en"), 0, Comer(7, "at home"))
+        ends = streams.stream_messages(1, spectator_requester("en"), 0, StreamClient(7, "at home"))
         await anext(ends)
-        streams.notice(-7, 0)
+        streams.on_change(-7, 0)
         assert [message async for message in ends] == []
 
     asyncio.run(asyncio.wait_for(play(), 10))
 
 
-def test_what_a_stream_says_first_comes_with_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch):
+def test_a_signed_out_stream_begins_with_the_spectator_s_view(monkeypatch: pytest.MonkeyPatch):
     # A page takes no message of a state before the one that it shows.
-    asker = Asker(None, None, "en")
-    monkeypatch.setattr(hub, "render_for", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
+    asker = Requester(None, None, "en")
+    monkeypatch.setattr(page_streams, "render_outdated", lambda *_: (5, {asker: {"board": "<p id=board>"}}))
 
     async def connect() -> bytes:
-        stream = hub.Hub().stream(1, asker, -1, Comer(None, "at home"), {"notice": "<p id=notice>signed out"})
+        stream = page_streams.TableStreams().stream_messages(
+            1, asker, -1, StreamClient(None, "at home"), {"notice": "<p id=notice>signed out"}
+        )
         await anext(stream)
         message = await anext(stream)
         await stream.aclose()
         return message
 
-    told = asyncio.run(asyncio.wait_for(connect(), 10)).decode()
-    assert told.startswith("id: 5\n")
-    assert "signed out" in told
-    assert "<p id=board>" in told
+    message = asyncio.run(asyncio.wait_for(connect(), 10)).decode()
+    assert message.startswith("id: 5\n")
+    assert "signed out" in message
+    assert "<p id=board>" in message

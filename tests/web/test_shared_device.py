@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.tables import bots, memory, positions
-from hoshitaku.web.tables.changes import changing
-from hoshitaku.web.tables.models import HandOver, Seat, Table
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.transaction import change_table
+from hoshitaku.web.table.models import HandOver, Seat, Table
 from tests.web.people import Person
-from tests.web.shared import (
+from tests.web.shared_devices import (
     SHARED,
     asker,
     now,
@@ -23,7 +25,7 @@ from tests.web.test_secrecy import permute_hidden, play_for
 from tests.web.test_whole_games import play_out
 
 FORBIDDEN, STALE = 403, 409
-DEEDS = ("hint", "undo", "move")
+ACTIONS = ("hint", "undo", "move")
 
 
 @pytest.fixture(params=hoshitaku.game_names())
@@ -44,7 +46,7 @@ def leave_to_the_bot(table: Table, seat: int) -> None:
 # ---- the law
 
 
-def test_while_the_device_waits_to_be_handed_over_no_address_tells_a_secret_of_either(table, mio):
+def test_a_device_that_waits_to_be_handed_over_shows_no_secret_at_any_address(table, mio):
     former, following = wait_for_the_other(mio, table)
     put_down(table, XYZZY=former, PLUGH=following)
     for address, text in served(mio, now(table)).items():
@@ -52,14 +54,14 @@ def test_while_the_device_waits_to_be_handed_over_no_address_tells_a_secret_of_e
         assert "PLUGH" not in text, address
 
 
-def test_while_the_device_waits_what_nobody_sees_changes_no_byte_at_any_address(table, mio):
+def test_while_the_device_waits_hidden_information_changes_no_byte_at_any_address(table, mio):
     wait_for_the_other(mio, table)
     before = served(mio, now(table))
     permute_hidden(table, None)
     assert served(mio, now(table)) == before
 
 
-def test_in_the_hands_of_one_what_that_one_may_not_know_changes_no_byte(table, mio):
+def test_while_one_player_holds_the_device_the_other_s_secrets_change_no_byte(table, mio):
     _, following = wait_for_the_other(mio, table)
     mio.hold(table, following)
     # A hint is a new guess each time: see test_hints.
@@ -69,7 +71,7 @@ def test_in_the_hands_of_one_what_that_one_may_not_know_changes_no_byte(table, m
     assert {address: after[address] for address in before} == before
 
 
-def test_in_the_hands_of_one_the_device_tells_that_one_s_secrets_and_no_other_s(table, mio):
+def test_a_held_device_shows_only_the_holder_s_secrets(table, mio):
     former, following = wait_for_the_other(mio, table)
     mio.hold(table, following)
     put_down(table, XYZZY=former, PLUGH=following)
@@ -85,23 +87,23 @@ def test_in_the_hands_of_one_the_device_tells_that_one_s_secrets_and_no_other_s(
 
 def test_before_anybody_took_the_device_it_shows_a_cover(table, mio):
     page = mio.look(table)
-    assert f"/t/{table.slug}/hand/" in page
+    assert f"/t/{table.slug}/hand-over/" in page
     assert 'name="option"' not in page
     assert 'id="log"' not in page
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-def test_what_only_a_seat_may_ask_is_refused_in_words_while_the_device_waits(farfarout, mio, deed):
+@pytest.mark.parametrize("action", ACTIONS)
+def test_what_only_a_seat_may_ask_is_refused_in_words_while_the_device_waits(farfarout, mio, action):
     former, following = wait_for_the_other(mio, farfarout)
     form = {"revision": now(farfarout).revision, "option": positions.position_after(now(farfarout)).options()[0]}
     for path in ("", f"?seat={former}", f"?seat={following}"):
-        answer = mio.client.post(f"/t/{farfarout.slug}/{deed}/{path}", form)
+        answer = mio.client.post(f"/t/{farfarout.slug}/{action}/{path}", form)
         assert answer.status_code == FORBIDDEN
         assert "Who has the device" in answer.content.decode()
     assert now(farfarout).revision == form["revision"]
 
 
-def test_a_stream_of_the_one_before_goes_on_as_an_onlooker_s(farfarout, mio):
+def test_the_previous_holder_s_stream_continues_as_a_spectator_s(farfarout, mio):
     former = farfarout.actor
     mio.hold(farfarout, former)
     opened = asker(mio, farfarout)
@@ -120,7 +122,7 @@ def test_a_stream_of_the_one_before_goes_on_as_an_onlooker_s(farfarout, mio):
 
 @pytest.mark.parametrize("path", ["", "replay/"])
 @pytest.mark.parametrize("handed", [False, True])
-def test_no_page_may_be_kept_by_the_browser(farfarout, mio, path, handed):
+def test_pages_of_a_shared_device_are_not_cached_by_the_browser(farfarout, mio, path, handed):
     if handed:
         mio.hold(farfarout, farfarout.actor)
     answer = mio.client.get(f"/t/{farfarout.slug}/{path}")
@@ -128,21 +130,21 @@ def test_no_page_may_be_kept_by_the_browser(farfarout, mio, path, handed):
     assert "seat=" not in answer.content.decode()
 
 
-def test_a_page_that_is_gone_back_to_acts_for_nobody(farfarout, mio):
+def test_a_page_from_the_browser_s_history_acts_for_nobody(farfarout, mio):
     former = farfarout.actor
     mio.hold(farfarout, former)
     old = mio.controls(farfarout).hidden
     wait_for_the_other(mio, farfarout)
     mio.hold(farfarout, now(farfarout).actor)
-    for deed in DEEDS:
-        answer = mio.client.post(f"/t/{farfarout.slug}/{deed}/", {**old, "option": 0})
+    for action in ACTIONS:
+        answer = mio.client.post(f"/t/{farfarout.slug}/{action}/", {**old, "option": 0})
         assert answer.status_code == STALE
 
 
 # ---- when a hand-over begins and ends
 
 
-def test_only_the_one_who_is_asked_takes_the_device(farfarout, mio, hal):
+def test_only_the_seat_to_move_takes_the_device(farfarout, mio, hal):
     asked = farfarout.actor
     assert mio.hold(farfarout, 1 - asked).status_code == STALE
     assert mio.hold(farfarout, 2).status_code == FORBIDDEN
@@ -157,9 +159,9 @@ def test_nobody_takes_a_device_before_the_game(mio):
     assert mio.hold(table, 0).status_code == STALE
 
 
-def test_a_hand_over_outlives_the_server(farfarout, mio):
+def test_a_handover_survives_a_server_restart(farfarout, mio):
     mio.hold(farfarout, farfarout.actor)
-    memory.forget_all()
+    model_cache.clear_all_caches()
     assert mio.controls(farfarout).legal
 
 
@@ -175,12 +177,12 @@ def test_another_device_of_the_same_person_is_handed_over_by_itself(farfarout, m
     assert mio.controls(farfarout).legal
 
 
-def test_who_handed_the_device_on_finds_it_covered_even_where_the_turn_comes_back_elsewhere(farfarout, mio):
+def test_a_handed_over_device_is_covered_even_when_the_turn_returns_elsewhere(farfarout, mio):
     former, following = wait_for_the_other(mio, farfarout)
     # The other plays at another device until the first is asked again; this one may be in anybody's hands.
     while now(farfarout).actor == following:
         play_for(farfarout, following)
-        bots.play_pending(farfarout)
+        bots_jobs.play_bots_now(farfarout)
     assert now(farfarout).actor == former
     assert not mio.controls(farfarout).legal
 
@@ -190,13 +192,13 @@ def test_a_turn_that_is_taken_back_elsewhere_does_not_uncover_the_device(farfaro
     mio.hold(farfarout, former)
     put_down(farfarout, XYZZY=former)
     for asked in (1 - former, 2):  # a player elsewhere makes the table ask the other one, then takes that back
-        with changing(farfarout.slug) as table:
+        with change_table(farfarout.slug) as table:
             table.actor = asked
             table.save()
     assert "XYZZY" not in mio.look(farfarout)
 
 
-def test_while_a_bot_is_asked_either_may_look_at_what_is_theirs(farfarout, mio):
+def test_while_a_bot_moves_either_player_may_look_at_their_own_view(farfarout, mio):
     mio.hold(farfarout, farfarout.actor)
     leave_to_the_bot(farfarout, farfarout.actor)
     other = 1 - farfarout.actor
@@ -208,7 +210,7 @@ def test_while_a_bot_is_asked_either_may_look_at_what_is_theirs(farfarout, mio):
     assert "XYZZY" not in page
 
 
-def test_who_comes_back_from_a_bot_and_is_asked_has_the_device_handed_over_first(farfarout, mio):
+def test_a_player_who_takes_over_from_a_bot_gets_the_device_handed_over_first(farfarout, mio):
     asked = farfarout.actor
     leave_to_the_bot(farfarout, asked)
     mio.hold(farfarout, 1 - asked)
@@ -219,7 +221,7 @@ def test_who_comes_back_from_a_bot_and_is_asked_has_the_device_handed_over_first
     assert not HandOver.objects.exists()
 
 
-def test_who_signs_in_to_an_account_with_another_seat_says_anew_who_is_there(mio, hal):
+def test_signing_in_to_an_account_with_another_seat_asks_again_who_holds_the_device(mio, hal):
     table = mio.make_table()
     hal.join(table)
     Seat.objects.filter(table=table).update(viewer=mio.client.session["viewer"])
@@ -229,7 +231,7 @@ def test_who_signs_in_to_an_account_with_another_seat_says_anew_who_is_there(mio
     assert "PLUGH" not in page
 
 
-def test_guests_at_one_device_tell_their_names_one_after_another(mio, hal):
+def test_guests_at_one_device_give_their_names_one_after_another(mio, hal):
     table = mio.table_at(mio.client.post("/play/", {"game": "farfarout", "way": "friends"})["Location"])
     hal.name = "Guest"
     hal.join(table)
@@ -264,17 +266,17 @@ def test_at_the_end_the_device_stays_with_the_last_one_and_either_may_play_again
 # ---- everybody else
 
 
-def test_who_sits_alone_at_a_device_notices_nothing(mio, hal):
+def test_a_player_alone_at_a_device_sees_no_cover(mio, hal):
     table = mio.make_table(game="farfarout", seat_1="guest", guest_1="Nei", seat_2="open")
     hal.join(table, 2)
     put_down(table, XYZZY=2)
     page = hal.look(table)
     assert "XYZZY" in page
-    assert "/hand/" not in page
+    assert "/hand-over/" not in page
     assert "XYZZY" in hal.look(table, "replay/")
 
 
-def test_who_got_up_before_the_game_no_longer_sees_for_the_seat(mio, hal, kanata):
+def test_a_player_who_left_before_the_game_no_longer_sees_for_the_seat(mio, hal, kanata):
     table = mio.make_table(game="farfarout", seat_2="open")
     hal.join(table)
     opened = asker(hal, table)

@@ -7,15 +7,16 @@ import re
 import pytest
 from django.contrib.auth.models import User
 
-from hoshitaku.web.comments.models import Aside
-from hoshitaku.web.meeting import blocking, moderation
-from hoshitaku.web.meeting.models import Report
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import looks
-from hoshitaku.web.tables.hub import render_for
-from hoshitaku.web.tables.models import ChatLine, Seat, Table
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.comments.models import SpectatorMessage
+from hoshitaku.web.social import blocks, moderation
+from hoshitaku.web.social.models import Report
+from hoshitaku.web.table.models import ChatLine, Seat, Table
+from hoshitaku.web.table.page.streams import render_outdated
+from hoshitaku.web.table.seats import viewpoint
 from tests.web.people import Person
 from tests.web.test_accounts import sign_in, sign_up
+from tests.web.visitor_pages import without_token_and_time
 
 SAID = "Mio should take the red box"
 
@@ -37,7 +38,7 @@ def watcher(hal) -> Person:
 
 
 def say(person: Person, table: Table, text: str = SAID):
-    return person.client.post(f"/t/{table.slug}/apart/", {"text": text})
+    return person.client.post(f"/t/{table.slug}/spectator-chat/", {"text": text})
 
 
 def over(table: Table) -> None:
@@ -46,8 +47,7 @@ def over(table: Table) -> None:
 
 def page(person: Person, table: Table) -> str:
     """A page of the table without what is new in every answer."""
-    html = re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", person.look(table))
-    return re.sub(r'datetime="[^"]*"', "", html)
+    return re.sub(r'datetime="[^"]*"', "", without_token_and_time(person.look(table)))
 
 
 def test_those_who_watch_hear_each_other_and_talk_in_no_other_way(table, watcher):
@@ -55,32 +55,32 @@ def test_those_who_watch_hear_each_other_and_talk_in_no_other_way(table, watcher
     sign_up(other, "ann")
     assert say(watcher, table).status_code == 303
     assert SAID in other.look(table)
-    assert SAID in other.client.get(f"/t/{table.slug}/apart/").content.decode()
+    assert SAID in other.client.get(f"/t/{table.slug}/spectator-chat/").content.decode()
     refused = watcher.client.post(f"/t/{table.slug}/chat/", {"text": SAID})
     assert refused.status_code == 403
     assert "could be a hint" in refused.content.decode()
     assert not ChatLine.objects.exists()
 
 
-def test_nothing_that_a_seat_is_shown_changes_by_a_bit_when_spectators_talk(table, kanata, mio, watcher):
+def test_spectators_chat_changes_no_byte_of_a_seat_s_pages(table, kanata, mio, watcher):
     before = Table.objects.filter(pk=table.pk).values().get()
     players = (kanata, mio)
     pages = [page(person, table) for person in players]
     seat = Seat.objects.get(table=table, number=0)
-    askers = {looks.Asker(seat.viewer_id, None, "en"): -1, looks.spectator("en"): -1}
-    streamed = render_for(table.pk, askers, 1)
+    askers = {viewpoint.Requester(seat.viewer_id, None, "en"): -1, viewpoint.spectator_requester("en"): -1}
+    streamed = render_outdated(table.pk, askers, 1)
 
     for number in range(3):
         assert say(watcher, table, f"{SAID} {number}").status_code == 303
 
-    assert Table.objects.filter(pk=table.pk).values().get() == before, "no count of changes tells of it"
+    assert Table.objects.filter(pk=table.pk).values().get() == before, "no count of changes reveals it"
     assert [page(person, table) for person in players] == pages
-    assert render_for(table.pk, askers, 1) == streamed
+    assert render_outdated(table.pk, askers, 1) == streamed
     assert SAID not in str(streamed)
     for person in players:
-        assert person.client.get(f"/t/{table.slug}/apart/").status_code == 403
-        mark = Aside.objects.first().mark
-        assert person.client.get(f"/t/{table.slug}/apart/{mark}/").status_code == 404
+        assert person.client.get(f"/t/{table.slug}/spectator-chat/").status_code == 403
+        mark = SpectatorMessage.objects.first().public_id
+        assert person.client.get(f"/t/{table.slug}/spectator-chat/{mark}/").status_code == 404
         assert say(person, table).status_code == 403
 
 
@@ -88,10 +88,10 @@ def test_a_player_who_looks_from_another_browser_hears_nothing(table, kanata, wa
     say(watcher, table)
     elsewhere = Person("Kanata", "ja")
     assert SAID not in elsewhere.look(table)
-    assert elsewhere.client.get(f"/t/{table.slug}/apart/").status_code == 403
+    assert elsewhere.client.get(f"/t/{table.slug}/spectator-chat/").status_code == 403
     elsewhere.play_now()  # A guest's name costs one press.
     assert SAID not in elsewhere.look(table)
-    assert elsewhere.client.get(f"/t/{table.slug}/apart/").status_code == 403
+    assert elsewhere.client.get(f"/t/{table.slug}/spectator-chat/").status_code == 403
 
 
 def test_an_account_that_plays_is_no_spectator_in_any_browser_nor_after_it_has_left_to_a_bot(table, kanata, watcher):
@@ -102,37 +102,37 @@ def test_an_account_that_plays_is_no_spectator_in_any_browser_nor_after_it_has_l
     kanata.do(table, "leave")
     for person in (kanata, elsewhere):
         assert SAID not in person.look(table)
-        assert person.client.get(f"/t/{table.slug}/apart/").status_code == 403
+        assert person.client.get(f"/t/{table.slug}/spectator-chat/").status_code == 403
 
 
 def test_once_the_game_is_over_everybody_reads_it_and_nobody_adds_to_it(table, kanata, watcher):
     say(watcher, table)
     over(table)
     for person in (kanata, Person("Ann", "en")):
-        assert SAID in person.client.get(f"/t/{table.slug}/apart/").content.decode()
+        assert SAID in person.client.get(f"/t/{table.slug}/spectator-chat/").content.decode()
     assert SAID in kanata.look(table)
     assert say(watcher, table).status_code == 403
     assert watcher.client.post(f"/t/{table.slug}/chat/", {"text": "Well played"}).status_code in (200, 303)
     assert ChatLine.objects.get().text == "Well played"
 
 
-def test_blocked_muted_reported_and_deleted_as_in_the_chat(table, watcher):
+def test_spectators_chat_is_moderated_like_the_table_chat(table, watcher):
     other = Person("Ann", "en")
     sign_up(other, "ann")
     say(watcher, table)
     hal, ann = (Viewer.objects.get(user__username=name) for name in ("hal", "ann"))
-    mark = Aside.objects.get().mark
-    reported = other.client.post(f"/t/{table.slug}/apart/{mark}/", {"deed": "report", "reason": "insult"})
+    mark = SpectatorMessage.objects.get().public_id
+    reported = other.client.post(f"/t/{table.slug}/spectator-chat/{mark}/", {"command": "report", "reason": "insult"})
     assert reported.status_code == 302
-    assert Report.objects.get().said == SAID
-    blocking.block(ann, hal, "Hal")
+    assert Report.objects.get().reported_text == SAID
+    blocks.block_person(ann, hal, "Hal")
     assert SAID not in other.look(table)
-    moderation.act(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
+    moderation.moderate(User.objects.create_user("staff", is_staff=True), hal, "mute", 1, "be kind")
     refused = say(watcher, table, "again")
     assert refused.status_code == 403
     assert "be kind" in refused.content.decode().partition('id="notice"')[2]
     assert refused.content.decode().count('value="again"') == 1, "what was written is kept, in the form it was sent by"
     export = watcher.client.get("/account/export/").json()["comments"]
-    assert [line["text"] for line in export["said_to_spectators"]] == [SAID]
+    assert [line["text"] for line in export["spectator_messages"]] == [SAID]
     hal.user.delete()
-    assert not Aside.objects.exists()
+    assert not SpectatorMessage.objects.exists()

@@ -1,4 +1,4 @@
-"""A bot stands in only for a player who stays away; everybody is told, and the seat can be taken back at any time."""
+"""A bot stands in only for a player who stays away; the log says so, and the player can return at any time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from hoshitaku.web.tables import hub, presence, seats
-from hoshitaku.web.tables.looks import Asker
-from hoshitaku.web.tables.models import Action, Change, Seat, Table
+from hoshitaku.web.table.models import Action, Seat, SeatChange, Table
+from hoshitaku.web.table.page import streams
+from hoshitaku.web.table.seats import presence, sit_and_leave
+from hoshitaku.web.table.seats.viewpoint import Requester
 
 
 @pytest.fixture
@@ -27,10 +28,10 @@ def send_away(host, table: Table, seat: int = 1):
 
 def go_away(table: Table, **time: float) -> None:
     """Mio has not been at the table for so long."""
-    Seat.objects.filter(table=table, number=1).update(here=timezone.now() - timedelta(**time))
+    Seat.objects.filter(table=table, number=1).update(last_present=timezone.now() - timedelta(**time))
 
 
-def test_nobody_who_is_here_is_replaced_by_a_bot(table, kanata, mio):
+def test_a_present_player_is_not_replaced_by_a_bot(table, kanata, mio):
     answer = send_away(kanata, table)
     assert answer.status_code == 409
     assert "Mio" in answer.content.decode()
@@ -38,12 +39,12 @@ def test_nobody_who_is_here_is_replaced_by_a_bot(table, kanata, mio):
     assert not table.seats.get(number=1).bot_plays
 
 
-def test_who_was_here_a_minute_ago_is_still_here(table, kanata):
+def test_a_player_seen_a_minute_ago_is_still_present(table, kanata):
     go_away(table, seconds=60)
     assert send_away(kanata, table).status_code == 409
 
 
-def test_a_bot_stands_in_for_who_has_been_away_and_all_are_told_in_their_language(table, kanata, mio, hal):
+def test_a_bot_stands_in_for_an_absent_player_and_all_read_it_in_their_language(table, kanata, mio, hal):
     go_away(table, minutes=3)
     assert send_away(kanata, table).status_code == 303
     assert table.seats.get(number=1).bot_plays
@@ -54,7 +55,7 @@ def test_a_bot_stands_in_for_who_has_been_away_and_all_are_told_in_their_languag
     assert "A bot is playing for you" in mine
 
 
-def test_the_person_takes_the_seat_back_at_once_and_that_is_told_too(table, kanata, mio, hal):
+def test_the_person_takes_the_seat_back_immediately_and_the_log_says_so(table, kanata, mio, hal):
     go_away(table, minutes=3)
     send_away(kanata, table)
     assert mio.do(table, "back").status_code == 303
@@ -65,7 +66,7 @@ def test_the_person_takes_the_seat_back_at_once_and_that_is_told_too(table, kana
     assert send_away(kanata, table).status_code == 409
 
 
-def test_coming_back_twice_is_told_once(table, mio, hal):
+def test_coming_back_twice_is_logged_once(table, mio, hal):
     mio.do(table, "leave")
     mio.do(table, "back")
     mio.do(table, "back")
@@ -74,36 +75,36 @@ def test_coming_back_twice_is_told_once(table, mio, hal):
 
 
 def test_coming_and_going_without_end_fills_neither_the_database_nor_the_log(table, mio, hal):
-    for _ in range(seats.TOLD_MOST):
+    for _ in range(sit_and_leave.MAX_SEAT_CHANGES_LOGGED):
         mio.do(table, "leave")
         mio.do(table, "back")
-    assert Change.objects.filter(table=table).count() == seats.TOLD_MOST
+    assert SeatChange.objects.filter(table=table).count() == sit_and_leave.MAX_SEAT_CHANGES_LOGGED
     assert not table.seats.get(number=1).bot_plays
-    assert 0 < hal.look(table).count("Mio is back") <= seats.TOLD_MOST
+    assert 0 < hal.look(table).count("Mio is back") <= sit_and_leave.MAX_SEAT_CHANGES_LOGGED
 
 
-def test_what_happens_before_the_first_choice_is_told_too(table, mio, hal):
-    assert table.revision <= table.dealt
+def test_leaving_before_the_first_choice_is_logged_too(table, mio, hal):
+    assert table.revision <= table.chance_count
     Action.objects.filter(table=table).delete()
     Table.objects.filter(pk=table.pk).update(revision=0)
     mio.do(table, "leave")
     assert "Mio has left" in hal.look(table).partition('id="log"')[2].partition("</section>")[0]
 
 
-def test_who_leaves_is_told_of_in_the_log(table, mio, hal, kanata):
+def test_a_player_who_leaves_is_named_in_the_log(table, mio, hal, kanata):
     mio.do(table, "leave")
     assert "Mio has left; a bot plays on" in hal.look(table)
     assert "Mioが席を離れ" in kanata.look(table)
 
 
-def test_an_open_page_that_nobody_looks_at_does_not_hold_a_live_game_up_for_ever(table, kanata):
-    Table.objects.filter(pk=table.pk).update(actor=1, moved=timezone.now() - timedelta(minutes=9))
+def test_an_open_but_unattended_page_does_not_block_a_live_game_indefinitely(table, kanata):
+    Table.objects.filter(pk=table.pk).update(actor=1, last_choice=timezone.now() - timedelta(minutes=9))
     assert send_away(kanata, table).status_code == 409
-    Table.objects.filter(pk=table.pk).update(moved=timezone.now() - timedelta(minutes=11))
+    Table.objects.filter(pk=table.pk).update(last_choice=timezone.now() - timedelta(minutes=11))
     assert send_away(kanata, table).status_code == 303
 
 
-def test_a_slow_game_has_patience_for_days(table, kanata):
+def test_a_slow_game_waits_for_days(table, kanata):
     Table.objects.filter(pk=table.pk).update(pace=Table.Pace.SLOW)
     go_away(table, days=2)
     assert send_away(kanata, table).status_code == 409
@@ -111,30 +112,30 @@ def test_a_slow_game_has_patience_for_days(table, kanata):
     assert send_away(kanata, table).status_code == 303
 
 
-def test_looking_at_the_table_is_being_here(table, kanata, mio):
+def test_looking_at_the_table_counts_as_present(table, kanata, mio):
     go_away(table, minutes=3)
     mio.look(table)
     assert send_away(kanata, table).status_code == 409
 
 
-def test_a_page_whose_stream_is_open_keeps_its_reader_here(table, kanata):
+def test_an_open_stream_keeps_its_reader_present(table, kanata):
     go_away(table, minutes=3)
     mio = table.seats.get(number=1).viewer_id
-    presence.mark_here({(table.pk, mio)})
+    presence.store_presence({(table.pk, mio)})
     assert send_away(kanata, table).status_code == 409
-    listening = hub.Hub()
-    listening._streams[table.pk].add(hub.Stream(Asker(mio, None, "en"), 0))
-    listening._streams[table.pk].add(hub.Stream(Asker(None, None, "en"), 0))
-    assert listening.readers() == {(table.pk, mio)}
+    listening = streams.TableStreams()
+    listening._streams_by_table[table.pk].add(streams.TableStream(Requester(mio, None, "en"), 0))
+    listening._streams_by_table[table.pk].add(streams.TableStream(Requester(None, None, "en"), 0))
+    assert listening.open_pages() == {(table.pk, mio)}
 
 
-def test_the_host_gives_the_seats_at_the_own_device_to_bots_at_once(kanata, hal):
+def test_the_host_gives_seats_at_the_own_device_to_bots_immediately(kanata, hal):
     table = kanata.make_table(seat_1="guest", guest_1="Nei")
     assert send_away(kanata, table).status_code == 303
     assert "Kanata has let a bot play for Nei" in hal.look(table)
 
 
-def test_only_the_host_is_offered_to_let_a_bot_play_and_only_where_it_may_come_to_that(table, kanata, mio):
+def test_only_the_host_sees_the_stand_in_button_and_only_where_it_may_be_needed(table, kanata, mio):
     address = f"/t/{table.slug}/seat/1/stand-in/"
     Table.objects.filter(pk=table.pk).update(actor=0)
     assert address not in kanata.look(table)

@@ -1,4 +1,4 @@
-"""The status page tells people how the server is and was, as far as it knows, and nothing about tables or people."""
+"""The status page shows how the server is and was, as far as it knows, and nothing about tables or people."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from django.core.cache import cache
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.web import limits
-from hoshitaku.web.tables.models import RecordImport, Table
-from hoshitaku.web.watch import hours
-from hoshitaku.web.watch.standing import standing
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.monitoring import uptime
+from hoshitaku.web.monitoring.process_state import process_state
+from hoshitaku.web.table.models import RecordImport, Table
 
 NOW = 1_800_000_000.0  # a full minute
 MINUTE = 60
@@ -27,8 +27,8 @@ def notes(settings, tmp_path: Path, monkeypatch) -> Path:
     """A notes file of this test's own, on a server where everything runs."""
     settings.DATA = tmp_path
     loop = asyncio.new_event_loop()
-    monkeypatch.setattr(standing, "attendants", loop.create_future())
-    monkeypatch.setattr(standing, "_failed", {})
+    monkeypatch.setattr(process_state, "background_tasks", loop.create_future())
+    monkeypatch.setattr(process_state, "_failure_times", {})
     yield tmp_path / "ready-minutes"
     loop.close()
 
@@ -43,52 +43,52 @@ def page(person) -> str:
 # ---- what was
 
 
-def test_before_the_first_minute_nothing_is_known(db):
-    assert {(hour.known, hour.ready) for hour in hours.hours(NOW)} == {(0, 0)}
+def test_before_the_first_minute_the_status_is_unknown(db):
+    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(0, 0)}
 
 
 def test_an_hour_in_which_every_minute_was_noted_was_ready_throughout(db):
     for minute in range(61):
-        hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1] == hours.Hour(0, 60, 60)
-    assert hours.hours(NOW)[-2] == hours.Hour(1, 0, 0)
+        uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1] == uptime.UptimeHour(0, 60, 60)
+    assert uptime.last_hours(NOW)[-2] == uptime.UptimeHour(1, 0, 0)
 
 
 def test_a_server_that_was_down_for_ten_minutes_says_so(db):
     for minute in range(120):
         if not 20 <= minute < 30:
-            hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1] == hours.Hour(0, 60, 50)
-    assert hours.hours(NOW)[-2] == hours.Hour(1, 59, 59)
+            uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1] == uptime.UptimeHour(0, 60, 50)
+    assert uptime.last_hours(NOW)[-2] == uptime.UptimeHour(1, 59, 59)
 
 
 def test_two_processes_that_note_the_same_minute_count_once(db):
     for minute in (1, 1, 2, 2):
-        hours.note(NOW - minute * MINUTE)
-    assert hours.hours(NOW)[-1].ready == 2
+        uptime.record_ready_minute(NOW - minute * MINUTE)
+    assert uptime.last_hours(NOW)[-1].ready == 2
 
 
 def test_a_minute_in_which_the_server_was_not_ready_is_not_noted(db, monkeypatch, notes):
-    monkeypatch.setattr(standing, "stopping", True)
-    hours.note(NOW)
+    monkeypatch.setattr(process_state, "is_stopping", True)
+    uptime.record_ready_minute(NOW)
     assert not notes.exists()
 
 
-def test_a_line_that_a_power_cut_left_unfinished_makes_nothing_known(db, notes):
+def test_a_line_cut_off_by_a_power_failure_is_ignored(db, notes):
     notes.write_text("3000")
-    assert {hour.known for hour in hours.hours(NOW)} == {0}
+    assert {hour.known for hour in uptime.last_hours(NOW)} == {0}
     notes.write_text("\0\0\0\n30000000")
-    hours.note(NOW - MINUTE)
-    assert hours.hours(NOW)[-1].ready <= 1
+    uptime.record_ready_minute(NOW - MINUTE)
+    assert uptime.last_hours(NOW)[-1].ready <= 1
 
 
-def test_the_notes_do_not_grow_for_ever_and_lose_nothing_that_is_told(db, notes, monkeypatch):
-    monkeypatch.setattr(hours, "LARGEST", 1000)
+def test_the_uptime_notes_stay_small_and_keep_all_that_the_page_shows(db, notes, monkeypatch):
+    monkeypatch.setattr(uptime, "MAX_FILE_BYTES", 1000)
     this = int(NOW) // MINUTE
     notes.write_text("".join(f"{minute}\n" for minute in range(this - 5000, this)))
-    hours.note(NOW)
-    assert len(notes.read_text().split()) == hours.KEPT
-    assert {(hour.known, hour.ready) for hour in hours.hours(NOW)} == {(60, 60)}
+    uptime.record_ready_minute(NOW)
+    assert len(notes.read_text().split()) == uptime.MINUTES_KEPT
+    assert {(hour.known, hour.ready) for hour in uptime.last_hours(NOW)} == {(60, 60)}
 
 
 def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
@@ -103,12 +103,12 @@ def test_minutes_are_noted_as_long_as_the_server_runs(db, monkeypatch):
     async def at_once(work, *given):
         given[0](*given[1:])
 
-    monkeypatch.setattr(hours, "note", noted.append)
-    monkeypatch.setattr(hours.asyncio, "to_thread", at_once)
-    monkeypatch.setattr(hours.asyncio, "sleep", sleep)
-    monkeypatch.setattr(hours.time, "time", lambda: NOW + 42)
+    monkeypatch.setattr(uptime, "record_ready_minute", noted.append)
+    monkeypatch.setattr(uptime.asyncio, "to_thread", at_once)
+    monkeypatch.setattr(uptime.asyncio, "sleep", sleep)
+    monkeypatch.setattr(uptime.time, "time", lambda: NOW + 42)
     with pytest.raises(asyncio.CancelledError):
-        asyncio.run(hours.note_minutes())
+        asyncio.run(uptime.record_uptime_regularly())
     assert noted == [NOW + 42] * 3
     assert slept == [pytest.approx(18, abs=0.1)] * 3
 
@@ -123,34 +123,34 @@ def test_the_page_is_linked_from_every_page(kanata, mio):
 
 def test_the_page_says_that_all_is_well_in_both_languages(kanata, mio):
     assert "正常に動いています" in page(kanata)
-    told = page(mio)
-    assert "Everything is working" in told
-    assert f"Version {hoshitaku.__version__}" in told
-    assert "Nothing is on record yet" in told
-    assert "No table is waiting" in told
-    assert "Not sent by this server" in told
+    shown = page(mio)
+    assert "Everything is working" in shown
+    assert f"Version {hoshitaku.__version__}" in shown
+    assert "Nothing is on record yet" in shown
+    assert "No table is waiting" in shown
+    assert "Not sent by this server" in shown
 
 
 def test_the_page_says_when_something_is_wrong(mio, kanata):
-    standing.attendants.cancel()
+    process_state.background_tasks.cancel()
     assert "Something is wrong" in page(mio)
     assert "問題が起きています" in page(kanata)
 
 
 def test_the_page_counts_games_and_what_waits(mio):
     table = mio.play_now()
-    Table.objects.filter(pk=table.pk).update(actor=1, moved=timezone.now() - timedelta(seconds=70))
-    RecordImport.objects.create(text="", lines=0, state="reading")
-    RecordImport.objects.create(text="", lines=0)
+    Table.objects.filter(pk=table.pk).update(actor=1, last_choice=timezone.now() - timedelta(seconds=70))
+    RecordImport.objects.create(text="", line_count=0, state="reading")
+    RecordImport.objects.create(text="", line_count=0)
     cache.clear()
-    told = page(mio)
-    assert f"{hoshitaku.game(table.game).title('en')} 1" in told
-    assert "Waiting for a bot 1 The first has waited 1 minute." in told
-    assert "Being read: 1 1 waiting" in told
+    shown = page(mio)
+    assert f"{hoshitaku.game(table.game).title('en')} 1" in shown
+    assert "Waiting for a bot 1 The first has waited 1 minute." in shown
+    assert "Being read: 1 1 waiting" in shown
 
 
 def test_the_page_names_the_limits_that_hold(mio, monkeypatch):
-    monkeypatch.setattr(limits, "MOVE", limits.Limit("move", 123, 4567, 60, "too_fast"))
+    monkeypatch.setattr(rate_limits, "CHOICES_PER_MINUTE", rate_limits.RateLimit("move", 123, 4567, 60, "too_fast"))
     assert "Choices 123 4,567 1 minute" in page(mio)
 
 
@@ -159,21 +159,21 @@ def test_a_server_that_sends_mails_says_so(mio, settings):
     assert "Sent by this server" in page(mio)
 
 
-def test_the_page_tells_what_part_of_the_time_the_server_worked(mio, kanata, monkeypatch):
+def test_the_page_shows_the_uptime_share(mio, kanata, monkeypatch):
     for minute in range(1, 101):
         if minute > 5:
-            hours.note(NOW - minute * MINUTE)
-    monkeypatch.setattr("hoshitaku.web.watch.views.time.time", lambda: NOW)
-    told = page(mio)
-    assert "95.0 % Working in 95 of the 100 minutes on record" in told
-    assert "0 to 1 hour ago: working in 55 of 60 minutes" in told
+            uptime.record_ready_minute(NOW - minute * MINUTE)
+    monkeypatch.setattr("hoshitaku.web.monitoring.views.time.time", lambda: NOW)
+    shown = page(mio)
+    assert "95.0 % Working in 95 of the 100 minutes on record" in shown
+    assert "0 to 1 hour ago: working in 55 of 60 minutes" in shown
     assert "95.0％ 記録のある100分のうち95分は正常" in page(kanata)
 
 
-def test_the_page_tells_nothing_of_a_table_or_a_person(kanata, mio):
+def test_the_page_shows_nothing_of_a_table_or_a_person(kanata, mio):
     table = kanata.make_table(title="Very private")
     mio.join(table)
     kanata.do(table, "start")
     html = kanata.client.get("/status/").content.decode()
-    for told in (table.slug, table.secret.invitation, "private", "Mio"):
-        assert told not in html, told
+    for shown in (table.slug, table.secret.invitation, "private", "Mio"):
+        assert shown not in html, shown

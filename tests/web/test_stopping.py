@@ -25,7 +25,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def log_of(file: Path) -> list[tuple]:
     with closing(sqlite3.connect(file)) as database:
-        return database.execute("SELECT table_id, seq, option FROM tables_action ORDER BY table_id, seq").fetchall()
+        return database.execute("SELECT table_id, seq, option FROM table_action ORDER BY table_id, seq").fetchall()
 
 
 def test_after_a_stop_the_main_file_alone_holds_everything(server: Server, tmp_path: Path):
@@ -42,5 +42,5 @@ def test_after_a_stop_the_main_file_alone_holds_everything(server: Server, tmp_p
     assert not wal.exists() or wal.stat().st_size == 0
     copy = shutil.copy(data, tmp_path / "copy.sqlite3")
     with closing(sqlite3.connect(copy)) as database:
-        assert database.execute("SELECT max(revision) FROM tables_table").fetchone()[0] == len(log_of(copy)) > 0
+        assert database.execute("SELECT max(revision) FROM table_table").fetchone()[0] == len(log_of(copy)) > 0
     assert log_of(copy) == log_of(data)

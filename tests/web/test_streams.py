@@ -12,19 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hoshitaku.web.serve import main
-from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server
+from hoshitaku.web.server.serve import prepare_and_serve
+from tests.web.server import SERVE, SERVE_AND_DIE, Browser, Server, shared_server
 
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    """A server for all that leave it running."""
-    server = Server(tmp_path_factory.mktemp("server"))
-    try:
-        server.start()
-        yield server
-    finally:
-        server.close()
+server = shared_server  # a fixture
 
 
 @pytest.fixture
@@ -37,7 +28,7 @@ def mortal(tmp_path: Path):
 
 def log(server: Server) -> list[tuple[int, int, int | None]]:
     with closing(sqlite3.connect(server.data / "hoshitaku.sqlite3")) as database:
-        return database.execute("SELECT seq, actor, option FROM tables_action ORDER BY seq").fetchall()
+        return database.execute("SELECT seq, actor, option FROM table_action ORDER BY seq").fetchall()
 
 
 def children(process: int) -> list[str]:
@@ -49,7 +40,7 @@ def my_turn(browser: Browser, table: str) -> bool:
     return bool(browser.options(browser.open(table)))
 
 
-def test_a_game_against_bots_goes_on_by_itself_and_the_page_is_told(server):
+def test_a_game_against_bots_continues_and_its_stream_updates_the_page(server):
     mio = server.browser()
     table = mio.play_now()
     server.wait(lambda: my_turn(mio, table))
@@ -88,7 +79,7 @@ user.save()
 """
 
 
-def test_a_stream_ends_soon_after_a_command_beside_the_server_has_set_another_password(server):
+def test_a_stream_ends_soon_after_a_command_set_another_password(server):
     mio = server.browser()
     mio.open("/account/sign-up/")
     secret = "long orbit 42"
@@ -108,14 +99,14 @@ def test_a_stream_ends_soon_after_a_command_beside_the_server_has_set_another_pa
     assert "/account/sign-in/" in str(mio.client.get(server.address + "/account/password/").url)
 
 
-def test_a_stream_that_missed_something_begins_with_what_it_missed(server):
+def test_a_reconnected_stream_begins_with_missed_changes(server):
     mio = server.browser()
     table = mio.play_now()
     server.wait(lambda: my_turn(mio, table))
     missed = mio.stream_address
     while my_turn(mio, table):
         mio.choose_something(table)
-    server.wait(lambda: my_turn(mio, table))  # then nothing happens that the stream would be told of anyway
+    server.wait(lambda: my_turn(mio, table))  # then nothing happens that the stream would announce anyway
     mio.stream_address = missed
     mio.listen()
     server.wait(lambda: bool(mio.heard))
@@ -168,7 +159,7 @@ def test_a_killed_server_goes_on_where_it_was_and_wakes_its_bots(mortal):
     server.wait(lambda: my_turn(mio, table))
 
 
-def test_the_server_stops_quickly_though_pages_listen(mortal):
+def test_the_server_stops_quickly_despite_open_streams(mortal):
     server = mortal
     server.start()
     mio = server.browser()
@@ -181,6 +172,6 @@ def test_the_server_stops_quickly_though_pages_listen(mortal):
     assert server.stop() < 5
 
 
-def test_an_address_in_use_is_told_before_anything_is_made(server):
+def test_a_used_port_is_reported_before_any_file_is_created(server):
     with pytest.raises(OSError, match="in use"):
-        main("127.0.0.1", server.port, browser=False)
+        prepare_and_serve("127.0.0.1", server.port, open_browser=False)

@@ -1,4 +1,4 @@
-"""No ids within drawings: htmx's morph recreates, and not as SVG, whatever holds an id that it knows."""
+"""No ids within drawings: htmx's morph recreates elements with a known id, and not as SVG."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 import hoshitaku
-from tests.web.drawn import drawn
+from tests.web.drawn_positions import drawn
 
 VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}  # elements of HTML that never end
 
@@ -66,6 +66,6 @@ def test_nothing_within_a_drawing_holds_an_id(game: str, kanata):
     assert found == set()
 
 
-def test_the_test_sees_what_it_looks_for():
+def test_the_test_finds_an_id_in_a_drawing():
     assert HoldersOfIds('<svg id="map"><g id="ship"/><g><a id="goal"></a></g></svg>').found == ["g holds #goal"]
     assert HoldersOfIds('<p><b id="x"></b></p>').found == []

@@ -1,4 +1,4 @@
-"""Whatever people do at a table, in any order, and whenever its server is killed or starts, the laws of tables hold.
+"""Random actions at a table in any order, with kills and restarts of its server: the laws of tables hold.
 
 Hypothesis looks for an order that breaks one, and shows the shortest. HOSHITAKU_EXAMPLES=200 tries that many orders,
 different ones each time; without it a few, always the same.
@@ -18,10 +18,14 @@ from hypothesis import strategies as any_of
 from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
 
 import hoshitaku
-from hoshitaku.web.tables import bots, fragments, memory, play, positions
-from hoshitaku.web.tables.looks import Look
-from hoshitaku.web.tables.models import RecordImport, Seat, Table
-from hoshitaku.web.tables.moment import Moment
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.model.snapshot import TableSnapshot
+from hoshitaku.web.table.models import RecordImport, Seat, Table
+from hoshitaku.web.table.page import fragments
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.seats.viewpoint import Viewpoint
 from tests.web.driven_table import REFUSED, DrivenTable
 from tests.web.table_laws import broken_tables, lost
 from tests.web.test_records import load, saved
@@ -100,32 +104,34 @@ class TableMachine(DrivenTable):
     @rule(person=people)
     def takes_back(self, person: int) -> None:
         seat = next((n for n in range(self.table.seats.count()) if self.person_at(n) == person), 0)
-        back_to, revision = play.undo_point(self.table, seat), self.table.revision
+        back_to, revision = play_choose.find_undo_point(self.table, seat), self.table.revision
         if self.send_twice(person, "undo", **self.form_of(seat)):
             assert self.table.revision == revision + 1
             if back_to is not None:
                 before = positions.position_after(self.table, back_to)
                 assert positions.position_after(self.table).digest() == before.digest()
 
-    @rule(person=people, deed=any_of.sampled_from(["leave", "back"]))
-    def leaves_or_comes_back(self, person: int, deed: str) -> None:
-        self.send(person, deed)
+    @rule(person=people, action=any_of.sampled_from(["leave", "back"]))
+    def leaves_or_comes_back(self, person: int, action: str) -> None:
+        self.send(person, action)
 
     @rule(person=people, seat=seats, gone=any_of.booleans())
     def has_a_bot_stand_in(self, person: int, seat: int, gone: bool) -> None:
         if gone:
-            Seat.objects.filter(table=self.table, number=seat).update(here=timezone.now() - timedelta(minutes=3))
+            Seat.objects.filter(table=self.table, number=seat).update(
+                last_present=timezone.now() - timedelta(minutes=3)
+            )
         self.send(person, f"seat/{seat}/stand-in")
 
     @precondition(DrivenTable.is_playing)
     @rule()
     def a_bot_chooses(self) -> None:
-        task = bots.task_of(self.table.pk)
+        task = bots_jobs.find_bot_task(self.table.pk)
         if task is not None:
             with self.committing():
-                option = bots.any_option(task)
-                bots.take(task, option)
-                bots.take(task, option)
+                option = bots_jobs.random_option(task)
+                bots_jobs.take_option(task, option)
+                bots_jobs.take_option(task, option)
             self.confirmed.append((self.table.slug, task.revision + 1, option))
 
     @precondition(DrivenTable.is_playing)
@@ -139,7 +145,9 @@ class TableMachine(DrivenTable):
                 if self.is_over():
                     return
                 option = pick(positions.position_after(self.table).options())
-                play.choose(self.table.slug, self.table.actor, option, play.Offer(self.table.revision))
+                play_choose.choose_option(
+                    self.table.slug, self.table.actor, option, play_choose.SubmittedForm(self.table.revision)
+                )
         raise AssertionError("the game goes on and on")
 
     @rule(person=people)
@@ -156,7 +164,7 @@ class TableMachine(DrivenTable):
         text = saved(self.people[person], self.table)
         with self.committing():
             assert load(self.people[person], text).status_code == 302
-        job = RecordImport.objects.latest("made")
+        job = RecordImport.objects.latest("created")
         assert job.table is not None
         assert (job.table.scores, job.table.places) == (self.table.scores, self.table.places)
 
@@ -164,24 +172,24 @@ class TableMachine(DrivenTable):
 
     @rule()
     def starts_again(self) -> None:
-        memory.forget_all()
+        model_cache.clear_all_caches()
 
     @precondition(DrivenTable.is_playing)
-    @rule(pick=numbers, at=any_of.sampled_from(["_append", "stand_at"]))
+    @rule(pick=numbers, at=any_of.sampled_from(["_append_entries", "set_position"]))
     def is_killed_in_the_middle_of_a_choice(self, pick: int, at: str) -> None:
         before = self.everything()
         options = positions.position_after(self.table).options()
-        doing = getattr(play, at)
+        doing = getattr(play_choose, at)
 
         def die(*arguments: object, **named: object) -> None:
             doing(*arguments, **named)
             raise Killed
 
-        option, offer = options[pick % len(options)], play.Offer(self.table.revision)
+        option, offer = options[pick % len(options)], play_choose.SubmittedForm(self.table.revision)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(play, at, die)
+            patch.setattr(play_choose, at, die)
             with pytest.raises(Killed):
-                play.choose(self.table.slug, self.table.actor, option, offer)
+                play_choose.choose_option(self.table.slug, self.table.actor, option, offer)
         assert self.everything() == before
 
     # The laws.
@@ -207,18 +215,20 @@ class TableMachine(DrivenTable):
         if self.looked % LOOK_EVERY:
             return
         seat = (None, 0, 1)[self.looked // LOOK_EVERY % 3]
-        before = fragments.render(Moment.of(self.table), Look(seat, "en"))
+        before = fragments.render_fragments(TableSnapshot.read(self.table), Viewpoint(seat, "en"))
         with transaction.atomic():
             permute_hidden(self.table, seat)
-            after = fragments.render(Moment.of(Table.objects.get(pk=self.table.pk)), Look(seat, "en"))
+            after = fragments.render_fragments(
+                TableSnapshot.read(Table.objects.get(pk=self.table.pk)), Viewpoint(seat, "en")
+            )
             transaction.set_rollback(True)
-        memory.forget_all()
+        model_cache.clear_all_caches()
         assert after == before
 
 
 @pytest.mark.slow
 @pytest.mark.django_db
-def test_tables_keep_the_laws_whatever_happens_to_them():
+def test_tables_keep_the_laws_under_random_actions():
     run_state_machine_as_test(
         TableMachine,
         settings=settings(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.template import engines
-from jinja2 import DictLoader, pass_context
+from jinja2 import DictLoader, UndefinedError, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from hoshitaku.web.look.templating import Kept, PageEnvironment, with_macros
+from hoshitaku.web.drawing.viewer_context import CachedReprEntry
+from hoshitaku.web.templating.macros import MacroCache, PageEnvironment, with_shared_macros
 
 CARD = (
     "{{ made() }}{% set frame = 'brass' %}{% macro card(name) %}{{ frame }} {{ name }} for {{ reader }}{% endmacro %}"
@@ -20,13 +21,14 @@ FILES = {
     "card.html": CARD,
     "board.html": IMPORTED + "{% set frame = 'blue' %}{{ deck.card('Lumen') }}",
     "plate.html": "{% for n in [1, 2] %}" + IMPORTED + "{{ deck.card('<b>') }};{% endfor %}",
-    "numbers.html": "{% for n in [1, 2] %}{{ told('n') }}{% endfor %}",
+    "numbers.html": "{% for n in [1, 2] %}{{ context_value('n') }}{% endfor %}",
     "same.html": SAME,
     "for_all.html": "{% import 'same.html' as deck with context %}{{ deck.card('Lumen') }}",
     "by_a_detour.html": DETOUR,
     "detour.html": "{% import 'by_a_detour.html' as deck with context %}{{ deck.card() }}",
     "bold.html": "{% macro card(name) %}{{ drawn('card') }}<b>{{ name }}</b>{% endmacro %}",
     "kept.html": "{% import 'bold.html' as deck with context %}{{ kept(deck.card, name) }}",
+    "kept_of_its_own.html": "{% macro own() %}own{% endmacro %}{{ kept(own) }}",
     "kept_wrongly.html": IMPORTED + "{{ kept(deck.card, 'Lumen') }}",
     "sheet.html": "{% macro sheet() %}{{ drawn('sheet') }}<b>{{ players[0] }}</b>{% endmacro %}",
     "kept_for_players.html": "{% import 'sheet.html' as paper with context %}{{ kept(paper.sheet) }}",
@@ -36,8 +38,6 @@ FILES = {
     "by_any_name.html": "{% include kind %}",
     "round.html": "{% import 'about.html' as about with context %}",
     "about.html": "{% import 'round.html' as round with context %}{{ reader }}",
-    "beforehand.html": "{% macro own() %}own{% endmacro %}{{ t('a') }}{{ drawn('at once') }}{{ drawn(word) }}"
-    " {{ t('a')|length }} {{ own() }}",
     "facts.html": "{{ card.items }} {{ card.keys()|list|length }} {{ card.missing }}",
 }
 MADE: list[str] = []
@@ -51,7 +51,7 @@ def site() -> PageEnvironment:
     environment.globals["made"] = lambda: MADE.append("card.html") or ""
     environment.globals["made_same"] = lambda: MADE.append("same.html") or ""
     environment.globals["drawn"] = lambda what: DRAWN.append(what) or ""
-    environment.globals["kept"] = Kept()
+    environment.globals["kept"] = MacroCache()
     return environment
 
 
@@ -62,7 +62,7 @@ def nothing_made() -> None:
 
 
 def test_files_of_one_page_share_the_macros_they_import(site: PageEnvironment) -> None:
-    page = with_macros({"reader": "Mio"})
+    page = with_shared_macros({"reader": "Mio"})
     assert site.get_template("board.html").render(page) == "brass Lumen for Mio"
     assert site.get_template("plate.html").render(page) == "brass &lt;b&gt; for Mio;" * 2
     assert MADE == ["card.html"]
@@ -70,7 +70,7 @@ def test_files_of_one_page_share_the_macros_they_import(site: PageEnvironment) -
 
 def test_a_page_never_draws_with_the_macros_of_another_reader(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader})
+        page = with_shared_macros({"reader": reader})
         assert site.get_template("board.html").render(page) == f"brass Lumen for {reader}"
 
 
@@ -81,10 +81,10 @@ def test_without_a_page_macros_are_made_at_every_import(site: PageEnvironment) -
 
 def test_functions_that_ask_for_the_context_get_that_of_the_whole_template(site: PageEnvironment) -> None:
     @pass_context
-    def told(context: Context, name: str) -> str:
+    def context_value(context: Context, name: str) -> str:
         return f"{name}={context.get(name, '-')};"
 
-    site.globals["told"] = told
+    site.globals["context_value"] = context_value
     assert site.get_template("numbers.html").render(n="page") == "n=page;n=page;"
 
 
@@ -92,27 +92,27 @@ def test_an_entry_goes_before_a_method_of_dictionaries(site: PageEnvironment) ->
     assert site.get_template("facts.html").render(card={"items": "two items"}) == "two items 1 "
 
 
-def test_macros_that_know_nothing_of_a_page_are_made_once_for_all_readers(site: PageEnvironment) -> None:
+def test_macros_independent_of_the_page_are_made_once_for_all_readers(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader, "lang": "en"})
+        page = with_shared_macros({"reader": reader, "lang": "en"})
         assert site.get_template("for_all.html").render(page) == "brass Lumen;"
     assert MADE == ["same.html"]
 
 
-def test_a_macro_that_may_read_of_a_page_by_a_detour_is_made_for_that_page(site: PageEnvironment) -> None:
+def test_a_macro_that_reads_the_page_indirectly_is_made_for_that_page(site: PageEnvironment) -> None:
     for reader in ("Mio", "Kanata"):
-        page = with_macros({"reader": reader, "lang": "en"})
+        page = with_shared_macros({"reader": reader, "lang": "en"})
         assert site.get_template("detour.html").render(page) == f"of {reader}, en"
 
 
-def test_what_is_kept_is_drawn_once_for_things_that_read_the_same(site: PageEnvironment) -> None:
+def test_a_cached_macro_is_rendered_once_for_equal_values(site: PageEnvironment) -> None:
     board = site.get_template("kept.html")
     for name, drawn in (("Lumen", 1), ("Lumen", 1), ("Umbra", 2), ("Lumen", 2)):
         assert board.render(lang="en", name=name) == f"<b>{name}</b>"
         assert drawn * ["card"] == DRAWN
 
 
-def test_what_is_kept_is_drawn_anew_in_another_language_and_for_another_argument(site: PageEnvironment) -> None:
+def test_a_cached_macro_is_rendered_again_for_another_language_or_argument(site: PageEnvironment) -> None:
     board = site.get_template("kept.html")
     assert board.render(lang="en", name="<") == board.render(lang="ja", name="<") == "<b>&lt;</b>"
     assert board.render(lang="en", name=Markup("<i>")) == "<b><i></b>"
@@ -120,7 +120,7 @@ def test_what_is_kept_is_drawn_anew_in_another_language_and_for_another_argument
     assert len(DRAWN) == 4
 
 
-def test_what_is_kept_of_one_thing_is_not_shown_for_another_that_equals_it(site: PageEnvironment) -> None:
+def test_a_cached_macro_distinguishes_values_that_compare_equal(site: PageEnvironment) -> None:
     board = site.get_template("kept.html")
     alike = [True, 1, 1.0, "1", Markup("1"), (1,), [1], {"id": 1}, {"id": True}, {"id": Markup("1")}]
     shown = [board.render(lang="en", name=name) for name in alike + alike]
@@ -128,7 +128,7 @@ def test_what_is_kept_of_one_thing_is_not_shown_for_another_that_equals_it(site:
     assert shown == [f"<b>{escape(name)}</b>" for name in alike + alike]
 
 
-def test_what_does_not_read_as_what_it_is_is_never_kept(site: PageEnvironment) -> None:
+def test_values_with_an_inexact_repr_are_never_cached(site: PageEnvironment) -> None:
     class Secret:
         """Two of them look alike, and may lie at one address one after the other."""
 
@@ -142,43 +142,49 @@ def test_what_does_not_read_as_what_it_is_is_never_kept(site: PageEnvironment) -
     assert [board.render(lang="en", name=Secret(said)) for said in "ab"] == ["<b>a</b>", "<b>b</b>"]
 
 
-def test_a_macro_that_knows_its_page_cannot_be_kept(site: PageEnvironment) -> None:
-    with pytest.raises(TypeError, match=r"card of card\.html reads more of a page than what is given to it"):
+def test_a_macro_that_reads_its_page_cannot_be_cached(site: PageEnvironment) -> None:
+    with pytest.raises(TypeError, match=r"card of card\.html uses variables of the page that are not its arguments"):
         site.get_template("kept_wrongly.html").render(lang="en", reader="Mio")
 
 
-def test_what_reads_who_sits_where_is_kept_for_those_who_sit_there(site: PageEnvironment) -> None:
+def test_a_macro_of_an_unknown_file_cannot_be_cached(site: PageEnvironment) -> None:
+    with pytest.raises(TypeError, match="own is not a macro of an imported file"):
+        site.get_template("kept_of_its_own.html").render(lang="en")
+
+
+def test_macros_that_read_seat_names_are_cached_per_seating(site: PageEnvironment) -> None:
     for players, drawn in ((["Mio"], 1), (["Kanata"], 2), (["Mio"], 2)):
-        page = with_macros({"lang": "en", "players": players})
+        page = with_shared_macros({"lang": "en", "players": players})
         assert site.get_template("kept_for_players.html").render(page) == f"<b>{players[0]}</b>"
         assert drawn * ["sheet"] == DRAWN
 
 
-def test_what_reads_of_a_page_by_way_of_a_file_with_a_changing_name_is_found_out(site: PageEnvironment) -> None:
-    assert site.reads("by_kind.html") == {"kind", "players", "reader"}
-    assert site.reads("round.html") == site.reads("about.html") == {"reader"}
-    assert not site.same_for_all("by_any_name.html")
+def test_a_macro_that_reads_its_page_through_a_dynamic_import_is_found(site: PageEnvironment) -> None:
+    assert site.variables_read("by_kind.html") == {"kind", "players", "reader"}
+    assert site.variables_read("round.html") == site.variables_read("about.html") == {"reader"}
+    assert not site.is_same_for_all("by_any_name.html")
 
 
-def test_what_a_template_says_by_itself_is_worked_out_when_it_is_read(site: PageEnvironment) -> None:
-    site.text = lambda key, lang: f"{key}<{lang}>"
-    site.fixed = frozenset(("drawn",))
-    page = site.get_template("beforehand.html")
-    assert DRAWN == ["at once"]
-    assert [page.render(lang=lang, word="now") for lang in ("ja", "en")] == ["a&lt;ja&gt; 5 own", "a&lt;en&gt; 5 own"]
-    assert DRAWN == ["at once", "now", "now"]
-
-
-def test_every_macro_that_the_site_keeps_is_of_a_file_that_knows_no_page() -> None:
+def test_every_cached_macro_is_in_a_file_that_reads_no_page() -> None:
     site: PageEnvironment = engines["jinja2"].env  # type: ignore[attr-defined]
     for file in (
         "freekick/_sheet",
         "freekick/_card",
         "farfarout/_body",
         "farfarout/_card",
-        "zetta/_face",
+        "zetta/_card_face",
         "zetta/_crew",
     ):
-        assert site.same_for_all(f"games/{file}.html"), file
-    assert site.same_for_all("table/_line.html")
-    assert not site.same_for_all("table/_entry.html")
+        assert site.is_same_for_all(f"games/{file}.html"), file
+    assert site.is_same_for_all("table/_log_line.html")
+    assert not site.is_same_for_all("table/_log_lines.html")
+
+
+def test_a_field_that_an_entry_of_the_pack_lacks_is_empty_and_any_other_missing_one_is_an_error() -> None:
+    pages = engines["jinja2"].env
+    entry = CachedReprEntry({"id": "EZL01"})
+    optional = pages.from_string("[{% for icon in entry.icons %}{{ icon }}{% endfor %}{{ entry.note }}]")
+    assert optional.render(entry=entry) == "[]"
+    with pytest.raises(UndefinedError):
+        optional.render(entry={"id": "EZL01"})
+    assert repr(entry) == "{'id': 'EZL01'}"

@@ -9,13 +9,16 @@ import pytest
 from django.utils import timezone
 
 import hoshitaku
-from hoshitaku.kernel.words import figure
-from hoshitaku.web.clocks.ending import carry_out_due
+from hoshitaku.kernel.words import format_number
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.clocks.models import Clock
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.tables import bots, imports, memory, positions
-from hoshitaku.web.tables.forsaken import clear_away
-from hoshitaku.web.tables.models import Action, Seat, Snapshot, Table
+from hoshitaku.web.clocks.run_time_outs import run_due_time_outs
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Seat, Snapshot, Table
+from hoshitaku.web.table.record_import import jobs as record_import_jobs
+from hoshitaku.web.table.upkeep.abandoned_tables import delete_abandoned_and_expired
 from tests.records import fixtures
 
 OK, CONFLICT = 200, 409
@@ -24,9 +27,9 @@ OK, CONFLICT = 200, 409
 @pytest.fixture
 def table(db) -> Table:
     """A finished game of the present version, with something taken back in it."""
-    imports.receive(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
-    imports.read_waiting()
-    memory.forget_all()
+    record_import_jobs.enqueue_record(fixtures.record_text("freekick-2"), Viewer.objects.create(name="Hal"))
+    record_import_jobs.read_all_waiting()
+    model_cache.clear_all_caches()
     return Table.objects.get()
 
 
@@ -54,8 +57,8 @@ def leave_behind(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the server has only later versions of the rules of a table."""
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 7)
-    monkeypatch.setattr(game, "known_rules", (6, 7))
-    memory.forget_all()
+    monkeypatch.setattr(game, "known_rules_versions", (6, 7))
+    model_cache.clear_all_caches()
 
 
 def stored_of(table: Table) -> list[object]:
@@ -70,7 +73,7 @@ def drifted(table, monkeypatch) -> Table:
     game = hoshitaku.game(table.game)
     counted = type(game).scores
     monkeypatch.setattr(type(game), "scores", lambda self, state: [score + 1 for score in counted(self, state)])
-    memory.forget_all()
+    model_cache.clear_all_caches()
     return table
 
 
@@ -86,14 +89,14 @@ def test_a_game_whose_rules_are_gone_is_shown_with_its_board_its_log_and_its_sco
     assert "<svg" in shown.partition('id="board"')[2].partition("</main>")[0]
     assert "version 1 of the rules, which this server no longer has" in shown
     for score in gone.scores:
-        assert f">{figure(score)}<small>" in shown
+        assert f">{format_number(score)}<small>" in shown
 
 
-def test_this_is_said_in_japanese_too(gone, kanata):
+def test_the_page_about_unknown_rules_exists_in_japanese(gone, kanata):
     assert "第1版のルール" in kanata.look(gone)
 
 
-def test_the_replay_of_such_a_game_goes_by_what_was_stored_and_says_where_it_stands(gone, mio):
+def test_the_replay_of_a_game_with_unknown_rules_shows_stored_positions(gone, mio):
     stored = set(Snapshot.objects.filter(table=gone).values_list("seq", flat=True))
     between = next(seq for seq in range(gone.revision) if seq not in stored)
     before = max(seq for seq in stored if seq < between)
@@ -102,7 +105,7 @@ def test_the_replay_of_such_a_game_goes_by_what_was_stored_and_says_where_it_sta
     assert "as it stood after step" not in mio.look(gone, f"replay/?at={gone.revision}")
 
 
-def test_the_record_of_such_a_game_names_its_own_version_and_reads_where_that_is_known(gone, mio, monkeypatch):
+def test_the_record_of_a_game_with_unknown_rules_names_its_version_and_imports_elsewhere(gone, mio, monkeypatch):
     lines = saved(mio, gone)
     assert lines[0]["rules"] == 1
     assert lines[-1]["scores"] == gone.scores
@@ -112,7 +115,7 @@ def test_the_record_of_such_a_game_names_its_own_version_and_reads_where_that_is
     assert hoshitaku.verify(record) == Action.objects.filter(table=gone, actor=hoshitaku.CHANCE).count()
 
 
-def test_the_seal_of_such_a_game_is_checked_as_far_as_it_can_be_and_the_rest_is_said(gone, mio, kanata):
+def test_the_seed_of_a_game_with_unknown_rules_is_verified_and_the_page_says_what_is_not(gone, mio, kanata):
     html = mio.look(gone, "verify/")
     assert "version 1 of the rules, which this server no longer has" in html
     assert "The seed fits the seal" in html
@@ -120,14 +123,14 @@ def test_the_seal_of_such_a_game_is_checked_as_far_as_it_can_be_and_the_rest_is_
     assert "第1版のルール" in kanata.look(gone, "verify/")
 
 
-def test_a_seed_that_does_not_fit_the_seal_is_told_without_the_rules_too(gone, mio):
+def test_a_wrong_seed_is_detected_without_the_rules_too(gone, mio):
     type(gone.secret).objects.filter(table=gone).update(seed="00" * 32)
     html = mio.look(gone, "verify/")
     assert "does not match the commitment" in html
     assert "The seed fits the seal" not in html
 
 
-def test_a_game_whose_stored_positions_no_longer_read_is_told_without_its_board(gone, mio):
+def test_a_game_with_unreadable_stored_positions_is_shown_without_its_board(gone, mio):
     Snapshot.objects.filter(table=gone).update(position="{}")
     for path in ("", "replay/", "replay/?at=3"):
         shown = mio.look(gone, path)
@@ -147,18 +150,18 @@ def test_an_unfinished_game_by_unknown_rules_is_refused_and_its_page_says_why(re
     assert mio.client.get(f"/t/{resting.slug}/stream/").status_code in (OK, CONFLICT)
 
 
-def test_nothing_of_such_a_game_changes_or_goes_and_it_goes_on_where_its_rules_are(resting, mio, monkeypatch):
+def test_a_game_with_unknown_rules_stays_unchanged_until_its_rules_are_back(resting, mio, monkeypatch):
     Clock.objects.filter(table=resting).update(deadline=timezone.now() - timedelta(hours=1))
     before = stored_of(resting)
-    carry_out_due()
-    clear_away()
-    assert resting.pk in bots.tables_of_bots()
-    assert bots.task_now(resting.pk) is None
+    run_due_time_outs()
+    delete_abandoned_and_expired()
+    assert resting.pk in bots_jobs.tables_waiting_for_bot()
+    assert bots_jobs.find_active_bot_task(resting.pk) is None
     mio.client.get(f"/t/{resting.slug}/")
     assert stored_of(resting) == before
     monkeypatch.undo()
-    memory.forget_all()
-    bots.take(task := bots.task_now(resting.pk), bots.any_option(task))
+    model_cache.clear_all_caches()
+    bots_jobs.take_option(task := bots_jobs.find_active_bot_task(resting.pk), bots_jobs.random_option(task))
     assert Table.objects.get(pk=resting.pk).revision > resting.revision
 
 
@@ -167,21 +170,21 @@ def test_an_unfinished_game_keeps_a_version_that_the_rules_still_know(kanata, mi
     mio.join(table)
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 2)
-    monkeypatch.setattr(game, "known_rules", (1, 2))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 2))
     table.refresh_from_db()
-    assert table.rules == 1
-    assert positions.position_after(table).setup.rules == 1
+    assert table.rules_version == 1
+    assert positions.position_after(table).setup.rules_version == 1
 
 
 def test_a_table_that_waits_begins_by_the_present_version(kanata, mio, monkeypatch):
     table = kanata.make_table()
     game = hoshitaku.game(table.game)
     monkeypatch.setattr(game, "rules_version", 2)
-    monkeypatch.setattr(game, "known_rules", (1, 2))
+    monkeypatch.setattr(game, "known_rules_versions", (1, 2))
     mio.join(table)
     table.refresh_from_db()
-    assert (table.status, table.rules) == (Table.Status.PLAYING, 2)
-    assert positions.position_after(table).setup.rules == 2
+    assert (table.status, table.rules_version) == (Table.Status.PLAYING, 2)
+    assert positions.position_after(table).setup.rules_version == 2
 
 
 def test_rules_that_count_otherwise_change_no_stored_score_and_the_check_says_so(drifted, mio):
@@ -190,14 +193,14 @@ def test_rules_that_count_otherwise_change_no_stored_score_and_the_check_says_so
     assert "follow from the seed" not in html
     assert "no longer lead to the game as it was played" in html
     for score in drifted.scores:
-        assert f">{figure(score)}<small>" in mio.look(drifted)
+        assert f">{format_number(score)}<small>" in mio.look(drifted)
 
 
 def test_rules_that_ask_something_else_are_noticed_and_the_log_stands(table, mio):
     stored = Snapshot.objects.filter(table=table).values_list("seq", flat=True)
     entry = Action.objects.filter(table=table, actor__gte=0, option__isnull=False).exclude(seq__in=stored).last()
     Action.objects.filter(pk=entry.pk).update(decision="choose_otherwise")
-    memory.forget_all()
+    model_cache.clear_all_caches()
     assert "no longer lead to the game as it was played" in mio.look(table, "verify/")
     assert saved(mio, table)[entry.seq]["decision"] == "choose_otherwise"
     assert "as it stood after step" in mio.look(table, f"replay/?at={entry.seq}")

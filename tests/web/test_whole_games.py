@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 
 import hoshitaku
-from hoshitaku.web.tables import bots, memory, play, positions
-from hoshitaku.web.tables.models import Action, Table
-from hoshitaku.web.tables.play import Offer
+from hoshitaku.web.table.bots import jobs as bots_jobs
+from hoshitaku.web.table.model import cache as model_cache
+from hoshitaku.web.table.model import positions
+from hoshitaku.web.table.models import Action, Table
+from hoshitaku.web.table.play import choose as play_choose
+from hoshitaku.web.table.play.choose import SubmittedForm
 
 
 def over_with_undo(kanata, mio) -> Table:
@@ -27,7 +30,7 @@ def finish(table: Table, seed: int) -> Table:
     table = Table.objects.get(pk=table.pk)
     while table.status != Table.Status.OVER:
         option = pick(positions.position_after(table).options())
-        table = play.choose(table.slug, table.actor, option, Offer(table.revision))
+        table = play_choose.choose_option(table.slug, table.actor, option, SubmittedForm(table.revision))
     return Table.objects.get(pk=table.pk)
 
 
@@ -42,7 +45,7 @@ def play_out(table: Table, people, seed: int) -> None:
             option = pick(positions.position_after(table).options())
             assert people[table.actor].choose_unseen(table, option).status_code == 303
         else:
-            bots.play_pending(table)
+            bots_jobs.play_bots_now(table)
 
 
 def test_one_click_begins_a_game_that_one_can_play_to_its_end(mio):
@@ -64,7 +67,7 @@ def test_two_people_and_a_bot_play_a_whole_game(kanata, mio):
     assert all(entry.by_bot == (entry.actor == 2) for entry in log if entry.actor >= 0)
 
 
-def test_who_share_the_victory_are_all_named(kanata, mio):
+def test_all_players_who_share_the_victory_are_named(kanata, mio):
     table = kanata.make_table()
     mio.join(table)
     play_out(table, [kanata, mio], seed=2)
@@ -84,7 +87,7 @@ def test_the_log_alone_gives_the_final_position(kanata, mio):
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
     assert position.scores() == table.scores
-    assert position.places() == table.places
+    assert position.ranks() == table.places
     assert position.digest() == positions.position_after(table).digest()
 
 
@@ -92,12 +95,12 @@ def test_every_position_is_the_same_from_a_snapshot_as_from_the_beginning(kanata
     table = kanata.make_table()
     mio.join(table)
     play_out(table, [kanata, mio], seed=4)
-    memory.forget_all()
+    model_cache.clear_all_caches()
     position = hoshitaku.game(table.game).new(seats=2)
     for entry in Action.objects.filter(table=table):
         position.take(entry.option)
         assert positions.position_after(table, entry.seq).digest() == position.digest()
-        memory.forget_all()
+        model_cache.clear_all_caches()
 
 
 def test_both_see_the_game_in_their_language(kanata, mio):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.modules.archaeology import Dig
+from hoshitaku.web.drawing.zetta.modules.archaeology import Excavation
 from tests.web.zetta_scenes import question, scene
 from tests.zetta.modules.archaeology.ruins import (
     ARCHAEOLOGIST,
@@ -22,8 +22,8 @@ from tests.zetta.table import play, seat
 AUSTRALIA = "ezy6"
 
 
-def dig(position: hoshitaku.Position, viewer: int | None = 0) -> Dig | None:
-    return dict(scene(position, viewer).stages).get("archaeology")
+def dig(position: hoshitaku.Position, viewer: int | None = 0) -> Excavation | None:
+    return dict(scene(position, viewer).module_stages).get("archaeology")
 
 
 @pytest.mark.rule("zetta:archaeology.two_rolls")
@@ -31,14 +31,14 @@ def test_the_two_rolls_are_drawn_from_the_naming_of_the_team_on():
     position = on_planet()
     assert dig(position) is None
     play(position, "archaeology")
-    assert [(roll.kind, roll.now, roll.dice) for roll in dig(position).rolls] == [
+    assert [(roll.kind, roll.is_current, roll.dice) for roll in dig(position).rolls] == [
         ("life", True, ()),
         ("substance", False, ()),
     ]
     play(position, f"send {ARCHAEOLOGIST}", "team_done", "team_done", "rolled 3")
     first, second = dig(position).rolls
-    assert ([die.result for die in first.dice], first.succeeded) == ([3], True)
-    assert second.now
+    assert ([die.result for die in first.dice], first.is_success) == ([3], True)
+    assert second.is_current
     assert dig(position).layers == ()
 
 
@@ -50,7 +50,7 @@ def test_a_site_shows_three_arrows_that_are_pressed_where_they_lie():
     for viewer, state in ((0, "can"), (1, ""), (None, "")):
         ((led, (find,)),) = dig(position, viewer).layers
         assert led is None
-        assert [(arrow.direction, arrow.cards, arrow.spot.state) for arrow in find.arrows] == [
+        assert [(arrow.direction, arrow.cards, arrow.answer.state) for arrow in find.arrows] == [
             ("left", 2, state),
             ("up", 5, state),
             ("right", 3, state),
@@ -63,22 +63,25 @@ def test_layers_stand_behind_the_arrow_that_led_to_them():
     play(position, "rolled 2", "rolled 9")
     shown = dig(position)
     assert [led and led.direction for led, _ in shown.layers] == [None, "left"]
-    assert [(find.entry["id"], find.taken) for find in shown.layers[1][1]] == [("ezx8", False), ("ezx18", True)]
-    assert (shown.level, shown.deck) == (2, 19)
-    assert [(die.result, die.hit) for die in shown.danger] == [(2, True), (9, False)]
+    assert [(find.entry["id"], find.is_artifact_taken) for find in shown.layers[1][1]] == [
+        ("ezx8", False),
+        ("ezx18", True),
+    ]
+    assert (shown.danger_level, shown.cards_in_deck) == (2, 19)
+    assert [(die.result, die.hit) for die in shown.danger_dice] == [(2, True), (9, False)]
 
 
 @pytest.mark.rule("zetta:archaeology.artifact")
 def test_alien_artifacts_lie_on_the_board_of_their_finder():
     position = opened({"ezx1": 1}, "", owner={"ezx18": 0})
-    boards = scene(position).boards.seats
-    assert [entry["id"] for entry in dict(boards[0].modules)["archaeology"]] == ["ezx18"]
-    assert "archaeology" not in dict(boards[1].modules)
+    boards = scene(position).control_boards.seats
+    assert [entry["id"] for entry in dict(boards[0].module_parts)["archaeology"]] == ["ezx18"]
+    assert "archaeology" not in dict(boards[1].module_parts)
 
 
 def test_where_archaeology_is_not_possible_the_console_says_so():
     position = on_planet(digger(crew=[BIOLOGIST]), seat(crew=["ezc54"]))
-    assert "archaeology" in [choice["target"] for choice in question(position).refused]
+    assert "archaeology" in [choice["target"] for choice in question(position).refused_options]
 
 
 @pytest.mark.rule("zetta:interplay.dig_auto_success")
@@ -87,5 +90,5 @@ def test_a_roll_that_was_sure_is_drawn_as_a_success_without_dice():
     name_teams(position)
     play(position, f"use_perk {AUSTRALIA}", "rolled 1", "card ezx5")
     first, second = dig(position).rolls
-    assert (first.dice, first.sure, first.succeeded) == ((), True, True)
-    assert ([die.result for die in second.dice], second.sure) == ([1], False)
+    assert (first.dice, first.is_automatic_success, first.is_success) == ((), True, True)
+    assert ([die.result for die in second.dice], second.is_automatic_success) == ([1], False)

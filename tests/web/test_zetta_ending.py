@@ -10,9 +10,9 @@ import pytest
 import hoshitaku
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.web.tables import play
-from hoshitaku.web.tables.models import Seat, Table
-from tests.web.drawn import drawn, show
+from hoshitaku.web.table.models import Seat, Table
+from hoshitaku.web.table.play import choose as play_choose
+from tests.web.drawn_positions import drawn, show
 from tests.web.people import Person
 from tests.zetta.table import play as act
 from tests.zetta.table import seat, step
@@ -55,7 +55,7 @@ def home_alone(gems: int) -> Position:
 def ended(table: Table, position: Position) -> Table:
     """The table at the end of that game."""
     show(table, position)
-    play.finish(table, position)
+    play_choose.set_outcome(table, position)
     table.save()
     return table
 
@@ -74,7 +74,7 @@ def three(kanata: Person, mio: Person) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
-def test_challenges_met_with_less_fame_than_the_bots_are_told_as_lost(three: Table):
+def test_challenges_met_with_less_fame_than_the_bots_are_shown_as_lost(three: Table):
     position = two_against_a_bot(40)
     said = console(ended(three, position), position, 0)
 
@@ -84,7 +84,7 @@ def test_challenges_met_with_less_fame_than_the_bots_are_told_as_lost(three: Tab
     assert "#1" not in said
 
 
-def test_the_same_in_japanese(three: Table):
+def test_the_lost_challenges_are_shown_in_japanese(three: Table):
     position = two_against_a_bot(40)
     said = console(ended(three, position), position, 0, "ja")
 
@@ -132,19 +132,19 @@ def test_partners_of_three_are_named_as_a_list(three: Table):
     assert f"Kanata, Mio and {bot} have lost" in console(three, position, 0)
 
 
-@pytest.mark.parametrize(("gems", "told"), [(6, "The true challenge is won"), (5, "the true challenge is lost")])
+@pytest.mark.parametrize(("gems", "sentence"), [(6, "The true challenge is won"), (5, "the true challenge is lost")])
 def test_one_person_who_comes_home_against_bots_has_won_and_hears_of_the_true_challenge(
-    kanata: Person, gems: int, told: str
+    kanata: Person, gems: int, sentence: str
 ):
     position = home_alone(gems)
     said = console(ended(made(kanata, "bot:random"), position), position, 0)
 
     assert "You win" in said
-    assert told in said
+    assert sentence in said
 
 
 def stranded() -> Position:
-    """One person is lost beside a bot."""
+    """One person is lost in a game with a bot."""
     ships = seat(at="planet:0", crew=[TRIPLE], energy=0), seat(crew=["ezc54"])
     options: dict[str, Any] = {"lonely_star": "on", "bot_seats": [1]}
     position = zetta(*ships, ask="ChooseMove", options=options, planets=[("E", "ter_1")])
@@ -152,12 +152,12 @@ def stranded() -> Position:
     return position
 
 
-@pytest.mark.parametrize(("viewer", "told"), [(0, "You have lost"), (None, "Kanata has lost")])
-def test_one_person_who_is_lost_beside_a_bot_has_not_been_beaten_by_it(kanata: Person, viewer: int | None, told: str):
+@pytest.mark.parametrize(("viewer", "sentence"), [(0, "You have lost"), (None, "Kanata has lost")])
+def test_a_person_lost_in_space_has_not_been_beaten_by_the_bot(kanata: Person, viewer: int | None, sentence: str):
     position = stranded()
     said = console(ended(made(kanata, "bot:random"), position), position, viewer)
 
-    assert told in said
+    assert sentence in said
     assert "§ The Lonely Star 42" in said
     assert "wins" not in said
 
@@ -180,7 +180,7 @@ def test_a_list_of_tables_names_who_lost(three: Table, mio: Person):
 
 
 def test_people_and_bots_of_a_lost_record_stand_in_it_as_they_played(kanata: Person):
-    """An imported record seats everybody alike, so that only its options tell who was a bot."""
+    """An imported record seats everybody alike, so that only its options show who was a bot."""
     table = made(kanata, "bot:random")
     Seat.objects.filter(table=table).update(kind=Seat.Kind.PERSON)
     position = stranded()
@@ -189,16 +189,16 @@ def test_people_and_bots_of_a_lost_record_stand_in_it_as_they_played(kanata: Per
 
 
 @pytest.mark.parametrize(
-    ("lang", "told", "before"), [("en", "in warp", "Getting ready"), ("ja", "ワープ中", "出発の準備")]
+    ("lang", "sentence", "before"), [("en", "in warp", "Getting ready"), ("ja", "ワープ中", "出発の準備")]
 )
-def test_who_is_lost_between_the_stars_is_not_told_to_get_ready(kanata: Person, lang: str, told: str, before: str):
+def test_a_ship_lost_in_warp_is_not_asked_to_get_ready(kanata: Person, lang: str, sentence: str, before: str):
     position = before_warp_alone(energy=0, radioactive=1)
     act(position, of_price(5))
     position.state.system.star = NONE  # as with PSG cards, which make the star only after the warp
     alone = kanata.make_table(game="zetta", seat_1="none")
     shown = drawn(ended(alone, position), position, 0, lang)["board"]
 
-    assert told in shown
+    assert sentence in shown
     assert before not in shown
 
 

@@ -12,9 +12,9 @@ import pytest
 
 import hoshitaku
 from hoshitaku.web import settings
-from hoshitaku.web.drawing.zetta import cards, crew, discovery, grid, trade
-from hoshitaku.web.look.texts import LANGUAGES, catalogue
-from tests.web.drawn import drawn
+from hoshitaku.web.drawing.zetta import cards, crew, discovery, preparation_grid, trade
+from hoshitaku.web.templating.texts import LANGUAGES, all_texts
+from tests.web.drawn_positions import drawn
 from tests.web.people import Controls, Person
 from tests.web.zetta_scenes import scene
 from tests.zetta.table import GAME, shown
@@ -52,7 +52,7 @@ def test_every_moment_of_a_game_is_drawn_and_every_answer_can_be_pressed(
     assert len(asked) > 8
 
 
-# Questions of which every answer lies on a board, a card or a panel, so that it can be pressed where it is.
+# Questions whose answers all lie on a board, a card or a panel, so that they can be pressed there.
 ON_BOARDS = (
     "choose_investment", "choose_slide", "leave_home", "choose_pile", "choose_levelled", "choose_artifact",
     "choose_icon", "choose_dying", "choose_healed", "write_offer", "answer_offer", "name_substance", "take_token",
@@ -80,18 +80,24 @@ def made(kanata: Person, seats: int) -> Any:
 
 
 def test_every_clause_that_a_refusal_on_a_board_names_exists():
-    told = cards.OUT_OF_REACH | crew.OUT_OF_REACH | grid.OUT_OF_REACH | discovery.OUT_OF_REACH | trade.WORTH_SAYING
-    assert told <= set(GAME.rules.clauses)
+    cited = (
+        cards.EXPLAINED_REFUSALS
+        | crew.EXPLAINED_REFUSALS
+        | preparation_grid.EXPLAINED_REFUSALS
+        | discovery.EXPLAINED_REFUSALS
+        | trade.EXPLAINED_REFUSALS
+    )
+    assert cited <= set(GAME.rulebook.clauses)
 
 
 def test_every_sign_of_a_card_has_a_word_and_a_picture():
-    sheet = (Path(settings.HERE) / "static" / "zetta.svg").read_text("utf-8")
+    sheet = (Path(settings.WEB_FOLDER) / "static" / "zetta.svg").read_text("utf-8")
     symbols = re.findall(r'<symbol id="([^"]+)"', sheet)
     pictures = set(symbols)
     kinds = {ability for entry in GAME.pack.data["crew"] for ability in (*entry["abilities"], entry["talent"])}
     kinds |= {entry["kind"] for entry in (*GAME.pack.data["knowledge"], *GAME.pack.data["bag"])} | {"alien", "energy"}
 
-    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in catalogue()} == set()
+    assert {kind for kind in kinds if f"zetta_boards.kind_{kind}" not in all_texts()} == set()
     assert kinds - pictures == set()
     assert sorted(pictures) == sorted(symbols)
 
@@ -102,4 +108,4 @@ def test_artifacts_on_display_are_those_on_the_table():
         position.take(position.options()[0])
     lying = shown(position, 0)["display"]
 
-    assert [one.entry["id"] for one in scene(position).discovery.display] == lying
+    assert [one.entry["id"] for one in scene(position).discovery.artifacts_on_display] == lying

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.web.drawing.zetta.attempt import Attempt
-from tests.web.drawn import drawn
+from hoshitaku.web.drawing.zetta.attempt import DiscoveryAttempt
+from tests.web.drawn_positions import drawn
 from tests.web.people import Person
 from tests.web.zetta_scenes import scene
 from tests.zetta.modules.archaeology import ruins
@@ -26,20 +26,20 @@ from tests.zetta.table import play, seat, table
 @pytest.mark.rule("zetta:perk.setup", "zetta:perk.used")
 def test_a_board_shows_ship_and_nation_with_the_side_that_lies_up():
     position = perked(seat(crew=[BIOLOGIST]), nations=["ezy1"], ships=["ezs6"], spent={"ezy1": FIRST})
-    cards = dict(scene(position).boards.seats[0].modules)["perks"]
-    assert [(card.entry["id"], card.used) for card in cards] == [("ezs6", False), ("ezy1", True)]
+    cards = dict(scene(position).control_boards.seats[0].module_parts)["perks"]
+    assert [(card.entry["id"], card.is_used) for card in cards] == [("ezs6", False), ("ezy1", True)]
 
 
 @pytest.mark.rule("zetta:perk.module_missing")
 def test_without_the_module_boards_show_no_perks():
-    assert "perks" not in dict(scene(table(seat(crew=[BIOLOGIST]))).boards.seats[0].modules)
+    assert "perks" not in dict(scene(table(seat(crew=[BIOLOGIST]))).control_boards.seats[0].module_parts)
 
 
 @pytest.mark.rule("zetta:perk.used")
 @pytest.mark.parametrize(
     ("lang", "text", "used"), [("en", "act first in a turn", "Used"), ("ja", "最初の手番", "使用後")]
 )
-def test_the_drawn_board_tells_what_a_ship_can_do_and_what_is_used(kanata: Person, lang: str, text: str, used: str):
+def test_the_drawn_board_shows_what_a_ship_can_do_and_what_is_used(kanata: Person, lang: str, text: str, used: str):
     position = perked(seat(crew=[BIOLOGIST]), nations=["ezy1"], ships=["ezs6"], spent={"ezy1": FIRST})
     parts = drawn(kanata.make_table(game="zetta", seat_1="guest", guest_1="Mio"), position, 0, lang)
     board = "".join(parts.values())
@@ -47,7 +47,7 @@ def test_the_drawn_board_tells_what_a_ship_can_do_and_what_is_used(kanata: Perso
     assert used in board
 
 
-def attempt_of(*choices: str) -> Attempt:
+def attempt_of(*choices: str) -> DiscoveryAttempt:
     """The discovery of life as it is drawn, by somebody who has three perks for its dice."""
     perks = {"artifacts": ["ezp34"], "stored_artifacts": ["ezp23"]}
     position = acting(on_planet(BIOLOGIST, BOTH, **perks), nations=["ezy1"])
@@ -61,32 +61,32 @@ def attempt_of(*choices: str) -> Attempt:
 @pytest.mark.parametrize(("card", "dice"), [("ezy1", 2), ("ezp34", 2), ("ezp23", 1)])
 def test_the_dice_of_a_discovery_name_the_one_perk_that_counts(card: str, dice: int):
     attempt = attempt_of(f"dice_perk {card}")
-    assert attempt.added is not None
-    assert (attempt.added.entry["id"], attempt.added.dice) == (card, dice)
-    assert attempt.dice == 1 + 1 + dice
-    assert attempt.rest == 0
+    assert attempt.dice_from_card is not None
+    assert (attempt.dice_from_card.entry["id"], attempt.dice_from_card.dice_count) == (card, dice)
+    assert attempt.dice_count == 1 + 1 + dice
+    assert attempt.other_dice == 0
 
 
 @pytest.mark.rule("zetta:perk.optional")
 def test_dice_without_a_perk_name_none():
     attempt = attempt_of("no_dice_perk")
-    assert attempt.added is None
-    assert (attempt.dice, attempt.rest) == (2, 0)
+    assert attempt.dice_from_card is None
+    assert (attempt.dice_count, attempt.other_dice) == (2, 0)
 
 
 @pytest.mark.rule("zetta:perk.base_not_perk")
-def test_before_a_perk_is_chosen_the_dice_that_cards_promise_are_told_in_one():
+def test_before_a_perk_is_chosen_the_dice_of_cards_are_shown_as_one_sum():
     attempt = attempt_of()
-    assert attempt.added is None
-    assert (attempt.dice, attempt.rest) == (4, 2)
+    assert attempt.dice_from_card is None
+    assert (attempt.dice_count, attempt.other_dice) == (4, 2)
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "CinderBeam R2 <b>+2</b>"), ("ja", "シンダービームR2 <b>+2</b>")])
-def test_the_drawn_discovery_tells_which_perk_counts(kanata: Person, lang: str, told: str):
+@pytest.mark.parametrize(("lang", "words"), [("en", "CinderBeam R2 <b>+2</b>"), ("ja", "シンダービームR2 <b>+2</b>")])
+def test_the_drawn_discovery_shows_which_perk_counts(kanata: Person, lang: str, words: str):
     position = acting(on_planet(BIOLOGIST, artifacts=["ezp34"]), options=with_modules("damage"))
     play(position, "discover_life", f"send {BIOLOGIST}", "team_done", "dice_perk ezp34")
     parts = drawn(kanata.make_table(game="zetta", seat_1="guest", guest_1="Mio"), position, 0, lang)
-    assert told in "".join(parts.values())
+    assert words in "".join(parts.values())
 
 
 @pytest.mark.rule("zetta:perk.alien_active")
@@ -114,7 +114,7 @@ def test_before_a_perk_for_the_second_roll_is_chosen_the_dice_of_the_first_are_g
     attempt = scene(position).attempt
     assert position.decision == "choose_dice_perk"
     assert attempt is not None
-    assert attempt.shown == ()
+    assert attempt.rolled_dice == ()
 
 
 @pytest.mark.rule("zetta:perk.nation.auto_success")
@@ -124,14 +124,14 @@ def test_a_sure_discovery_shows_one_die_and_the_nation_that_makes_it_sure():
     play(position, "discover_life", "use_perk ezy6", f"send {BIOLOGIST}")
     attempt = scene(position).attempt
     assert attempt is not None
-    assert (attempt.modifier, attempt.dice, attempt.rest, attempt.percent) == (-1, 1, 0, 100)
-    assert attempt.added is None
+    assert (attempt.planet_dice, attempt.dice_count, attempt.other_dice, attempt.percent) == (-1, 1, 0, 100)
+    assert attempt.dice_from_card is None
     friend = on_planet("ezc48")
     helped = acting(on_planet(BIOLOGIST), friend, nations=["ezy6", "ezy1"])
     play(helped, "discover_life", "use_perk ezy6", "ask_seat 1", "help", "send ezc48", "team_done")
     play(helped, f"send {BIOLOGIST}")
     attempt = scene(helped).attempt
     assert attempt is not None
-    assert attempt.added is not None
-    assert (attempt.added.entry["id"], attempt.added.dice) == ("ezy6", -1)
-    assert (attempt.dice, attempt.rest) == (1, 0)
+    assert attempt.dice_from_card is not None
+    assert (attempt.dice_from_card.entry["id"], attempt.dice_from_card.dice_count) == ("ezy6", -1)
+    assert (attempt.dice_count, attempt.other_dice) == (1, 0)

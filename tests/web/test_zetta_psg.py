@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.modules.psg import Generation
+from hoshitaku.web.drawing.zetta.modules.psg import SystemGeneration
 from tests.web.zetta_scenes import question, scene
-from tests.zetta.modules.psg.piles import DICE, PSG, before_roll, built, read, roll, with_tokens
-from tests.zetta.table import play
+from tests.zetta.modules.psg.piles import DICE, PSG, before_roll, read, roll, with_tokens
+from tests.zetta.table import let_chance, play
 
 
-def generation(position: hoshitaku.Position, viewer: int | None = 0) -> Generation:
-    shown = dict(scene(position, viewer).space)["psg"]
-    assert isinstance(shown, Generation)
+def generation(position: hoshitaku.Position, viewer: int | None = 0) -> SystemGeneration:
+    shown = dict(scene(position, viewer).module_panels)["psg"]
+    assert isinstance(shown, SystemGeneration)
     return shown
 
 
@@ -27,17 +27,17 @@ def at_pile_b(options: object = PSG, *dice: int) -> hoshitaku.Position:
 
 
 def test_nothing_of_a_system_is_drawn_before_its_die_is_rolled():
-    assert scene(before_roll()).space == ()
+    assert scene(before_roll()).module_panels == ()
 
 
 @pytest.mark.rule("zetta:psg.die", "zetta:psg.flip", "zetta:psg.planet")
 def test_piles_show_what_was_read_and_the_others_their_backs():
     for viewer in (0, 1, None):
         shown = generation(at_pile_b(), viewer)
-        assert (shown.first, shown.one, shown.dice) == (True, 9, False)
-        assert [pile.side["id"] if pile.side else None for pile in shown.piles][:3] == ["ezz1", "ezz13", None]
-        assert [pile.reading for pile in shown.piles][:3] == [False, True, False]
-        step = shown.piles[1].step
+        assert (shown.is_above_chart, shown.shared_die, shown.has_die_per_pile) == (True, 9, False)
+        assert [pile.side_read["id"] if pile.side_read else None for pile in shown.piles][:3] == ["ezz1", "ezz13", None]
+        assert [pile.may_be_replaced for pile in shown.piles][:3] == [False, True, False]
+        step = shown.piles[1].box_result
         assert step is not None
         assert (step["planet"], step["modifier"]) == ("DES", 1)
 
@@ -45,29 +45,29 @@ def test_piles_show_what_was_read_and_the_others_their_backs():
 @pytest.mark.rule("zetta:psg.warp_change")
 def test_letting_a_card_stand_is_the_answer_at_hand_and_a_warp_token_replaces_it():
     asked = question(at_pile_b())
-    verbs = {answer.choice["option"]: answer.verb for answer in (*asked.answers, *asked.leaving)}
-    assert asked.primary is not None
-    assert verbs[asked.primary] == "psg_let_stand"
+    verbs = {answer.choice["option"]: answer.verb for answer in (*asked.answers, *asked.declining_answers)}
+    assert asked.primary_option is not None
+    assert verbs[asked.primary_option] == "psg_let_stand"
     assert [answer.verb for answer in asked.answers] == ["psg_replace"]
     position = at_pile_b()
     play(position, "psg_replace ezz13", "card ezz15")
-    assert [side["id"] for side in generation(position).piles[1].replaced] == ["ezz13"]
+    assert [side["id"] for side in generation(position).piles[1].replaced_sides] == ["ezz13"]
 
 
 @pytest.mark.rule("zetta:psg11.dice")
 def test_with_eleven_dice_every_pile_has_its_own_in_its_colour():
     shown = generation(at_pile_b(DICE, *range(1, 12)))
-    assert (shown.dice, shown.one) == (True, None)
+    assert (shown.has_die_per_pile, shown.shared_die) == (True, None)
     assert [pile.die for pile in shown.piles] == list(range(1, 12))
     assert len({pile.colour for pile in shown.piles}) == 11
 
 
 @pytest.mark.rule("zetta:psg.naming")
-def test_the_name_of_the_system_is_told_below_its_chart_once_it_lies_on_the_board():
+def test_the_name_of_the_system_is_below_its_chart_once_it_is_on_the_board():
     position = at_pile_b()
     read(position)
-    built(position)
+    let_chance(position)
     shown = generation(position)
-    assert not shown.first
+    assert not shown.is_above_chart
     assert len(shown.name) == 11
-    assert all(pile.step["resolved"] for pile in shown.piles if pile.step)
+    assert all(pile.box_result["resolved"] for pile in shown.piles if pile.box_result)

@@ -13,12 +13,12 @@ import pytest
 
 import hoshitaku
 from hoshitaku.games.zetta import game as edition
-from hoshitaku.games.zetta.state.field import row
-from hoshitaku.web.tables.models import Table
-from tests.web.secrets import (
-    assert_dealt_anew_changes_no_byte,
+from hoshitaku.kernel.vectors import filled_vector
+from hoshitaku.web.table.models import Table
+from tests.web.redeal_checks import (
     assert_nothing_hidden_comes_over_the_wire,
-    assert_refusals_tell_nothing_hidden,
+    assert_redeal_changes_no_byte,
+    assert_refusals_reveal_nothing_hidden,
     parts_that_change,
 )
 from tests.zetta.table import crew_with, let_chance, play, seat, table
@@ -67,17 +67,17 @@ def shown(kanata) -> Table:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_is_dealt_anew_changes_no_byte(shown, moment, viewer, lang):
-    assert_dealt_anew_changes_no_byte(shown, MOMENTS[moment](), viewer, lang)
+def test_redealing_hidden_cards_changes_no_byte(shown, moment, viewer, lang):
+    assert_redeal_changes_no_byte(shown, MOMENTS[moment](), viewer, lang)
 
 
-def test_nothing_hidden_comes_with_a_page_or_a_refusal(shown, kanata, hal):
+def test_pages_and_refusals_contain_nothing_hidden(shown, kanata, hal):
     assert_nothing_hidden_comes_over_the_wire(shown, full_of_secrets(), kanata, hal)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_is_refused_and_why_tells_nothing_hidden(moment):
-    assert_refusals_tell_nothing_hidden(MOMENTS[moment]())
+def test_refused_options_and_reasons_reveal_nothing_hidden(moment):
+    assert_refusals_reveal_nothing_hidden(MOMENTS[moment]())
 
 
 # ---- secrets let out on purpose
@@ -98,7 +98,7 @@ def planets(shown: View, truth: View) -> None:
 @pytest.mark.parametrize(
     ("let_out", "viewer"), [(planets, None), (planets, 0), (tokens, None), (tokens, 0), (own_tokens, 0)]
 )
-def test_a_secret_that_is_let_out_is_found(shown, monkeypatch, let_out, viewer):
+def test_a_leaked_secret_is_found(shown, monkeypatch, let_out, viewer):
     found = found_in(shown, monkeypatch, let_out, viewer)
     assert found & {"board", "seats"}
     assert "message" in found
@@ -111,7 +111,7 @@ def found_in(shown, monkeypatch, let_out: Callable[[View, View], None], viewer: 
     def careless(state: Any, seat: int | None, names: Any) -> Mapping[str, Any]:
         view: View = honest(state, seat, names)
         turned_up = state.clone()
-        turned_up.markers.seen = row(len(turned_up.markers.seen), 1)
+        turned_up.markers.seen = filled_vector(len(turned_up.markers.seen), 1)
         let_out(view, honest(turned_up, 1, names))
         return view
 

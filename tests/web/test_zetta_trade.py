@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from tests.web.drawn import drawn
+from tests.web.drawn_positions import drawn
 from tests.web.people import Person
 from tests.web.zetta_scenes import scene
 from tests.zetta.table import GAME, play, seat, table
@@ -29,20 +29,20 @@ def test_the_writer_sees_both_sides_and_can_add_to_each():
     shown = scene(trading("give_one gem", "ask_for_one radioactive", "give_card ezl3")).trade
     mine, theirs = shown.sides
 
-    assert {one.kind: one.offered for one in mine.goods if one.offered} == {"gem": 1}
-    assert [one.entry["id"] for one in mine.offered] == ["ezl3"]
-    assert {one.kind: one.offered for one in theirs.goods if one.offered} == {"radioactive": 1}
-    assert [one.kind for one in mine.goods if one.more.state] == ["energy"]
-    assert [act for act, _ in shown.acts] == ["propose", "start_over", "no_trade"]
+    assert {one.kind: one.offered_count for one in mine.goods if one.offered_count} == {"gem": 1}
+    assert [one.entry["id"] for one in mine.offered_cards] == ["ezl3"]
+    assert {one.kind: one.offered_count for one in theirs.goods if one.offered_count} == {"radioactive": 1}
+    assert [one.kind for one in mine.goods if one.add_answer.state] == ["energy"]
+    assert [act for act, _ in shown.offer_actions] == ["propose", "start_over", "no_trade"]
 
 
-def test_whoever_answers_has_the_own_side_first_and_nobody_else_can_press():
+def test_the_answering_seat_has_its_own_side_first_and_nobody_else_can_press():
     position = trading("give_one gem", "ask_for_one radioactive", "propose")
     shown = scene(position, 1).trade
 
     assert [side.seat for side in shown.sides] == [1, 0]
-    assert [act for act, _ in shown.acts] == ["accept", "counter", "refuse"]
-    assert scene(position, 0).trade.acts == scene(position, None).trade.acts == ()
+    assert [act for act, _ in shown.offer_actions] == ["accept", "counter", "refuse"]
+    assert scene(position, 0).trade.offer_actions == scene(position, None).trade.offer_actions == ()
     assert [side.seat for side in scene(position, 0).trade.sides] == [0, 1]
 
 
@@ -54,7 +54,7 @@ def test_a_lone_ship_sees_what_it_takes_to_go_home_and_what_the_warp_may_cost():
     position = alone(ship={"knowledge": ["warp", "warp"], "gem": 2, "radioactive": 1, "energy": 5})
     aims = scene(position).challenges
 
-    assert {part.sign: (part.done, part.wanted) for part in aims.home if part.done} == {
+    assert {part.sign: (part.achieved_count, part.wanted_count) for part in aims.home_parts if part.achieved_count} == {
         "warp": (2, 5), "gem": (2, 1), "radioactive": (1, 1),
     }  # fmt: skip
     assert (aims.warp.energy, aims.warp.converted) == (5, 4)
@@ -62,32 +62,35 @@ def test_a_lone_ship_sees_what_it_takes_to_go_home_and_what_the_warp_may_cost():
 
 
 @pytest.mark.rule("zetta:coop.challenge_5_sum", "zetta:coop.challenge_8", "zetta:coop.challenge_12")
-def test_challenges_tell_how_far_the_partners_are():
+def test_challenges_show_how_far_the_partners_are():
     position = partners(
         seat(gas=2, artifacts=["ezp1"]), seat(gas=3, crew=["ezc5"]),
         options=TOGETHER, challenges=(5, 8, 12), types_discovered=0b101,
     )  # fmt: skip
-    parts = {one.number: [(part.done, part.wanted) for part in one.parts] for one in scene(position).challenges.all}
+    parts = {
+        one.number: [(part.achieved_count, part.wanted_count) for part in one.parts]
+        for one in scene(position).challenges.challenges
+    }
 
     assert parts == {5: [(5, 5), (0, 5), (0, 5), (0, 5)], 8: [(1, 8)], 12: [(2, 12)]}
 
 
 @pytest.mark.rule("zetta:coop.open_knowledge")
-def test_onlookers_are_not_told_of_challenges_about_hidden_tokens():
+def test_spectators_do_not_see_challenges_about_hidden_tokens():
     position = partners(seat(knowledge=["warp"]), seat(crew=["ezc5"]), options=TOGETHER, challenges=(7,))
 
-    assert [part.done for part in scene(position).challenges.all[0].parts] == [1]
-    assert scene(position, None).challenges.all[0].parts == ()
+    assert [part.achieved_count for part in scene(position).challenges.challenges[0].parts] == [1]
+    assert scene(position, None).challenges.challenges[0].parts == ()
 
 
 @pytest.mark.rule("zetta:bot.solo", "zetta:bot.coop", "zetta:interplay.coop_bots_score")
-def test_against_bots_only_what_people_have_counts_and_both_fames_are_told():
+def test_against_bots_only_people_s_goods_count_and_both_fames_are_shown():
     options = TOGETHER | {"bot_seats": [1]}
     position = partners(seat(gas=2, crew=["ezc1"]), seat(gas=3, crew=["ezc5"]), options=options, challenges=(5,))
     aims = scene(position).challenges
 
-    assert aims.all[0].parts[0].done == 2
-    assert aims.fame == (2, 3)
+    assert aims.challenges[0].parts[0].achieved_count == 2
+    assert aims.people_and_bot_fame == (2, 3)
 
 
 def test_rivals_have_no_common_aims():
@@ -102,8 +105,8 @@ def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
     position = GAME.new(2, {"start_seat": 0})
     while position.decision != "choose_pile":
         position.take(position.options()[0])
-    shown = scene(position).boards.seats[1]
-    assert {kind: entry["kind"] for kind, entry in shown.bot.items()} == {
+    shown = scene(position).control_boards.seats[1]
+    assert {kind: entry["kind"] for kind, entry in shown.bot_cards.items()} == {
         "prep": "prep",
         "move": "move",
         "action": "action",
@@ -111,6 +114,6 @@ def test_the_cards_of_a_bot_are_shown_on_its_board(kanata: Person):
 
     two = kanata.make_table(game="zetta", seat_1="bot:cards")
     for viewer in (0, None):
-        assert shown.bot["move"]["text_en"] in drawn(two, position, viewer)["seats"]
+        assert shown.bot_cards["move"]["text_en"] in drawn(two, position, viewer)["seats"]
     random_bot = kanata.make_table(game="zetta", seat_1="bot:random")
-    assert shown.bot["move"]["text_en"] not in drawn(random_bot, position, None)["seats"]
+    assert shown.bot_cards["move"]["text_en"] not in drawn(random_bot, position, None)["seats"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.modules.trajectories import Skies
+from hoshitaku.web.drawing.zetta.modules.trajectories import TrajectoryChart
 from tests.web.test_zetta_console import answers
 from tests.web.zetta_scenes import question, scene, walk
 from tests.zetta.modules.trajectories.skies import CIRCLE, arriving, card_with, prices, ship, starry
@@ -14,12 +14,12 @@ from tests.zetta.table import play
 PLANETS = [("B1-3", "lva_1"), ("C4-6", "ter_1"), ("G2", "ggi_1")]
 
 
-def skies(position: hoshitaku.Position, viewer: int | None = 0) -> Skies:
-    shown = scene(position, viewer).own_chart
+def skies(position: hoshitaku.Position, viewer: int | None = 0) -> TrajectoryChart:
+    shown = scene(position, viewer).module_chart
     assert shown is not None
     name, drawn = shown
     assert name == "trajectories"
-    assert isinstance(drawn, Skies)
+    assert isinstance(drawn, TrajectoryChart)
     return drawn
 
 
@@ -30,25 +30,25 @@ def flying() -> hoshitaku.Position:
 @pytest.mark.rule("zetta:trajectory.steps", "zetta:trajectory.counter_clockwise")
 def test_circles_within_reach_are_answers_with_their_prices():
     position = flying()
-    told = prices(position)
+    price_by_place = prices(position)
     shown = {CIRCLE[number]: circle for number, circle in enumerate(skies(position).circles)}
-    assert {id: circle.goal.price for id, circle in shown.items() if circle.goal.price is not None} == {
-        place: price for place, price in told.items() if place in CIRCLE
+    assert {id: circle.destination.price for id, circle in shown.items() if circle.destination.price is not None} == {
+        place: price for place, price in price_by_place.items() if place in CIRCLE
     }
-    assert shown["c_c0"].goal.spot.state == "can"
-    assert shown["c_b0"].here
-    assert shown["c_b0"].goal.price is None
+    assert shown["c_c0"].destination.answer.state == "can"
+    assert shown["c_b0"].has_own_ship
+    assert shown["c_b0"].destination.price is None
     watched = skies(position, None)
-    assert not [circle for circle in watched.circles if circle.goal.price is not None or circle.here]
+    assert not [circle for circle in watched.circles if circle.destination.price is not None or circle.has_own_ship]
 
 
 @pytest.mark.rule("zetta:trajectory.same_label")
-def test_what_stands_on_a_label_is_told_by_it_and_stands_beside_what_shares_it():
-    standing = {one.body.id: one for one in skies(flying()).standing}
+def test_a_label_names_what_stands_on_it_side_by_side():
+    standing = {one.body.id: one for one in skies(flying()).placed_bodies}
     assert {id: one.body.orbit for id, one in standing.items()} == {
         "planet:0": "B 1-3", "planet:1": "C 4-6", "planet:2": "G 2", "asteroids:0": "G 1", "mothership": "G 2",
     }  # fmt: skip
-    assert standing["planet:2"].at != standing["mothership"].at
+    assert standing["planet:2"].point != standing["mothership"].point
     taken = {"1–3", "4–6", "1", "2"}
     assert len(skies(flying()).labels) == 78 - len(taken)
 
@@ -56,8 +56,8 @@ def test_what_stands_on_a_label_is_told_by_it_and_stands_beside_what_shares_it()
 @pytest.mark.rule("zetta:trajectory.stop_on_circle")
 def test_ships_are_drawn_at_their_circle_or_planet():
     shown = skies(flying())
-    at = {CIRCLE[number]: circle.at for number, circle in enumerate(shown.circles)}
-    assert (shown.ships[0].at, shown.ships[0].circle, shown.ships[0].body) == (at["c_b0"], "B12", None)
+    at = {CIRCLE[number]: circle.point for number, circle in enumerate(shown.circles)}
+    assert (shown.ships[0].point, shown.ships[0].circle_name, shown.ships[0].body) == (at["c_b0"], "B12", None)
     body = shown.ships[1].body
     assert body is not None
     assert body.id == "planet:1"
@@ -70,8 +70,8 @@ def test_the_orbit_of_the_mothership_is_named_on_its_ring_and_the_ship_waits_out
         skies(position, None)
         play(position, "rolled 4")
     shown = skies(position)
-    assert {ring.warp.state for ring in shown.rings} == {"can"}
-    assert shown.standing[-1].body.id == "mothership"
+    assert {ring.mothership_answer.state for ring in shown.rings} == {"can"}
+    assert shown.placed_bodies[-1].body.id == "mothership"
 
 
 def test_every_legal_move_can_be_pressed_on_the_board_and_stands_in_the_console_once():
@@ -83,14 +83,14 @@ def test_every_legal_move_can_be_pressed_on_the_board_and_stands_in_the_console_
         if position.decision != "choose_move":
             continue
         shown = skies(position, position.actor)
-        spots = [one.goal.spot for one in (*shown.circles, *shown.standing)]
+        spots = [one.destination.answer for one in (*shown.circles, *shown.placed_bodies)]
         pressed = {spot.option for spot in spots if spot.state == "can"}
         names = {option: position.option_name(option) for option in position.options()}
         assert pressed == {option for option, name in names.items() if name.startswith("move ")}
 
 
 def test_where_something_is_comes_before_the_many_circles_in_the_list_of_destinations():
-    (places,) = (one for one in question(flying()).lists if one.id == "places")
-    kinds = [answer.thing.split(":")[1] for answer in places.answers]
+    (places,) = (one for one in question(flying()).folded_lists if one.id == "places")
+    kinds = [answer.target_id.split(":")[1] for answer in places.answers]
     assert kinds == sorted(kinds, key="space".__eq__)
     assert {"planet", "asteroids", "space"} <= set(kinds)

@@ -8,9 +8,10 @@ from typing import Any
 
 import hoshitaku
 from hoshitaku.kernel.decision import CHANCE
-from hoshitaku.web.drawing import of as drawing_of
-from hoshitaku.web.drawing.zetta import Scene, asking
-from hoshitaku.web.tables.pages import targets
+from hoshitaku.web.drawing import drawing_of
+from hoshitaku.web.drawing.zetta import Scene
+from hoshitaku.web.drawing.zetta import question as zetta_question
+from hoshitaku.web.table.page.options import options_by_target
 from tests.zetta.table import DAMAGE, GAME, crew_with, seat, table
 
 LIFE_CREW, STONE_CREW = crew_with("life"), crew_with("substance")
@@ -25,13 +26,13 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 
 
 def scene(position: hoshitaku.Position, viewer: int | None = 0) -> Scene:
-    at = targets(position, "en") if viewer == position.actor else {}
-    shown: Scene = drawing_of("zetta").scene(position, viewer, at)
+    at = options_by_target(position, "en") if viewer == position.actor else {}
+    shown: Scene = drawing_of("zetta").make_scene(position, viewer, at)
     return shown
 
 
-def question(position: hoshitaku.Position, viewer: int = 0) -> asking.Asking:
-    shown = scene(position, viewer).asking
+def question(position: hoshitaku.Position, viewer: int = 0) -> zetta_question.Question:
+    shown = scene(position, viewer).question
     assert shown is not None
     return shown
 

@@ -9,10 +9,10 @@ import re
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import THINGS_TO_OFFER
-from hoshitaku.games.zetta.edge.positions import value_of
-from hoshitaku.games.zetta.registry import REGISTRY
-from hoshitaku.games.zetta.state.blank import fields_of
+from hoshitaku.games.zetta.codes import OFFERABLE_KINDS
+from hoshitaku.games.zetta.decision_registry import REGISTRY
+from hoshitaku.kernel.part_json import NumberCodec
+from hoshitaku.kernel.state_field import declared_fields
 
 # Where the numbers of a name stand. Those of SEATS are counted by seat, those of PAIRS by seat and kind.
 CELLS = {
@@ -42,7 +42,7 @@ MODULES = {
 }  # fmt: skip
 
 ABOARD = 8  # by how many tests count the crew places of a seat
-OFFER = {"gives": 0, "gets": THINGS_TO_OFFER}
+OFFER = {"gives": 0, "gets": OFFERABLE_KINDS}
 # Decisions that are not called as their classes are, and those whose first field tests leave out.
 CALLED = {"DrawQuick": "draw_quick_zetta", "Dying": "crew_dying"}
 SECOND_FIELD = ("phase", "arrive_home", "roll_challenges")
@@ -51,7 +51,7 @@ SECOND_FIELD = ("phase", "arrive_home", "roll_challenges")
 def state_of(start: Position, cells: dict[str, Any], stack: list[dict[str, Any]]) -> dict[str, Any]:
     """The state of a table, set up as `start`, with these numbers by name and these steps on its stack."""
     plan: Any = start.state
-    modules = {kept.NAME: {} for kept in plan.rules.kept_at_first}
+    modules = {kept.NAME: {} for kept in plan.rules.initial_module_states}
     state: dict[str, Any] = {"seats": [{} for _ in range(start.seats)], "modules": modules}
     for name, value in cells.items():
         put(state, name, value)
@@ -72,9 +72,9 @@ def put(state: dict[str, Any], name: str, value: Any) -> None:
         for at, member in value.items():
             seats[int(at) // ABOARD].setdefault("aboard", {})[str(int(at) % ABOARD)] = member
     elif name == "offered":
-        for thing, count in value.items():
-            side = state.setdefault("offer", {}).setdefault("gives" if int(thing) < THINGS_TO_OFFER else "gets", {})
-            side[str(int(thing) % THINGS_TO_OFFER)] = count
+        for goods, count in value.items():
+            side = state.setdefault("offer", {}).setdefault("gives" if int(goods) < OFFERABLE_KINDS else "gets", {})
+            side[str(int(goods) % OFFERABLE_KINDS)] = count
     else:
         part, _, field = CELLS.get(name, MODULES.get(name, f".{name}")).partition(".")
         within = state["modules"] if name in MODULES else state
@@ -88,7 +88,11 @@ def decision_of(entry: dict[str, Any]) -> dict[str, Any]:
     kind = str(entry["decision"])
     name = CALLED.get(kind, re.sub(r"(?<!^)(?=[A-Z])", "_", kind).lower())
     values = (entry["b"],) if name in SECOND_FIELD else (entry["a"], entry["b"])
-    return {"decision": name, "actor": entry["actor"], **dict(zip(REGISTRY.kinds[name].FIELDS, values, strict=False))}
+    return {
+        "decision": name,
+        "actor": entry["actor"],
+        **dict(zip(REGISTRY.types_by_name[name].FIELD_KINDS, values, strict=False)),
+    }
 
 
 def number(position: Position, name: str) -> Any:
@@ -105,7 +109,7 @@ def number(position: Position, name: str) -> Any:
         return {str(seat * ABOARD + int(at)): member for seat, row in rows.items() for at, member in row.items()}
     if name == "offered":
         sides = {first: shown_in(position, state.offer, side) for side, first in OFFER.items()}
-        return {str(first + int(thing)): count for first, row in sides.items() for thing, count in row.items()}
+        return {str(first + int(goods)): count for first, row in sides.items() for goods, count in row.items()}
     if name in MODULES:
         module, _, field = MODULES[name].partition(".")
         return shown_in(position, next(kept for kept in state.modules if module == kept.NAME), field)
@@ -116,10 +120,10 @@ def number(position: Position, name: str) -> Any:
 def shown_in(position: Position, part: Any, name: str) -> Any:
     """A field of a part of the table."""
     game: Any = position.game
-    field = next(field for field in fields_of(type(part)) if field.name == name)
-    return value_of(part, field, game.names(position.state))
+    field = next(field for field in declared_fields(type(part)) if field.name == name)
+    return NumberCodec(game.card_names(position.state)).encode_field(part, field)
 
 
 def first_of(part: Any, name: str) -> object:
     """What a field of a part is at first."""
-    return next(field.default for field in fields_of(type(part)) if field.name == name)
+    return next(field.initial for field in declared_fields(type(part)) if field.name == name)

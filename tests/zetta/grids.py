@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import GONE, ON_TABLE
+from hoshitaku.games.zetta.codes import ON_TABLE, OUT_OF_GAME
 from tests.zetta import flat
 from tests.zetta.table import CREW, GAME, step
 
@@ -33,7 +33,7 @@ def grid(
     the open one (if it is -1, no card is open); `change` alters the state, as positions have it, before that.
     """
     lying = {space: space for space in range(9) if space not in gaps}
-    at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: GONE for space in gaps}
+    at = {IDS[crew]: ON_TABLE for crew in lying.values()} | {IDS[space]: OUT_OF_GAME for space in gaps}
     for seat, members in (won or {}).items():
         at |= dict.fromkeys(members, seat)
     top = -1 if deck == -1 else 9
@@ -41,7 +41,7 @@ def grid(
         at[IDS[top]] = ON_TABLE
     if deck is not None:
         left = [crew for crew in IDS if crew not in at]
-        at |= dict.fromkeys(left[max(deck, 0) :], GONE)
+        at |= dict.fromkeys(left[max(deck, 0) :], OUT_OF_GAME)
     cells = {
         "start": 0, "turn": turn, "passes": passes, "crew_at": at, "crew_top": top,
         "tokens": {str(seat): count for seat, count in enumerate(tokens)},
@@ -50,7 +50,7 @@ def grid(
     }  # fmt: skip
     options = {"start_seat": 0, "preparation": "grid", "modules": list(modules)}
     start = GAME.new(len(tokens), options)
-    data = GAME.encoded(start.setup, start.state)
+    data = GAME.position_to_dict(start.setup, start.state)
     seats = [step("DrawStartSeat", -1, 0)]
     stack = [*THE_END, *(INVEST if rest is None else rest), *seats]
     data["state"] = flat.state_of(start, cells, stack)
@@ -58,7 +58,7 @@ def grid(
         change(data["state"])
     position = GAME.from_json(data)
     position.take(0)
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 def spaces(position: Position) -> list[str | None]:

@@ -14,13 +14,13 @@ def draw(card: str, seats: int = 2, pack: Pack | None = None, **values: Any) -> 
     """A system is built from a card; the start player, seat 0, is asked for the mothership."""
     options = values.pop("options", {})
     start = GAME.new(seats, {"start_seat": 0, **options}, pack)
-    data = GAME.encoded(start.setup, start.state)
+    data = GAME.position_to_dict(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
     data["state"] = flat.state_of(start, {"system": 1, "start": 0} | values, stack)
     position = GAME.from_json(data, pack)
     play(position, f"card {card}")
     let_chance(position)
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 def kinds(position: Position) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -10,22 +10,24 @@ import hoshitaku
 from hoshitaku import CHANCE, OVER, Event, IllegalOption, Position
 from hoshitaku.games.zetta.codes import (
     ABILITIES,
-    ASTEROIDS,
-    GONE,
+    FIRST_ASTEROIDS,
+    FIRST_PLANET,
+    FIRST_STORED,
     KNOWLEDGE,
     MOTHERSHIP,
     ON_TABLE,
     ORBITS,
-    PLANET,
-    STORED,
+    OUT_OF_GAME,
     SUBSTANCES,
 )
-from hoshitaku.games.zetta.edge.table_options import BASIC_KNOWLEDGE
-from hoshitaku.games.zetta.plan import EXPLORATION, ROUND, TURN, VOYAGE
-from hoshitaku.kernel.registry import encode
+from hoshitaku.games.zetta.game import ZettaGame
+from hoshitaku.games.zetta.interface.setup_options import BASIC_KNOWLEDGE
+from hoshitaku.games.zetta.phase_plan import EXPLORATION, ROUND, TURN, VOYAGE
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta import flat
 
-GAME: Any = hoshitaku.game("zetta")
+GAME = cast(ZettaGame, hoshitaku.game("zetta"))
 CREW = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("crew")}
 ARTIFACTS = [str(entry.fields["id"]) for entry in GAME.pack.entries("artifact")]
 LIFE = [str(entry.fields["id"]) for entry in GAME.pack.entries("life")]
@@ -59,8 +61,20 @@ def seat(**values: Any) -> dict[str, Any]:
     return made | values
 
 
+def edited(position: Position, change: Any) -> Position:
+    """The position with its JSON changed by a function."""
+    data: Any = GAME.position_to_dict(position.setup, position.state)
+    change(data["state"])
+    return GAME.from_json(data)
+
+
+def system_of(position: Position) -> int:
+    """The system that is generated or explored."""
+    return int(shown(position)["voyage"]["system"])
+
+
 def shown(position: Position, viewer: int | None = None) -> Any:
-    """What a seat (or whoever looks on) sees of a position."""
+    """What a seat (or a spectator) sees of a position."""
     return position.view(viewer)
 
 
@@ -69,7 +83,12 @@ def place(name: str) -> int:
     if name == "mothership":
         return MOTHERSHIP
     kind, _, slot = name.partition(":")
-    return {"planet": PLANET, "asteroids": ASTEROIDS}[kind] + int(slot) if slot else ORBITS.index(name)
+    return {"planet": FIRST_PLANET, "asteroids": FIRST_ASTEROIDS}[kind] + int(slot) if slot else ORBITS.index(name)
+
+
+def zetta_state(position: Position) -> ZettaState:
+    """The state of a position, whose fields mypy then checks."""
+    return cast(ZettaState, position.state)
 
 
 def step(decision: str, actor: int = -3, a: int = -1, b: int = 0) -> dict[str, object]:
@@ -88,15 +107,17 @@ def table(*seats: dict[str, Any], ask: Any = None, options: Any = None, alone: b
     given = seats if len(seats) > 1 or alone else (*seats, seat(crew=["ezc54"], at="J"))
     start = GAME.new(len(given), {"start_seat": 0, **(options or {})})
     cells = system_cells(values) | seat_cells(given, values.pop("display", DISPLAY)) | values
-    stack = ask if isinstance(ask, list) else a_turn(start.state.rules.plan, len(given), ask or "ChooseMove")
-    data = GAME.encoded(start.setup, start.state)
+    stack = (
+        ask if isinstance(ask, list) else a_turn(zetta_state(start).rules.phase_steps, len(given), ask or "ChooseMove")
+    )
+    data = GAME.position_to_dict(start.setup, start.state)
     data["state"] = flat.state_of(start, cells, stack)
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
     """The stack in the turn of seat 0, as the plan of the game has it; the question is the last."""
-    rounds = next(one for one in plan[EXPLORATION].steps if one.name() == "rounds")
+    rounds = next(one for one in plan[EXPLORATION].steps if one.record_name() == "rounds")
     turn = after(plan, TURN, "move" if ask == "ChooseMove" else "action")
     steps = [*after(plan, VOYAGE, EXPLORATION), *after(plan, EXPLORATION, "rounds"), rounds]
     turns = [step("Turn", a=number) for number in range(seats - 1, 0, -1)]
@@ -106,13 +127,13 @@ def a_turn(plan: Any, seats: int, ask: str) -> list[dict[str, object]]:
 def after(plan: Any, phase: int, name: str | int) -> list[Any]:
     """The steps of a phase that follow the one of that name (or the phase of that number), the next one last."""
     steps = list(plan[phase].steps)
-    place = [getattr(one, "phase", one.name()) for one in steps].index(name)
+    place = [getattr(one, "phase", one.record_name()) for one in steps].index(name)
     return steps[:place:-1]
 
 
 def as_json(one: Any) -> dict[str, object]:
     """A step of the plan as positions have it."""
-    return encode(one)
+    return encode_decision(one)
 
 
 def system_cells(values: dict[str, Any]) -> dict[str, Any]:
@@ -137,8 +158,8 @@ def system_cells(values: dict[str, Any]) -> dict[str, Any]:
 def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[str, Any]:
     """Cells of seats and cards."""
     cells: dict[str, Any] = {name: {} for name in ("crew_at", "crew_in", "levelled", "held", "substances")}
-    cells |= {"energy": {}, "level": {}, "place": {}, "life_at": dict.fromkeys(ALIENS, GONE)}
-    cells["artifact_at"] = {card: ON_TABLE if card in display else GONE for card in ARTIFACTS}
+    cells |= {"energy": {}, "level": {}, "place": {}, "life_at": dict.fromkeys(ALIENS, OUT_OF_GAME)}
+    cells["artifact_at"] = {card: ON_TABLE if card in display else OUT_OF_GAME for card in ARTIFACTS}
     bag = dict.fromkeys(BASIC_KNOWLEDGE, BASIC_TOKENS)
     order = [*CREW, *LIFE]
     for number, one in enumerate(seats):
@@ -159,7 +180,7 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
             cells["held"][key] = cells["held"].get(key, 0) + 1
             bag[token] = bag.get(token, 0) - 1
         cells["substances"] |= {f"{number}:{kind}": one[kind] for kind in SUBSTANCES if one[kind]}
-        for box, shift in (("", 0), ("stored_", STORED)):
+        for box, shift in (("", 0), ("stored_", FIRST_STORED)):
             cells["life_at"] |= dict.fromkeys(one[f"{box}life"], number + shift)
             cells["artifact_at"] |= dict.fromkeys(one[f"{box}artifacts"], number + shift)
     assert set(bag) <= set(KNOWLEDGE)
@@ -167,7 +188,7 @@ def seat_cells(seats: tuple[dict[str, Any], ...], display: list[str]) -> dict[st
 
 
 def play(position: Position, *names: str) -> list[Event]:
-    """Take options by their symbolic names (chance too), and tell what happened."""
+    """Take options by their symbolic names (chance too), and return the events."""
     events: list[Event] = []
     for name in names:
         named = {position.option_name(option): option for option in position.options()}
@@ -183,7 +204,7 @@ def offered(position: Position) -> list[str]:
 
 def refused(position: Position, name: str) -> str:
     """The clause that refuses an option, named as it would be if it were legal."""
-    span = int(position.state.top().span())
+    span = int(position.state.top().option_bound())
     option = next(option for option in range(span) if position.option_name(option) == name)
     with pytest.raises(IllegalOption) as caught:
         position.take(option)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import hoshitaku
-from hoshitaku.games.zetta.edge.pack_bots import read_bots
+from hoshitaku.games.zetta.interface.bot_cards import read_bots
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.table import GAME, cells, let_chance
 

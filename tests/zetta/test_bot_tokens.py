@@ -40,7 +40,7 @@ def test_all_see_what_a_bot_draws_keeps_and_puts_back(options: dict[str, Any]) -
     events = play(position, "research", "token life", "token star_pilot")
     for viewer in ALL:
         assert kinds(position, viewer, field="own_drawn") == {"life": 1, "star_pilot": 1}
-        drawn = [event for event in events if event.name == "knowledge_open" and event.visible_to(viewer)]
+        drawn = [event for event in events if event.name == "knowledge_open" and event.is_visible_to(viewer)]
         assert [event.data["what"] for event in drawn] == ["life", "star_pilot"]
     play(position, "token star_pilot")
     assert {str(kinds(position, viewer)) for viewer in ALL} == {"{'star_pilot': 1}"}
@@ -51,8 +51,8 @@ def test_all_see_what_goes_back_over_the_limit() -> None:
     position = bots_turn({}, knowledge=["life", "life", "artifact"])
     play(position, "research", "token substance", "token star_pilot", "token star_pilot")
     events = play(position, "token star_pilot")
-    told = [event for event in events if event.name.startswith("token_returned")]
-    assert [(event.name, event.visible_to(1), event.data["what"]) for event in told] == [
+    returned = [event for event in events if event.name.startswith("token_returned")]
+    assert [(event.name, event.is_visible_to(1), event.data["what"]) for event in returned] == [
         ("token_returned_open", True, "star_pilot")
     ]
     assert kinds(position, 1) == {"life": 2, "artifact": 1}
@@ -66,7 +66,7 @@ def test_a_bot_in_the_seat_of_a_person_keeps_its_tokens_hidden() -> None:
         assert kinds(position, 0) == {"star_pilot": 1}
         assert [kinds(position, viewer) for viewer in (1, 2, None)] == [None] * 3
         assert shown(position, 1)["seats"][0]["knowledge"] == 1
-        assert not [event for event in events if event.visible_to(1) and event.data.get("what") == "star_pilot"]
+        assert not [event for event in events if event.is_visible_to(1) and event.data.get("what") == "star_pilot"]
 
 
 @pytest.mark.rule("bot.knowledge", "knowledge.hidden")

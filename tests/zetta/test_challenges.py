@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
 from tests.zetta.table import seat, table
 
 TRIPLE = "ezc6"
@@ -19,7 +19,7 @@ def met(challenge: int, *seats: dict[str, Any], options: Any = None, **values: A
     """Whether partners in this position, or one person alone, fulfil a challenge."""
     way = {"mode": "cooperative"} if len(seats) > 1 else {"challenges": 1}
     position = table(*seats, alone=True, options=way | (options or {}), challenges=1 << challenge, **values)
-    return is_met(position.state, challenge)  # type: ignore[arg-type]
+    return is_challenge_met(position.state, challenge)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_3", "coop.challenge_4")

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.codes import ON_TABLE, STORED, USED
-from hoshitaku.games.zetta.plan import CLEANUP, SCORING
+from hoshitaku.games.zetta.codes import FIRST_STORED, ON_TABLE, USED
+from hoshitaku.games.zetta.phase_plan import CLEANUP, SCORING
 from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, shown, step, table
 
 AFTERWARDS = [step("ChooseAction", 0, 0), step("Phase", b=CLEANUP), step("ChooseAction", 0, 0)]
@@ -70,8 +70,8 @@ def test_tokens_energy_and_substances_are_kept() -> None:
 @pytest.mark.rule("cleanup.store")
 def test_cards_on_current_move_to_stored() -> None:
     position = cleaned(seat(life=["ezl3"]), seat(artifacts=["ezp9"]))
-    assert cells(position, "life_at")["ezl3"] == STORED
-    assert cells(position, "artifact_at")["ezp9"] == STORED + 1
+    assert cells(position, "life_at")["ezl3"] == FIRST_STORED
+    assert cells(position, "artifact_at")["ezp9"] == FIRST_STORED + 1
 
 
 @pytest.mark.rule("cleanup.planets")
@@ -103,7 +103,7 @@ def test_the_open_end_of_a_stack_is_drawn_in_its_order() -> None:
 
 @pytest.mark.rule("cleanup.restore", "system.deck_empty")
 def test_the_used_quick_card_is_put_away_with_everything_of_the_system() -> None:
-    card = list(GAME.names(GAME.new(2).state).ids["quick_zetta"]).index("ezq3")
+    card = list(GAME.card_names(GAME.new(2).state).ids["quick_zetta"]).index("ezq3")
     system = {"planets": [("D", "ter_1"), ("G", "ggi_1")], "asteroids": ["D", "G"], "flags": {0: 1, 1: 0}}
     position = cleaned(seat(), seat(), quick_zetta=card, quick_at={"ezq3": ON_TABLE}, **system)
     assert cells(position, "quick_at") == {"ezq3": USED}
@@ -194,7 +194,7 @@ def ranked(*seats: Any) -> list[int]:
     position = table(*seats, ask=[step("Phase", b=SCORING), step("ChooseAction", 0, 0)])
     play(position, "decline")
     assert finished(position)
-    return list(GAME.places(position.state))
+    return list(GAME.ranks_from_zero(position.state))
 
 
 @pytest.mark.rule("scoring.tie", "general.goal")

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, OVER, Position
-from tests.zetta import census
+from tests.zetta import component_counts
 from tests.zetta.table import GAME
 
 WAYS: list[tuple[int, dict[str, Any]]] = [
-    *((seats, {}) for seats in GAME.seats),
+    *((seats, {}) for seats in GAME.seat_counts),
     *((seats, {"mode": "cooperative", "challenges": 3, "system_limit": 5}) for seats in (2, 4)),
     (1, {"challenges": 3}),
     (2, {"mode": "cooperative", "warp_energy": "on", "system_limit": 5}),
@@ -44,7 +44,7 @@ def test_fame_is_what_a_count_from_scratch_makes_it(way: int) -> None:
         while position.actor != OVER:
             position.take(rng.choice(position.options()))
             if rng.random() < 0.02 or position.actor == OVER:
-                assert position.scores() == [census.fame(position, seat) for seat in range(seats)]
+                assert position.scores() == [component_counts.fame(position, seat) for seat in range(seats)]
 
 
 def check_to_the_end(position: Position, rng: random.Random, every: int) -> None:
@@ -55,9 +55,9 @@ def check_to_the_end(position: Position, rng: random.Random, every: int) -> None
         moves += 1
         if position.decision in ("", "choose_removed") or moves % every:
             continue
-        census.check_crew(position)
-        census.check_markers(position)
-        census.check_numbers(position)
-        if position.actor != CHANCE and census.state_of(position).voyage.system:
-            tokens = tokens or census.knowledge(position)
-            assert census.knowledge(position) == tokens
+        component_counts.check_crew(position)
+        component_counts.check_markers(position)
+        component_counts.check_numbers(position)
+        if position.actor != CHANCE and component_counts.state_of(position).voyage.system:
+            tokens = tokens or component_counts.knowledge(position)
+            assert component_counts.knowledge(position) == tokens

@@ -7,16 +7,29 @@ from typing import Any
 import pytest
 
 from hoshitaku.games.zetta.codes import KNOWLEDGE
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll, seat, table
+from tests.zetta.table import (
+    GAME,
+    cells,
+    finished,
+    let_chance,
+    offered,
+    own,
+    play,
+    refused,
+    roll,
+    seat,
+    table,
+    zetta_state,
+)
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
     TRIPLE,
     before_warp_together,
+    clauses_by_event,
     end_system,
     of_price,
     partners,
-    told,
 )
 
 GEOLOGIST = "ezc4"
@@ -30,7 +43,7 @@ def test_the_game_ends_with_the_system_in_which_all_challenges_are_met() -> None
     rich = seat(crew=[TRIPLE], stored_artifacts=made, gas=5, metal=5, gem=5, radioactive=5)
     position = partners(rich, seat(crew=["ezc54"]), challenges=(5, 8), system=3)
     events = end_system(position)
-    assert told(events)["home_together"] == "coop.end"
+    assert clauses_by_event(events)["home_together"] == "coop.end"
     assert finished(position)
     assert (position.returns(), position.view()["winners"]) == ([1.0, 1.0], [0, 1])
 
@@ -57,8 +70,8 @@ def test_the_score_is_the_sum_of_all_fame() -> None:
     end_system(position)
     events = play(position, "give_up", "give_up", "give_up")
     assert position.scores() == [22, 31, 18]
-    told_fame = next(event for event in events if event.name == "fame_together")
-    assert (told_fame.amount, told_fame.clause) == (71, "coop.score")
+    logged_fame = next(event for event in events if event.name == "fame_together")
+    assert (logged_fame.amount, logged_fame.clause) == (71, "coop.score")
 
 
 @pytest.mark.rule("coop.open_knowledge")
@@ -116,7 +129,7 @@ def test_a_discovery_on_a_planet_is_recorded_and_scavenging_is_not() -> None:
 @pytest.mark.rule("coop.lonely", "coop.harder")
 def test_with_the_lonely_star_each_generation_costs_energy() -> None:
     four = GAME.new(4, LONELY | {"challenges": 4})
-    assert "pay_warp" in [one.name() for one in four.state.rules.plan[3].steps]
+    assert "pay_warp" in [one.record_name() for one in zetta_state(four).rules.phase_steps[3].steps]
     position = before_warp_together(seat(crew=[TRIPLE], energy=20), seat(crew=["ezc54"], energy=0))
     play(position, of_price(5))
     assert own(position, "energy", 0) == 15
@@ -150,7 +163,7 @@ def test_one_partner_may_pay_for_the_whole_warp_and_all_may_pay_their_last() -> 
 def test_a_warp_that_all_together_cannot_pay_loses() -> None:
     position = before_warp_together(seat(crew=[TRIPLE], energy=2), seat(crew=["ezc54"], energy=3))
     events = play(position, of_price(6))
-    assert told(events)["lost_in_warp"] == "coop.lose_lonely"
+    assert clauses_by_event(events)["lost_in_warp"] == "coop.lose_lonely"
     assert position.returns() == [-1.0, -1.0]
 
 
@@ -162,7 +175,7 @@ def test_with_the_lonely_star_the_way_home_is_one_more_warp() -> None:
     end_system(position)
     assert position.decision == "draw_quick_zetta"
     events = play(position, of_price(4))
-    assert told(events)["home_together"] == "coop.end_lonely"
+    assert clauses_by_event(events)["home_together"] == "coop.end_lonely"
     assert own(position, "energy", 0) == 2
     assert position.returns() == [1.0, 1.0]
 
@@ -175,9 +188,9 @@ def test_a_radioactive_substance_converted_for_the_warp_home_is_not_brought_home
     end_system(position)
     events = play(position, of_price(4))
     assert own(position, "substances:radioactive", 0) == radioactive - 1
-    assert (finished(position), "home_together" in told(events)) == (home, home)
+    assert (finished(position), "home_together" in clauses_by_event(events)) == (home, home)
     if not home:
-        assert told(events)["challenge_spent"] == "coop.end_lonely"
+        assert clauses_by_event(events)["challenge_spent"] == "coop.end_lonely"
         let_chance(position)
         assert (position.decision, cells(position, "homeward")) == ("choose_orbit", 0)
 
@@ -189,7 +202,7 @@ def test_behind_the_last_system_agreed_on_a_challenge_spent_on_the_warp_is_lost(
                         system=3)  # fmt: skip
     end_system(position)
     events = play(position, of_price(4))
-    assert told(events)["out_of_time"] == "coop.limit"
+    assert clauses_by_event(events)["out_of_time"] == "coop.limit"
     assert position.returns() == [-1.0, -1.0]
 
 
@@ -209,7 +222,7 @@ def test_a_crew_dies_and_the_last_of_all_crew_loses_the_game() -> None:
     play(position, "decline", "stay", "decline", "stay_longer", "stay_longer", "stay", "decline")
     events = play(position, "stay", "decline")
     assert [event.name for event in events].count("dies") == 2
-    assert "crew_lost" in told(events)
+    assert "crew_lost" in clauses_by_event(events)
     assert finished(position)
 
 
@@ -224,7 +237,7 @@ def test_a_partner_without_crew_has_no_turn() -> None:
 def test_a_ship_without_crew_pays_for_its_return_while_it_has_energy() -> None:
     position = partners(seat(crew=[TRIPLE]), seat(at="F", crew=[], energy=2, gas=1), options=LONELY)
     events = end_system(position)
-    assert told(events)["returns"] == "energy.final_return"
+    assert clauses_by_event(events)["returns"] == "energy.final_return"
     assert (own(position, "energy", 1), own(position, "substances:gas", 1)) == (1, 1)
 
 
@@ -232,7 +245,7 @@ def test_a_ship_without_crew_pays_for_its_return_while_it_has_energy() -> None:
 def test_a_ship_without_crew_and_energy_returns_with_the_others_help() -> None:
     position = partners(seat(crew=[TRIPLE]), seat(at="F", crew=[], energy=0, gas=1), options=LONELY)
     events = end_system(position)
-    assert told(events)["brought_home"] == "energy.return_help"
+    assert clauses_by_event(events)["brought_home"] == "energy.return_help"
     play(position, "substance gas")
     assert [own(position, "substances:gas", number) for number in range(2)] == [1, 0]
 
@@ -245,7 +258,7 @@ def test_to_give_up_all_must_agree() -> None:
     play(refusing, "give_up", "give_up", "go_on")
     assert not finished(refusing)
     events = play(position, "give_up", "give_up", "give_up")
-    assert told(events)["given_up"] == "coop.lose"
+    assert clauses_by_event(events)["given_up"] == "coop.lose"
     assert position.returns() == [-1.0, -1.0, -1.0]
 
 
@@ -259,7 +272,7 @@ def test_without_energy_nobody_has_lost_who_can_still_research() -> None:
 def test_after_the_last_system_agreed_on_challenges_left_lose_the_game() -> None:
     position = partners(options=TOGETHER | {"system_limit": 1})
     events = end_system(position)
-    assert told(events)["out_of_time"] == "coop.limit"
+    assert clauses_by_event(events)["out_of_time"] == "coop.limit"
     assert finished(position)
 
 

@@ -7,9 +7,18 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
 from tests.zetta.table import GAME, cells, finished, own, play, roll, seat
-from tests.zetta.voyages import LONELY, TOGETHER, TRIPLE, before_warp_together, end_system, of_price, partners, told
+from tests.zetta.voyages import (
+    LONELY,
+    TOGETHER,
+    TRIPLE,
+    before_warp_together,
+    clauses_by_event,
+    end_system,
+    of_price,
+    partners,
+)
 
 GEOLOGIST = "ezc4"
 BOTS_LAST = TOGETHER | {"bot_seats": [2, 3]}
@@ -32,8 +41,8 @@ def test_people_win_with_more_fame_than_the_bots(gems: int, places: list[int]) -
     position = four(*ships, challenges=(5,))
     events = end_system(position)
     assert position.scores() == [25, 30, 2 * gems, 26]
-    assert told(events)["bots_outdone" if gems == 14 else "bots_ahead"] == "bot.coop"
-    assert position.places() == places
+    assert clauses_by_event(events)["bots_outdone" if gems == 14 else "bots_ahead"] == "bot.coop"
+    assert position.ranks() == places
     assert position.view()["winners"] == ([0, 1] if gems == 14 else [])
 
 
@@ -41,17 +50,17 @@ def test_people_win_with_more_fame_than_the_bots(gems: int, places: list[int]) -
 def test_as_much_fame_as_the_bots_have_is_not_enough() -> None:
     ships = rich(gas=0), rich(crew=["ezc54"]), seat(crew=["ezc53"], gem=14, gas=1), seat(crew=["ezc51"], gem=13)
     position = four(*ships, challenges=(5,))
-    assert "bots_ahead" in told(end_system(position))
+    assert "bots_ahead" in clauses_by_event(end_system(position))
     assert position.scores() == [25, 30, 29, 26]
-    assert position.places() == [3, 3, 1, 1]
+    assert position.ranks() == [3, 3, 1, 1]
 
 
 @pytest.mark.rule("interplay.coop_bots_score")
 def test_what_bots_have_fulfils_no_challenge() -> None:
     poor, bot = seat(crew=[TRIPLE], levelled=[TRIPLE]), rich(crew=["ezc53"], knowledge=["life"] * 2)
     position = four(poor, seat(crew=["ezc54"], levelled=["ezc54"]), bot, rich(crew=["ezc51"]), challenges=(5, 10))
-    assert not is_met(position.state, 5)  # type: ignore[arg-type]
-    assert is_met(position.state, 10), "unlevelled bots spoil nothing"  # type: ignore[arg-type]
+    assert not is_challenge_met(position.state, 5)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 10), "unlevelled bots spoil nothing"  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("interplay.coop_bots_score")
@@ -72,7 +81,7 @@ def test_challenges_about_artifacts_are_rolled_again_against_bots(challenge: int
     while position.decision != "roll_challenge":
         position.take(position.options()[0])
     events = play(position, f"rolled {challenge}")
-    assert told(events) == {"challenge_void": "interplay.coop_bots_challenges"}
+    assert clauses_by_event(events) == {"challenge_void": "interplay.coop_bots_challenges"}
 
 
 @pytest.mark.rule("interplay.coop_bots_challenges")
@@ -125,6 +134,6 @@ def test_people_alone_pay_for_the_warps_of_a_dangerous_cooperative_game() -> Non
 @pytest.mark.rule("bot.partners")
 def test_bots_that_are_not_named_fulfil_the_challenges_like_people() -> None:
     position = partners(rich(gas=0), seat(crew=["ezc54"], gas=3), seat(crew=["ezc53"], gas=2), challenges=(5,))
-    assert is_met(position.state, 5)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 5)  # type: ignore[arg-type]
     end_system(position)
     assert position.returns() == [1.0, 1.0, 1.0]

@@ -8,16 +8,16 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, seat, table
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, seat, table, zetta_state
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
     TRIPLE,
     before_warp_together,
+    clauses_by_event,
     end_system,
     of_price,
     partners,
-    told,
 )
 
 ENERGY = TOGETHER | {"warp_energy": "on"}
@@ -28,7 +28,7 @@ def removing(tokens: int, seats: int = 2, options: Any = None) -> Position:
     """A new game with the Lonely Star, in which the first token is about to leave the bag."""
     position = GAME.new(seats, LONELY | {"removed_tokens": tokens, "start_seat": 1} | (options or {}))
     let_chance(position)
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 @pytest.mark.rule("coop.lonely_removed", "coop.lonely_what")
@@ -71,7 +71,7 @@ def test_with_partners_too_tokens_that_are_for_others_leave_the_bag(token: str) 
 @pytest.mark.rule("coop.lonely_what")
 def test_no_foreign_flags_are_rolled_where_partners_buy_crew() -> None:
     position = GAME.new(2, LONELY | {"preparation": "grid"})
-    steps = [one.name() for phase in position.state.rules.plan for one in phase.steps]
+    steps = [one.record_name() for phase in zetta_state(position).rules.phase_steps for one in phase.steps]
     assert "roll_flags" not in steps
 
 
@@ -83,7 +83,7 @@ def test_a_stranded_person_without_human_partners_is_lost_in_the_lonely_star(opt
     events = play(position, "tow")
     assert finished(position) is lost
     if lost:
-        assert told(events)["stranded"] == "solo.return_stranded"
+        assert clauses_by_event(events)["stranded"] == "solo.return_stranded"
         assert position.returns()[0] == -1.0
     else:
         assert own(position, "place", 0) == 0 or position.decision == "take_token"
@@ -100,7 +100,7 @@ def test_a_stranded_bot_loses_nothing_for_the_people() -> None:
 @pytest.mark.rule("coop.warp_energy")
 def test_with_energy_for_warps_alone_nothing_else_of_the_lonely_star_is_there() -> None:
     position = GAME.new(2, ENERGY)
-    names = [module.name() for module in position.state.rules.modules]
+    names = [module.name() for module in zetta_state(position).rules.modules]
     assert names == ["together", "warp_energy", "cooperation"]
     while position.decision != "draw_artifact":
         position.take(position.options()[0])
@@ -121,7 +121,7 @@ def test_partners_pay_for_every_warp_together_or_are_lost() -> None:
     assert [own(position, "energy", number) for number in range(2)] == [1, 0]
     poor = before_warp_together(seat(crew=[TRIPLE], energy=2), seat(crew=["ezc54"], energy=3), options=ENERGY)
     events = play(poor, of_price(6))
-    assert told(events)["lost_in_warp"] == "coop.lose_lonely"
+    assert clauses_by_event(events)["lost_in_warp"] == "coop.lose_lonely"
     assert poor.returns() == [-1.0, -1.0]
 
 
@@ -147,7 +147,7 @@ def test_the_way_home_is_one_more_warp_where_warps_cost_energy() -> None:
     end_system(position)
     assert position.decision == "draw_quick_zetta"
     events = play(position, of_price(4))
-    assert told(events)["home_together"] == "coop.end_lonely"
+    assert clauses_by_event(events)["home_together"] == "coop.end_lonely"
     assert (own(position, "energy", 0), position.returns()) == (2, [1.0, 1.0])
 
 
@@ -193,4 +193,4 @@ def test_what_means_nothing_at_a_table_is_refused_with_its_clause(
     (2, LONELY | {"removed_tokens": 8}), (1, {"removed_tokens": 8, "challenges": 8}),
 ])  # fmt: skip
 def test_what_the_lonely_star_has_anyway_may_be_said_again(seats: int, options: dict[str, Any]) -> None:
-    assert "lonely_star" in [module.name() for module in GAME.new(seats, options).state.rules.modules]
+    assert "lonely_star" in [module.name() for module in zetta_state(GAME.new(seats, options)).rules.modules]

@@ -8,11 +8,11 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play
+from tests.zetta.table import CREW, GAME, cells, let_chance, offered, own, play, zetta_state
 from tests.zetta.voyages import (
     LONELY,
     TOGETHER,
-    told,
+    clauses_by_event,
 )
 
 
@@ -21,7 +21,7 @@ def rolling(challenges: int, options: Any = None, seats: int = 2) -> Position:
     position = GAME.new(seats, TOGETHER | {"challenges": challenges} | (options or {}))
     while position.decision != "roll_challenge":
         position.take(position.options()[0])
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 def chosen(position: Position) -> list[int]:
@@ -55,7 +55,7 @@ def test_the_first_three_do_not_stand_alone() -> None:
 def test_one_to_three_do_not_count_in_the_extra_rolls() -> None:
     position = rolling(1)
     events = play(position, "rolled 2", "rolled 1", "rolled 8")
-    assert told(events)["challenge_void"] == "coop.extra_rolls"
+    assert clauses_by_event(events)["challenge_void"] == "coop.extra_rolls"
     assert chosen(position) == [2, 8]
 
 
@@ -64,7 +64,7 @@ def test_one_to_three_do_not_count_in_the_extra_rolls() -> None:
 def test_a_challenge_without_its_module_is_rolled_again(challenge: int) -> None:
     position = rolling(1)
     events = play(position, f"rolled {challenge}")
-    assert told(events) == {"challenge_void": "coop.needs_modules"}
+    assert clauses_by_event(events) == {"challenge_void": "coop.needs_modules"}
     assert (chosen(position), position.decision) == ([], "roll_challenge")
 
 
@@ -74,7 +74,7 @@ def test_alien_crew_is_no_challenge_where_no_alien_card_is_played() -> None:
         position = rolling(1, {"modules": ["aliens"], "alien_cards": cards})
         events = play(position, "rolled 11")
         assert chosen(position) == ([11] if stands else [])
-        assert stands or told(events) == {"challenge_void": "coop.challenge_11_possible"}
+        assert stands or clauses_by_event(events) == {"challenge_void": "coop.challenge_11_possible"}
 
 
 @pytest.mark.rule("coop.challenge_6_possible")
@@ -87,7 +87,7 @@ def test_challenge_6_is_rolled_again_where_nine_tokens_or_more_would_be_needed(
     position = rolling(1, options, seats)
     events = play(position, "rolled 6")
     assert chosen(position) == ([6] if stands else [])
-    assert stands or told(events) == {"challenge_void": "coop.challenge_6_possible"}
+    assert stands or clauses_by_event(events) == {"challenge_void": "coop.challenge_6_possible"}
 
 
 @pytest.mark.rule("coop.challenge_6_possible")
@@ -162,5 +162,5 @@ def test_all_warp_tokens_are_in_the_bag_and_no_blue_artifact_is_in_the_game() ->
 @pytest.mark.rule("coop.modules")
 def test_any_module_may_be_used() -> None:
     position = GAME.new(2, TOGETHER | {"modules": ["damage"]})
-    names = [module.name() for module in position.state.rules.modules]
+    names = [module.name() for module in zetta_state(position).rules.modules]
     assert names == ["wounds", "damage", "together", "cooperation"]

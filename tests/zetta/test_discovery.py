@@ -38,8 +38,8 @@ def test_after_a_success_comes_the_level_step_then_the_reward_then_the_helpers()
     position = on_planet("ice_5", one_geologist(), seat(at="planet:0", crew=OTHERS[:1]))
     play(position, "discover_substance", "ask_seat 1", "help", f"send {OTHERS[0]}", "team_done")
     play(position, f"send {GEOLOGIST}", "team_done", "rolled 1", "rolled 12")
-    told = [(event.name, event.seat) for event in play(position, "rolled 12")]
-    assert told[2:5] == [("level_step", 0), ("gain", 0), ("gain", 1)]
+    logged = [(event.name, event.seat) for event in play(position, "rolled 12")]
+    assert logged[2:5] == [("level_step", 0), ("gain", 0), ("gain", 1)]
 
 
 @pytest.mark.rule("discovery.choose_crew")
@@ -91,7 +91,7 @@ def test_a_discovery_without_a_die_in_sight_is_not_offered(marker: str) -> None:
 
 @pytest.mark.rule("discovery.offered", "knowledge.use")
 @pytest.mark.parametrize("levelled", ["ezc4", "ezc8"])
-def test_the_only_token_is_in_sight_for_whoever_brings_most_dice(levelled: str) -> None:
+def test_the_only_token_is_in_sight_for_the_member_with_most_dice(levelled: str) -> None:
     ship = seat(at="planet:0", crew=["ezc4", "ezc8"], levelled=[levelled], knowledge=["life"])
     position = on_planet("cbn_6", ship)
     play(position, "discover_life", f"send_with_token {levelled}", "team_done")
@@ -150,14 +150,14 @@ def test_a_neighbour_may_be_asked_and_a_refusal_leaves_the_turn_for_something_el
         ([LIFE, OTHER_LIFE], ["artifact"], "choose_crew", False),
     ],
 )
-def test_whoever_gets_no_help_shows_whether_tokens_could_still_bring_a_die(
+def test_a_seat_without_help_shows_whether_tokens_could_still_bring_a_die(
     crew: list[str], knowledge: list[str], asked: str, opened: bool
 ) -> None:
     one, friend = seat(at="planet:0", crew=crew, knowledge=knowledge), seat(at="planet:0", crew=["ezc48"])
     position = on_planet("cbn_6", one, friend)
     play(position, "discover_life", "ask_seat 1")
     assert offered(position)[0] == "help_not"
-    assert position.play_openly(position.options()[0])[1] == opened
+    assert position.play_and_detect_reveal(position.options()[0])[1] == opened
     assert position.decision == asked
 
 
@@ -219,8 +219,8 @@ def test_the_success_of_one_player_is_none_for_the_next() -> None:
 def test_the_log_says_which_dice_are_low_enough() -> None:
     position = on_planet("cbn_2", one_geologist(), board=(6, 4, 6))
     team(position, "substance", GEOLOGIST)
-    told = [event.text("en", ["Mio"]) for event in roll(position, 5, 4) if event.name.startswith("die")]
-    assert told == ["Mio rolls 5.", "Mio rolls 4: low enough."]
+    logged = [event.text("en", ["Mio"]) for event in roll(position, 5, 4) if event.name.startswith("die")]
+    assert logged == ["Mio rolls 5.", "Mio rolls 4: low enough."]
 
 
 @pytest.mark.rule("discovery.life_reward")

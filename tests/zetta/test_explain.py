@@ -21,14 +21,14 @@ def option(position: Position, name: str) -> int:
 
 def parts(position: Position, name: str) -> list[tuple[int, str]]:
     """Amounts and clauses of the parts of an option's number."""
-    return [(part.amount, part.clause) for part in position.explain(option(position, name))]
+    return [(part.amount, part.clause) for part in position.explain_number(option(position, name))]
 
 
 @pytest.mark.rule("land.cost")
 def test_a_landing_is_a_flight_and_the_landing() -> None:
     position = table(seat(at="A", crew=["ezc1"]), planets=[("D", "ter_1")])
     assert parts(position, "move planet:0") == [(1, "move.once"), (1, "land.cost")]
-    assert [part.what for part in position.explain(option(position, "move planet:0"), "ja")] == ["飛行", "着陸"]
+    assert [part.label for part in position.explain_number(option(position, "move planet:0"), "ja")] == ["飛行", "着陸"]
 
 
 @pytest.mark.rule("discovery.modifier", "discovery.base_dice")
@@ -42,9 +42,9 @@ def test_the_dice_of_a_discovery_are_the_crew_and_the_planet() -> None:
 
 def test_a_refused_option_has_no_parts() -> None:
     position = table(seat(at="A", energy=0, crew=["ezc1"]), planets=[("D", "ter_1")])
-    refused = next(one for one in range(position.span) if position.option_name(one) == "move planet:0")
+    refused = next(one for one in range(position.option_bound) if position.option_name(one) == "move planet:0")
     assert "move planet:0" not in offered(position)
-    assert position.explain(refused) == []
+    assert position.explain_number(refused) == []
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_the_parts_make_the_number_that_is_shown(options: dict[str, object]) -> 
     while position.actor != OVER:
         if position.decision in ("choose_move", "choose_investment"):
             for one in position.options():
-                told = position.explain(one)
-                if told:
-                    assert str(sum(part.amount for part in told)) in position.describe(one)
+                explained = position.explain_number(one)
+                if explained:
+                    assert str(sum(part.amount for part in explained)) in position.describe(one)
                     looked += 1
-                assert all(part.clause in position.game.rules for part in told)
+                assert all(part.clause in position.game.rulebook for part in explained)
         position.take(rng.choice(position.options()))
     assert looked > 20
 
@@ -75,6 +75,6 @@ def test_a_helpers_crew_is_a_part_of_its_own() -> None:
         mothership="A", ask="ChooseAction",
     )  # fmt: skip
     play(position, "discover_life", "ask_seat 1", "help", f"send {other}", "team_done")
-    told = parts(position, f"send {life}")
-    assert (1, "discovery.base_dice") in told
-    assert (1, "assist.crew") in told
+    explained = parts(position, f"send {life}")
+    assert (1, "discovery.base_dice") in explained
+    assert (1, "assist.crew") in explained

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.plan import ROUND_END
-from hoshitaku.games.zetta.state.blank import PARTS, fields_of
+from hoshitaku.games.zetta.phase_plan import ROUND_END
+from hoshitaku.games.zetta.state.empty_state import STATE_PARTS
+from hoshitaku.kernel.state_field import declared_fields
 from tests.zetta.table import (
     CREW,
     GAME,
@@ -22,6 +23,7 @@ from tests.zetta.table import (
     shown,
     step,
     table,
+    zetta_state,
 )
 
 NINE_LIVES = [f"ezl{number}" for number in range(1, 14)]
@@ -54,7 +56,7 @@ def test_no_perk_works_in_the_basic_game() -> None:
 
 @pytest.mark.rule("general.modules_optional", "module.free_mix")
 def test_modules_are_chosen_freely_each_once() -> None:
-    assert GAME.new(2, {"modules": []}).state.rules.actions
+    assert zetta_state(GAME.new(2, {"modules": []})).rules.actions
     alone = GAME.new(2, {"modules": ["damage"]})
     assert alone.decision
     for wrong in (["damage", "damage"], ["flying"], "damage"):
@@ -65,8 +67,8 @@ def test_modules_are_chosen_freely_each_once() -> None:
 @pytest.mark.rule("module.setup_after", "module.setup_order")
 def test_a_module_changes_the_phases_of_the_basic_game() -> None:
     def names(options: dict[str, Any]) -> list[list[str]]:
-        plan = GAME.new(2, options).state.rules.plan
-        return [[one.name() for one in phase.steps] for phase in plan]
+        plan = zetta_state(GAME.new(2, options)).rules.phase_steps
+        return [[one.record_name() for one in phase.steps] for phase in plan]
 
     base, more = names({}), names({"modules": ["damage"]})
     for before, after in zip(base, more, strict=True):
@@ -172,7 +174,9 @@ def test_others_see_how_many_tokens_but_not_which() -> None:
 def test_a_life_card_carries_flags_of_several_and_a_quick_card_none() -> None:
     position = table(seat(life=["ezl4"]), seat(), seat(), life_flags={"ezl4": 6})
     assert position.scores() == [6, 3, 3]
-    sleeves = [name for name, kind in PARTS.items() if any(field.name == "flags" for field in fields_of(kind))]
+    sleeves = [
+        name for name, kind in STATE_PARTS.items() if any(field.name == "flags" for field in declared_fields(kind))
+    ]
     assert sleeves == ["life", "artifacts"]
 
 
@@ -212,8 +216,8 @@ def test_talents_have_no_use_in_the_basic_game() -> None:
 
 @pytest.mark.rule("turn.round_end_order")
 def test_at_the_end_of_a_round_life_harms_before_the_long_stay_does() -> None:
-    plan = GAME.new(2, {"modules": ["damage"]}).state.rules.plan
-    assert [one.name() for one in plan[ROUND_END].steps] == ["life_damage", "stay_damage", "waiters_knowledge"]
+    plan = zetta_state(GAME.new(2, {"modules": ["damage"]})).rules.phase_steps
+    assert [one.record_name() for one in plan[ROUND_END].steps] == ["life_damage", "stay_damage", "waiters_knowledge"]
 
 
 @pytest.mark.rule("turn.action_optional")
@@ -294,5 +298,5 @@ def test_a_talent_changes_nothing_that_a_crew_can_do() -> None:
 @pytest.mark.rule("module.free_mix", "general.modules_optional")
 def test_the_modules_offered_are_those_that_the_clauses_count_as_offered() -> None:
     schema = GAME.options_schema["properties"]["modules"]
-    assert sorted(schema["items"]["enum"]) == sorted(GAME.rules.offered)
-    assert not set(GAME.rules.offered) & set(GAME.rules.waiting)
+    assert sorted(schema["items"]["enum"]) == sorted(GAME.rulebook.playable_modules)
+    assert not set(GAME.rulebook.playable_modules) & set(GAME.rulebook.unplayable_modules)

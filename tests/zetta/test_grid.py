@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, PositionError, SetupError
-from hoshitaku.games.zetta.codes import GONE, IN_DECK, ON_TABLE
+from hoshitaku.games.zetta.codes import IN_DECK, ON_TABLE, OUT_OF_GAME
 from tests.zetta.grids import card, gaps, grid, spaces
 from tests.zetta.table import GAME, cells, let_chance, offered, own, play, refused
 
@@ -159,7 +159,7 @@ def test_at_the_end_cards_that_slid_to_the_bottom_are_still_taken() -> None:
 @pytest.mark.rule("prep.lost_cards")
 def test_a_card_in_the_middle_row_is_lost_with_its_tokens() -> None:
     position = grid(0, 1, flags={3: 0}, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})
-    assert cells(position, "crew_at")[card(3)] == GONE
+    assert cells(position, "crew_at")[card(3)] == OUT_OF_GAME
     assert own(position, "energy", 0) == 18
 
 
@@ -167,7 +167,7 @@ def test_a_card_in_the_middle_row_is_lost_with_its_tokens() -> None:
 def test_cards_nobody_took_leave_with_the_grid() -> None:
     position = grid(0, 1, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})
     at = cells(position, "crew_at")
-    assert all(at[card(space)] == GONE for space in range(9))
+    assert all(at[card(space)] == OUT_OF_GAME for space in range(9))
     assert cells(position, "grid_crew") == {}
     assert at.get("ezc10", IN_DECK) == IN_DECK
 
@@ -179,7 +179,7 @@ def test_a_token_left_over_is_energy() -> None:
 
 
 @pytest.mark.rule("setup.leftover_tokens", "prep.energy")
-def test_the_log_tells_apart_the_tokens_left_over_and_the_18() -> None:
+def test_the_log_distinguishes_the_tokens_left_over_and_the_18() -> None:
     position = grid(1, 1, 2, turn=2, won={0: ["ezc20"], 1: ["ezc21"]})
     events = play(position, "invest ezc8", "slide_down ezc5", "slide_down ezc2")
     while position.decision != "draw_quick_zetta":
@@ -196,7 +196,7 @@ def test_of_six_crew_four_fly_and_two_leave_the_game() -> None:
     assert refused(position, "leave_home ezc30") == "prep.crew_limit"
     play(position, "leave_home ezc21", "leave_home ezc24")
     at = cells(position, "crew_at")
-    assert [at["ezc21"], at["ezc24"]] == [GONE, GONE]
+    assert [at["ezc21"], at["ezc24"]] == [OUT_OF_GAME, OUT_OF_GAME]
     assert [cells(position, "crew_in").get(str(place)) for place in range(5)] == [19, 21, 22, 24, None]
     assert position.actor == CHANCE
     assert position.scores()[0] == 0
@@ -247,7 +247,7 @@ def test_a_whole_preparation_leaves_everybody_with_crew_and_at_most_what_was_lef
 @pytest.mark.rule("setup.deck_top_open", "setup.grid")
 def test_a_grid_that_disagrees_with_the_cards_is_no_position() -> None:
     position = grid(12, 12)
-    data = GAME.encoded(position.setup, position.state)
+    data = GAME.position_to_dict(position.setup, position.state)
     data["state"]["grid"]["crew"]["0"] = 20
     with pytest.raises(PositionError, match=r"grid\.crew"):
         GAME.from_json(data)

@@ -115,7 +115,7 @@ def test_every_damaged_crew_that_stands_aside_heals_one_token_of_its_owners_choi
 
 
 @pytest.mark.rule("damage.heal_crew", "damage.heal_action")
-def test_the_log_tells_crew_that_stand_aside_from_a_crew_that_rests() -> None:
+def test_the_log_distinguishes_crew_that_stand_aside_from_a_crew_that_rests() -> None:
     ship = seat(at="planet:0", crew=[GEOLOGIST, TRIPLE, PILOT], hurt={TRIPLE: ["life", "talent"], PILOT: ["talent"]})
     aside, resting = (table(ship, planets=[("D", "cbn_4")], ask="ChooseAction", options=DAMAGE) for _ in range(2))
     events = play(aside, "discover_substance", f"send {GEOLOGIST}", "team_done", f"heal_crew {TRIPLE}:life")

@@ -44,12 +44,12 @@ def test_a_token_out_of_research_is_known_to_its_owner_alone() -> None:
 
 
 @pytest.mark.rule("knowledge.shown")
-def test_what_research_draws_and_gives_back_is_told_to_its_drawer_only() -> None:
+def test_what_research_draws_and_gives_back_is_shown_to_its_drawer_only() -> None:
     position = table(seat(), seat(), ask="ChooseAction")
     events = play(position, "research", "token life", "token star_pilot", "token star_pilot", "end_turn")
-    told = [event.name for event in events if event.visible_to(1)]
-    assert told == ["research", "knowledge", "turn"]
-    assert [event.name for event in events if event.visible_to(0)].count("knowledge_seen") == 2
+    visible = [event.name for event in events if event.is_visible_to(1)]
+    assert visible == ["research", "knowledge", "turn"]
+    assert [event.name for event in events if event.is_visible_to(0)].count("knowledge_seen") == 2
 
 
 @pytest.mark.rule("knowledge.shown", "knowledge.star_pilot")
@@ -57,7 +57,7 @@ def test_a_token_is_seen_by_all_when_it_is_laid() -> None:
     position = table(seat(at="A", energy=3, crew=[LIFE], knowledge=["star_pilot"]), seat())
     events = play(position, "move space:9")
     laid = next(event for event in events if event.name == "token_laid")
-    assert laid.visible_to(1)
+    assert laid.is_visible_to(1)
     assert cells(position, "laid") == {LIFE: 8}
 
 
@@ -141,7 +141,7 @@ def test_a_star_pilot_aboard_saves_the_token() -> None:
 
 
 @pytest.mark.rule("assist.own_able", "knowledge.hidden")
-def test_all_can_tell_that_whoever_tries_a_discovery_without_able_crew_holds_a_token_for_it() -> None:
+def test_all_know_that_a_seat_trying_a_discovery_without_able_crew_holds_a_token_for_it() -> None:
     ship = seat(at="planet:0", crew=[GEOLOGIST], knowledge=["life", "artifact"])
     position = table(ship, seat(), planets=[("D", "ter_6")], ask="ChooseAction")
     guesses = random.Random(3)
@@ -154,7 +154,7 @@ def test_all_can_tell_that_whoever_tries_a_discovery_without_able_crew_holds_a_t
 
 
 @pytest.mark.rule("assist.crew", "knowledge.hidden")
-def test_all_can_tell_that_a_helper_without_able_crew_holds_a_token() -> None:
+def test_all_know_that_a_helper_without_able_crew_holds_a_token() -> None:
     ships = (seat(at="planet:0", crew=[LIFE]), seat(at="planet:0", crew=[GEOLOGIST], knowledge=["life", "artifact"]))
     position = table(*ships, planets=[("D", "ter_6")], ask="ChooseAction")
     play(position, "discover_life", "ask_seat 1", "help")

@@ -1,4 +1,4 @@
-"""Fame for whoever starts the first system later, if the table wants it."""
+"""Fame for the seats that start the first system later, if the table chose it."""
 
 from __future__ import annotations
 

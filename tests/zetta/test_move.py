@@ -192,9 +192,9 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
     ship = seat(at="D", energy=6)
     position = table(ship, seat(), planets=[("D", "ggi_2")], seen=[], options={"planets": "face_down"})
     events = play(position, "move planet:0")
-    told = {event.name: (event.text("en", ["Mio"]), event.text("ja", ["ミオ"])) for event in events}
-    assert told["moves"] == ("Mio goes to the gas giant on orbit D.", "ミオが軌道Dのガス状巨星へ移動した。")
-    assert told["flag"][0] == "Mio plants a flag on the gas giant on orbit D."
+    logged = {event.name: (event.text("en", ["Mio"]), event.text("ja", ["ミオ"])) for event in events}
+    assert logged["moves"] == ("Mio goes to the gas giant on orbit D.", "ミオが軌道Dのガス状巨星へ移動した。")
+    assert logged["flag"][0] == "Mio plants a flag on the gas giant on orbit D."
 
 
 @pytest.mark.rule("land.cost", "move.once")
@@ -202,12 +202,12 @@ def test_the_log_names_the_type_of_a_planet_and_its_orbit_and_no_more_while_it_l
     ("planet:0", [("move.once", 1, "flight", "移動"), ("land.cost", 1, "landing", "着陸")]),
     ("space:3", [("move.once", 1, "flight", "移動")]),
 ])  # fmt: skip
-def test_the_log_tells_the_energy_of_the_flight_and_of_the_landing_apart(place: str, parts: list[Any]) -> None:
+def test_the_log_lists_the_energy_of_the_flight_and_of_the_landing_separately(place: str, parts: list[Any]) -> None:
     position = table(seat(at="C", energy=6), seat(), planets=[("D", "ter_1")])
     paid = [event for event in play(position, f"move {place}") if event.name == "energy_paid"]
     assert [(event.clause, event.amount) for event in paid] == [part[:2] for part in parts]
-    told = [(event.text("en"), event.text("ja")) for event in paid]
-    assert told == [(f"Seat 1 pays 1 energy ({en}).", f"席1がエネルギー1を支払った（{ja}）。") for *_, en, ja in parts]
+    lines = [(event.text("en"), event.text("ja")) for event in paid]
+    assert lines == [(f"Seat 1 pays 1 energy ({en}).", f"席1がエネルギー1を支払った（{ja}）。") for *_, en, ja in parts]
 
 
 @pytest.mark.rule("move.places")

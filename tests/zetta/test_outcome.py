@@ -46,11 +46,11 @@ def test_home_alone_is_won():
 
 
 @pytest.mark.rule("bot.solo")
-@pytest.mark.parametrize(("gems", "told"), [(6, "challenge_won"), (5, "challenge_lost")])
-def test_home_alone_against_bots_is_won_and_says_how_the_true_challenge_went(gems: int, told: str):
+@pytest.mark.parametrize(("gems", "event_name"), [(6, "challenge_won"), (5, "challenge_lost")])
+def test_home_alone_against_bots_is_won_and_says_how_the_true_challenge_went(gems: int, event_name: str):
     position = alone([step("ChooseHome", 0, 0)], ONE_BOT, gem=gems)
     play(position, "go_home")
-    assert ended(position) == ([0], [], [("home_alone", "solo.end_condition"), (told, "bot.solo")])
+    assert ended(position) == ([0], [], [("home_alone", "solo.end_condition"), (event_name, "bot.solo")])
 
 
 @pytest.mark.rule("solo.warp_lost", "bot.solo_changes")
@@ -90,18 +90,18 @@ def test_partners_who_meet_all_challenges_win_together():
 
 
 @pytest.mark.rule("bot.coop")
-@pytest.mark.parametrize(("gems", "winners", "losers", "told"), [
+@pytest.mark.parametrize(("gems", "winners", "losers", "event_name"), [
     (29, [0, 1], [], "bots_outdone"), (30, [], [0, 1], "bots_ahead"), (31, [], [0, 1], "bots_ahead"),
 ])  # fmt: skip
 def test_partners_who_meet_all_challenges_win_only_with_more_fame_than_the_bots(
-    gems: int, winners: list[int], losers: list[int], told: str
+    gems: int, winners: list[int], losers: list[int], event_name: str
 ):
     bot = seat(crew=["ezc53"], gem=gems)
     position = partners(*rich(2), bot, options=TOGETHER | {"bot_seats": [2]}, challenges=(5,))
     end_system(position)
     assert position.scores() == [30, 30, 2 * gems]
-    assert ended(position) == (winners, losers, [("home_together", "coop.end"), (told, "bot.coop")])
-    assert GAME.victory(position.state) == ("home_together" if winners else "bots_ahead")
+    assert ended(position) == (winners, losers, [("home_together", "coop.end"), (event_name, "bot.coop")])
+    assert GAME.victory_kind(position.state) == ("home_together" if winners else "bots_ahead")
 
 
 @pytest.mark.rule("coop.lose_lonely")
@@ -145,7 +145,7 @@ def test_while_it_goes_on_nobody_has_won_or_lost_together():
 
 
 @pytest.mark.rule("scoring.tie_share")
-def test_among_rivals_who_is_first_wins_and_nobody_is_told_to_have_lost():
+def test_among_rivals_the_first_wins_and_nobody_is_listed_as_a_loser():
     outcome = table(seat(crew=[TRIPLE], gem=3), seat(crew=["ezc54"], gem=3)).outcome()
     assert (outcome.winners, outcome.losers) == ([0, 1], [])
     assert why(outcome) == [("tie_shared", "scoring.tie_share", 0, [1])]

@@ -65,11 +65,11 @@ def test_each_energy_missing_is_a_substance_of_the_receivers_choice() -> None:
 
 
 @pytest.mark.rule("damage.rescue_substance")
-def test_the_log_tells_the_substances_of_a_rescue_from_those_of_a_missed_return() -> None:
+def test_the_log_distinguishes_the_substances_of_a_rescue_and_of_a_missed_return() -> None:
     position = dying(alone={"energy": 0, "gas": 4})
     events = play(position, "substance gas", "substance gas", "substance gas", "substance gas")
-    told = [(event.name, event.clause) for event in events if event.name in ("pay", "gain")]
-    assert told == [("pay", "damage.rescue_substance"), ("gain", "damage.rescue_substance")] * 4
+    logged = [(event.name, event.clause) for event in events if event.name in ("pay", "gain")]
+    assert logged == [("pay", "damage.rescue_substance"), ("gain", "damage.rescue_substance")] * 4
 
 
 @pytest.mark.rule("damage.rescue_card", "damage.rescue_no_waive")
@@ -177,7 +177,7 @@ def test_a_dangerous_card_given_for_a_rescue_at_the_end_of_a_round_harms_once_in
     position = table(first, seat(crew=["ezc54"]), life_hurt={"ezl1": 2}, start=start, options=DAMAGE)
     play(position, "stay", "decline", "stay", "decline", "card ezl1", "card ezl1")
     assert position.decision == "choose_move"
-    assert cells(position, "hurt") == {GEOLOGIST: 18}, "whoever comes first in player order"
+    assert cells(position, "hurt") == {GEOLOGIST: 18}, "the first in player order"
 
 
 @pytest.mark.rule("interplay.damage_life_rescue")

@@ -3,7 +3,7 @@
 import pytest
 
 from hoshitaku import CHANCE, Position, SetupError
-from hoshitaku.games.zetta.codes import GONE, ON_TABLE, USED
+from hoshitaku.games.zetta.codes import ON_TABLE, OUT_OF_GAME, USED
 from tests.zetta.discoveries import LIFE, on_planet, team
 from tests.zetta.flat import CELLS, PAIRS, SEATS
 from tests.zetta.table import (
@@ -29,7 +29,7 @@ def dealt(seats: int = 2, **options: object) -> Position:
     """A new game up to its first question."""
     position = GAME.new(seats, {"start_seat": 0, **options})
     let_chance(position)
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 @pytest.mark.rule("setup.quick_prep_piles")
@@ -47,7 +47,7 @@ def test_three_piles_of_quick_cards_total_18() -> None:
 @pytest.mark.rule("setup.artifact_display")
 def test_eight_artifacts_lie_there_and_28_are_out() -> None:
     at = list(cells(dealt(), "artifact_at").values())
-    assert (at.count(ON_TABLE), at.count(GONE)) == (8, 28)
+    assert (at.count(ON_TABLE), at.count(OUT_OF_GAME)) == (8, 28)
 
 
 @pytest.mark.rule("setup.start_player", "setup.start_player_digital")
@@ -71,7 +71,7 @@ def test_what_is_no_list_of_modules_is_refused_in_words(modules: object) -> None
 
 
 @pytest.mark.rule("setup.turn_marker_role")
-def test_whoever_gets_the_markers_starts_the_next_system() -> None:
+def test_the_seat_with_the_markers_starts_the_next_system() -> None:
     ask = [step("Rounds"), step("PassStart"), step("ChooseAction", 0, 0)]
     position = table(seat(), seat(knowledge=["life"]), ask=ask)
     play(position, "decline")
@@ -148,7 +148,7 @@ def test_the_next_marker_of_a_type_may_be_any_that_nobody_has_seen() -> None:
 @pytest.mark.rule("setup.unused", "general.basic_game")
 def test_the_basic_game_has_nothing_of_the_modules() -> None:
     assert len(dealt().state.modules) == 0  # type: ignore[attr-defined]
-    assert cells(dealt(), "life_at")["ezl31"] == GONE
+    assert cells(dealt(), "life_at")["ezl31"] == OUT_OF_GAME
 
 
 @pytest.mark.rule("quick.draw")

@@ -10,8 +10,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku import SetupError
-from hoshitaku.games.zetta.registered import KITS, MODULES
-from tests.zetta.table import GAME
+from hoshitaku.games.zetta.module_list import KITS, KITS_BY_NAME
+from tests.zetta.table import GAME, zetta_state
 
 NAME = "@π5βχΨεHGΓμ"
 # Ways to play: how many seats, and what the table says besides its modules.
@@ -39,14 +39,14 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
     "rivals and challenges": (3, {"challenges": 2}),
     "alone together": (1, {"mode": "cooperative"}),
     "a journey": (2, {"journey": ["", NAME]}),
-    "all at once": (
+    "all together": (
         5,
         {"mode": "cooperative", "challenges": 2, "lonely_star": "on", "planets": "face_down", "preparation": "grid",
          "bot_seats": [4], "alien_cards": 20, "alien_crew": "places", "journey": [NAME]},
     ),
 }  # fmt: skip
 SETS = [
-    list(some) for count in range(len(MODULES) + 1) for some in itertools.combinations(MODULES, count)
+    list(some) for count in range(len(KITS_BY_NAME) + 1) for some in itertools.combinations(KITS_BY_NAME, count)
 ]  # fmt: skip
 
 
@@ -67,9 +67,9 @@ def test_every_set_of_modules_is_set_up_or_refused_by_one_clause(way: str) -> No
             position = GAME.new(seats, options | {"modules": named})
         except SetupError as error:
             (clause,) = refusing(error)
-            assert clause in GAME.rules.clauses, (named, clause)
+            assert clause in GAME.rulebook.clauses, (named, clause)
             continue
-        in_play = [module.name() for module in position.state.rules.modules]
+        in_play = [module.name() for module in zetta_state(position).rules.modules]
         assert set(named) <= set(in_play)
         assert in_play == [kit.name for kit in KITS if kit.name in in_play], "in the order of the rulebook"
 
@@ -100,7 +100,7 @@ def test_what_cannot_be_combined_is_refused_with_its_clause(seats: int, options:
 @pytest.mark.rule("coop.needs_modules", "coop.challenge_11_possible")
 @pytest.mark.parametrize(("modules", "most"), [
     ([], 9), (["equipment"], 10), (["archaeology"], 10), (["aliens"], 10), (["aliens", "archaeology"], 11),
-    (["equipment", "aliens", "archaeology"], 12), (list(MODULES), 12),
+    (["equipment", "aliens", "archaeology"], 12), (list(KITS_BY_NAME), 12),
 ])  # fmt: skip
 def test_each_module_that_a_challenge_needs_adds_one_to_choose(modules: list[str], most: int) -> None:
     for seats, options in ((2, {"mode": "cooperative"}), (1, {})):
@@ -112,31 +112,31 @@ def test_each_module_that_a_challenge_needs_adds_one_to_choose(modules: list[str
 @pytest.mark.rule("general.modules_optional")
 def test_the_sets_that_are_advised_grow_from_none_to_all() -> None:
     presets = GAME.options_schema["properties"]["modules"]["presets"]
-    assert [len(preset["values"]) for preset in presets] == [0, 1, 3, len(MODULES)]
-    numbered = sorted(MODULES, key=lambda name: MODULES[name].number)
+    assert [len(preset["values"]) for preset in presets] == [0, 1, 3, len(KITS_BY_NAME)]
+    numbered = sorted(KITS_BY_NAME, key=lambda name: KITS_BY_NAME[name].rulebook_order)
     for preset in presets:
         assert preset["values"] == numbered[: len(preset["values"])]
 
 
 def test_each_module_says_what_it_brings_how_long_it_takes_and_its_number() -> None:
     notes = GAME.options_schema["properties"]["modules"]["descriptions"]
-    for name in MODULES:
+    for name in KITS_BY_NAME:
         assert GAME.words.say(f"module.{name}_time", "en") in notes[name]["en"]
         assert re.search(r"Module [0-9]+.*\.$", notes[name]["en"])
         assert re.search(r"（モジュール[0-9].*）$", notes[name]["ja"])
 
 
 @pytest.mark.rule("module.dice_numbers")
-def test_a_die_of_twelve_chooses_a_module_by_the_numbers_that_are_told() -> None:
+def test_a_die_of_twelve_chooses_a_module_by_the_numbers_shown() -> None:
     assert chosen_by(5) == ["warp_travel"]
     assert sorted(chosen_by(8)) == ["psg", "psg_dice"]
     assert {die for die in range(1, 13) if len(chosen_by(die)) != 1} == {8}
 
 
 def chosen_by(die: int) -> list[str]:
-    """The modules whose numbers, as all are told them, have what a die shows."""
+    """The modules whose displayed numbers include a die result."""
     notes, chosen = GAME.options_schema["properties"]["modules"]["descriptions"], []
-    for name in MODULES:
+    for name in KITS_BY_NAME:
         numbers = [int(number) for number in re.findall(r"[0-9]+", notes[name]["en"].rpartition("Module ")[2])]
         if numbers[0] <= die <= numbers[-1]:
             chosen.append(name)

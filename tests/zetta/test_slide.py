@@ -81,7 +81,7 @@ def test_a_slide_that_would_shut_a_gap_in_is_not_offered_while_another_is() -> N
 
 
 @pytest.mark.rule("prep.slide_order")
-def test_whatever_is_chosen_both_gaps_come_to_the_top() -> None:
+def test_with_any_choice_both_gaps_reach_the_top() -> None:
     rng = random.Random(7)
     for _ in range(60):
         position = sliding(3, 6)

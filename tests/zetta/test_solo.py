@@ -9,12 +9,12 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, refused, roll, zetta_state
 from tests.zetta.voyages import (
     alone,
     before_warp_alone,
+    clauses_by_event,
     of_price,
-    told,
 )
 
 GEOLOGIST = "ezc4"
@@ -25,7 +25,7 @@ WARP = ["warp"] * 5
 
 @pytest.mark.rule("general.players")
 def test_one_seat_is_the_lonely_star_and_six_are_refused() -> None:
-    assert GAME.new(1).state.rules.modules[-1].name() == "solo"
+    assert zetta_state(GAME.new(1)).rules.modules[-1].name() == "solo"
     with pytest.raises(SetupError):
         GAME.new(6)
 
@@ -33,7 +33,7 @@ def test_one_seat_is_the_lonely_star_and_six_are_refused() -> None:
 @pytest.mark.rule("solo.modules")
 def test_modules_may_be_added() -> None:
     position = GAME.new(1, {"modules": ["damage"]})
-    assert [module.name() for module in position.state.rules.modules][:2] == ["wounds", "damage"]
+    assert [module.name() for module in zetta_state(position).rules.modules][:2] == ["wounds", "damage"]
 
 
 @pytest.mark.rule("solo.knowledge", "solo.warp_tokens")
@@ -152,7 +152,7 @@ def test_the_first_warp_from_the_earth_is_paid_as_well() -> None:
 def test_who_cannot_pay_the_warp_is_lost() -> None:
     position = before_warp_alone(energy=0, radioactive=1)
     events = play(position, of_price(5))
-    assert told(events)["lost_in_warp"] == "solo.warp_lost"
+    assert clauses_by_event(events)["lost_in_warp"] == "solo.warp_lost"
     assert finished(position)
     assert position.returns() == [-1.0]
     assert position.view()["winners"] == []
@@ -166,12 +166,12 @@ def test_radioactive_substances_are_converted_to_pay_it() -> None:
 
 
 @pytest.mark.rule("solo.end_condition", "solo.end_time")
-def test_with_all_six_things_and_five_warp_tokens_a_paid_warp_leads_home() -> None:
+def test_with_all_six_kinds_and_five_warp_tokens_a_paid_warp_leads_home() -> None:
     position = before_warp_alone(knowledge=WARP, stored_life=["ezl1"], stored_artifacts=["ezp1"], **ONE_OF_EACH)
     play(position, of_price(5))
     assert (position.decision, own(position, "energy", 0)) == ("choose_home", 5)
     events = play(position, "go_home")
-    assert told(events)["home_alone"] == "solo.end_condition"
+    assert clauses_by_event(events)["home_alone"] == "solo.end_condition"
     assert finished(position)
     assert cells(position, "planet_in") == {}, "no system was built"
     assert (position.returns(), position.view()["winners"]) == ([1.0], [0])
@@ -185,7 +185,7 @@ def test_with_all_six_things_and_five_warp_tokens_a_paid_warp_leads_home() -> No
         {"gem": 0}, {"radioactive": 0},
     ],
 )  # fmt: skip
-def test_one_thing_missing_and_the_voyage_goes_on(missing: dict[str, Any]) -> None:
+def test_with_one_kind_missing_the_voyage_goes_on(missing: dict[str, Any]) -> None:
     has = {"knowledge": WARP, "stored_life": ["ezl1"], "stored_artifacts": ["ezp1"], **ONE_OF_EACH}
     position = before_warp_alone(**(has | missing))
     play(position, of_price(5))

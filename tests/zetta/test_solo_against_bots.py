@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.plan import GRID_TURN
+from hoshitaku.games.zetta.phase_plan import GRID_TURN
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, finished, own, play, roll, seat, step, table
-from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, of_price, partners, told
+from tests.zetta.table import GAME, cells, finished, own, play, roll, seat, step, table, zetta_state
+from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, clauses_by_event, of_price, partners
 
 GEOLOGIST = "ezc4"
 PILOT = "ezc25"
@@ -31,19 +31,20 @@ def test_who_comes_home_has_won_even_where_the_bots_have_more_fame() -> None:
     ships = seat(crew=[TRIPLE], gem=17), seat(crew=["ezc54"], gem=10), seat(crew=["ezc53"], gem=9)
     position = against(*ships, options=TWO_BOTS, ask=[step("ChooseHome", 0, 0)])
     events = play(position, "go_home")
-    assert (told(events)["challenge_lost"], told(events)["fame_of_bots"]) == ("bot.solo", "bot.solo")
+    clauses = clauses_by_event(events)
+    assert (clauses["challenge_lost"], clauses["fame_of_bots"]) == ("bot.solo", "bot.solo")
     assert next(event.amount for event in events if event.name == "fame_of_bots") == 38
     assert next(event.amount for event in events if event.name == "fame_together") == 34
-    assert (position.places(), position.view()["winners"]) == ([1, 2, 2], [0])
+    assert (position.ranks(), position.view()["winners"]) == ([1, 2, 2], [0])
     assert position.returns() == [1.0, -0.5, -0.5]
 
 
 @pytest.mark.rule("bot.solo")
-@pytest.mark.parametrize(("gems", "told_so"), [(20, "challenge_won"), (19, "challenge_lost")])
-def test_more_fame_than_all_bots_together_wins_the_true_challenge(gems: int, told_so: str) -> None:
+@pytest.mark.parametrize(("gems", "event_name"), [(20, "challenge_won"), (19, "challenge_lost")])
+def test_more_fame_than_all_bots_together_wins_the_true_challenge(gems: int, event_name: str) -> None:
     ships = seat(crew=[TRIPLE], gem=gems), seat(crew=["ezc54"], gem=10), seat(crew=["ezc53"], gem=9)
     position = against(*ships, options=TWO_BOTS, ask=[step("ChooseHome", 0, 0)])
-    assert told_so in told(play(position, "go_home"))
+    assert event_name in clauses_by_event(play(position, "go_home"))
 
 
 @pytest.mark.rule("bot.solo_changes")
@@ -59,7 +60,7 @@ def test_a_person_who_cannot_pay_is_lost_however_much_the_bots_have() -> None:
     ships = seat(crew=[TRIPLE], energy=4), seat(crew=["ezc54"], energy=18)
     position = against(*ships, ask=WARP_STACK, planets=[], asteroids=[])
     events = play(position, of_price(5))
-    assert told(events)["lost_in_warp"] == "solo.warp_lost"
+    assert clauses_by_event(events)["lost_in_warp"] == "solo.warp_lost"
     assert (finished(position), position.returns(), position.view()["winners"]) == (True, [-1.0, 1.0], [])
 
 
@@ -68,15 +69,15 @@ def test_bots_buy_their_crew_themselves_so_no_other_nation_does() -> None:
     steps = {}
     for options in ({}, {"lonely_star": "on", "bot_seats": [1]}):
         position = GAME.new(1 + len(options) // 2, options | {"preparation": "grid"})
-        steps[len(options)] = [one.name() for one in position.state.rules.plan[GRID_TURN].steps]
+        steps[len(options)] = [one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN].steps]
     assert "roll_flags" in steps[0]
     assert "roll_flags" not in steps[2]
 
 
 @pytest.mark.rule("bot.solo_changes")
 def test_only_the_person_may_end_the_voyage() -> None:
-    things = {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1, "life": ["ezl1"], "artifacts": ["ezp1"]}
-    bot = seat(crew=["ezc54"], knowledge=["warp"] * 5, **things)
+    needed = {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1, "life": ["ezl1"], "artifacts": ["ezp1"]}
+    bot = seat(crew=["ezc54"], knowledge=["warp"] * 5, **needed)
     position = against(seat(crew=[TRIPLE]), bot, ask=WARP_STACK, planets=[], asteroids=[])
     play(position, of_price(5))
     assert position.decision != "choose_home"
@@ -99,7 +100,7 @@ def test_a_warp_token_that_a_bot_draws_after_a_failure_goes_back_at_once() -> No
     play(position, "discover_substance", f"send {GEOLOGIST}", "team_done")
     roll(position, 12, 12)
     events = play(position, "token warp")
-    assert told(events)["token_returned"] == "bot.solo_warp_tokens"
+    assert clauses_by_event(events)["token_returned"] == "bot.solo_warp_tokens"
     assert (cells(position, "held"), cells(position, "knowledge_bag")) == ({}, BAG)
 
 
@@ -147,11 +148,11 @@ def test_a_bot_without_crew_takes_no_more_turns_but_keeps_its_score() -> None:
 
 
 @pytest.mark.rule("bot.solo_death", "solo.death_all")
-def test_with_the_last_of_the_persons_crew_the_game_is_lost_whatever_crew_the_bots_have() -> None:
+def test_with_the_last_of_the_persons_crew_the_game_is_lost_even_if_bots_have_crew() -> None:
     ship = seat(crew=[GEOLOGIST], hurt={GEOLOGIST: ["substance", "talent"]})
     position = against(ship, seat(crew=["ezc54"], at="J"), extra_rounds=1, staying=1, waiting=2, round=4)
     events = play(position, "decline")
-    assert "crew_lost" in told(events)
+    assert "crew_lost" in clauses_by_event(events)
     assert finished(position)
 
 
@@ -170,7 +171,7 @@ def test_nobody_tows_a_person_off_a_planet() -> None:
     ship = seat(at="planet:0", crew=[TRIPLE], energy=0)
     position = against(ship, seat(at="planet:0", crew=["ezc54"]), planets=[("E", "ter_1")], ask="ChooseMove")
     events = play(position, "tow")
-    assert told(events)["stranded"] == "solo.return_stranded"
+    assert clauses_by_event(events)["stranded"] == "solo.return_stranded"
 
 
 @pytest.mark.rule("bot.solo_changes", "interplay.damage_payment_bots")
@@ -184,9 +185,9 @@ def test_a_stranded_bot_is_brought_home_and_the_person_takes_a_token() -> None:
 
 @pytest.mark.rule("bot.one_human")
 def test_one_person_and_bots_may_play_the_ordinary_game_instead() -> None:
-    names = [module.name() for module in GAME.new(3, {"bot_seats": [1, 2]}).state.rules.modules]
+    names = [module.name() for module in zetta_state(GAME.new(3, {"bot_seats": [1, 2]})).rules.modules]
     assert names == []
-    lonely = GAME.new(3, TWO_BOTS).state.rules.modules
+    lonely = zetta_state(GAME.new(3, TWO_BOTS)).rules.modules
     assert [module.name() for module in lonely] == ["wounds", "together", "warp_energy", "lonely_star", "solo"]
 
 

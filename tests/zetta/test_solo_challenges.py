@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER, Position
-from hoshitaku.games.zetta.plan import GRID_TURN
-from hoshitaku.games.zetta.registered import MODULES
+from hoshitaku.games.zetta.module_list import KITS_BY_NAME
+from hoshitaku.games.zetta.phase_plan import GRID_TURN
 from hoshitaku.kernel.errors import SetupError
-from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, table
-from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, of_price, told
+from tests.zetta.table import GAME, cells, finished, let_chance, offered, own, play, seat, table, zetta_state
+from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, clauses_by_event, of_price
 
 WARP = ["warp"] * 5
 HOME = {"knowledge": WARP, "stored_life": ["ezl1"], "stored_artifacts": ["ezp1"]}
@@ -26,7 +26,7 @@ def rolling(challenges: int, options: Any = None, seats: int = 1) -> Position:
     position = GAME.new(seats, {"challenges": challenges, "start_seat": 0} | (options or {}))
     while position.decision != "roll_challenge":
         position.take(position.options()[0])
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 def chosen(position: Position) -> list[int]:
@@ -51,16 +51,16 @@ def test_alone_as_many_challenges_are_rolled_as_were_chosen() -> None:
 
 @pytest.mark.rule("solo.next")
 def test_alone_no_challenge_is_rolled_unless_the_table_wants_some() -> None:
-    assert [module.name() for module in GAME.new(1).state.rules.modules][-1] == "solo"
+    assert [module.name() for module in zetta_state(GAME.new(1)).rules.modules][-1] == "solo"
 
 
 @pytest.mark.rule("solo.challenges")
 def test_challenges_leave_the_lonely_star_as_it_is() -> None:
     for options in ({}, {"challenges": 2}):
         position = GAME.new(1, {"preparation": "grid"} | options)
-        names = {module.name() for module in position.state.rules.modules}
+        names = {module.name() for module in zetta_state(position).rules.modules}
         assert {"wounds", "warp_energy", "lonely_star", "solo"} <= names
-        assert "roll_flags" in [one.name() for one in position.state.rules.plan[GRID_TURN].steps]
+        assert "roll_flags" in [one.record_name() for one in zetta_state(position).rules.phase_steps[GRID_TURN].steps]
         while position.decision not in ("roll_challenge", "draw_top"):
             position.take(position.options()[0])
         assert cells(position, "knowledge_bag")["warp"] == 7
@@ -75,8 +75,8 @@ def test_the_challenge_is_judged_once_the_warp_is_paid(radioactive: int, home: b
     assert (position.decision == "choose_home") is home
     if home:
         events = play(position, "go_home")
-        assert told(events)["challenges_met"] == "solo.challenges"
-        assert told(events)["home_alone"] == "solo.end_condition"
+        assert clauses_by_event(events)["challenges_met"] == "solo.challenges"
+        assert clauses_by_event(events)["home_alone"] == "solo.end_condition"
         assert (position.returns(), position.view()["winners"]) == ([1.0], [0])
 
 
@@ -118,12 +118,12 @@ def test_alone_warp_tokens_fill_no_board() -> None:
 
 
 @pytest.mark.rule("solo.challenges", "solo.return_stranded", "interplay.solo_stuck")
-def test_nobody_brings_a_stranded_ship_home_whatever_challenges_it_has() -> None:
+def test_nobody_brings_a_stranded_ship_home_with_any_challenges() -> None:
     ship = seat(at="planet:0", crew=[TRIPLE], energy=0)
     stuck = table(ship, alone=True, options={"challenges": 2}, challenges=1 << 8)
-    assert told(play(stuck, "tow"))["stranded"] == "solo.return_stranded"
+    assert clauses_by_event(play(stuck, "tow"))["stranded"] == "solo.return_stranded"
     late = table(ship, alone=True, options={"challenges": 2}, challenges=1 << 8, round=3, ask="ChooseAction")
-    assert told(play(late, "decline", "wait"))["stranded"] == "solo.return_stranded"
+    assert clauses_by_event(play(late, "decline", "wait"))["stranded"] == "solo.return_stranded"
     assert late.returns() == [-1.0]
 
 
@@ -133,7 +133,7 @@ def test_with_the_last_crew_the_game_is_lost_and_never_given_up_on_a_question() 
     position = table(ship, alone=True, options={"challenges": 1}, challenges=1 << 8, ask="ChooseAction", round=4,
                      extra_rounds=1, staying=1)  # fmt: skip
     events = play(position, "decline")
-    assert told(events)["crew_lost"] == "solo.death_all"
+    assert clauses_by_event(events)["crew_lost"] == "solo.death_all"
 
 
 @pytest.mark.rule("solo.challenges", "coop.challenge_1_quick", "coop.challenge_2")
@@ -150,7 +150,7 @@ def test_the_first_two_challenges_bind_a_lone_ship_too() -> None:
 
 @pytest.mark.rule("solo.challenges", "coop.needs_modules")
 def test_with_the_modules_for_all_twelve_a_lone_ship_may_take_on_all_twelve() -> None:
-    every = {"modules": list(MODULES)}
+    every = {"modules": list(KITS_BY_NAME)}
     position = rolling(12, every)
     play(position, *(f"rolled {number}" for number in range(1, 13)))
     assert chosen(position) == list(range(1, 13))
@@ -164,7 +164,7 @@ def test_tokens_that_were_removed_fill_no_board(removed: int, stands: bool) -> N
     position = rolling(1, {"removed_tokens": removed})
     events = play(position, "rolled 6")
     assert chosen(position) == ([6] if stands else [])
-    assert stands or told(events) == {"challenge_void": "coop.challenge_6_possible"}
+    assert stands or clauses_by_event(events) == {"challenge_void": "coop.challenge_6_possible"}
     with pytest.raises(SetupError, match=r"coop\.challenge_6_possible" if removed == 6 else r"coop\.needs_modules"):
         rolling(9 if removed == 6 else 10, {"removed_tokens": removed})
 
@@ -173,7 +173,7 @@ def test_tokens_that_were_removed_fill_no_board(removed: int, stands: bool) -> N
 def test_against_bots_challenges_are_the_persons_alone() -> None:
     against = {"lonely_star": "on", "bot_seats": [1], "preparation": "quick"}
     position = rolling(2, against, 2)
-    assert told(play(position, "rolled 8")) == {"challenge_void": "interplay.coop_bots_challenges"}
+    assert clauses_by_event(play(position, "rolled 8")) == {"challenge_void": "interplay.coop_bots_challenges"}
     play(position, "rolled 2", "rolled 5")
     while position.decision != "draw_quick_zetta":
         position.take(position.options()[0])
@@ -183,11 +183,11 @@ def test_against_bots_challenges_are_the_persons_alone() -> None:
 @pytest.mark.rule("solo.challenges", "coop.open_knowledge")
 def test_the_aims_of_a_lone_ship_are_the_way_home_and_the_challenges() -> None:
     position = before_warp(5, 7, energy=9, **(HOME | ONE_OF_EACH))
-    mine: Any = position.view(0)["modules"]  # type: ignore[index]
+    mine: Any = position.view(0)["modules"]
     assert {part["of"] for part in mine["solo"]["home"]} >= {"warp", "life", "artifact", "gas"}
     assert [each["number"] for each in mine["cooperation"]["challenges"]] == [5, 7]
     assert mine["cooperation"]["challenges"][1]["parts"] == [{"of": "warp", "done": 5, "wanted": 7}]
-    others: Any = position.view(None)["modules"]  # type: ignore[index]
+    others: Any = position.view(None)["modules"]
     assert others["cooperation"]["challenges"][1] == {"number": 7, "met": None, "possible": True, "parts": []}
 
 
@@ -196,7 +196,7 @@ def test_one_person_alone_is_no_cooperative_game() -> None:
     with pytest.raises(SetupError, match=r"coop\.people") as caught:
         GAME.new(1, TOGETHER)
     assert "[coop.people]" in caught.value.text("ja")
-    names = [module.name() for module in GAME.new(1, {"challenges": 2}).state.rules.modules]
+    names = [module.name() for module in zetta_state(GAME.new(1, {"challenges": 2})).rules.modules]
     assert {"solo", "cooperation"} <= set(names)
 
 
@@ -206,7 +206,7 @@ def test_random_games_with_challenges_end_at_home_or_lost(seats: int) -> None:
     rng = random.Random(11)
     bots = {"lonely_star": "on", "bot_seats": [1, 2]} if seats == 3 else {}
     for _ in range(2):
-        position = GAME.new(seats, {"challenges": 3, "modules": list(MODULES)} | bots)
+        position = GAME.new(seats, {"challenges": 3, "modules": list(KITS_BY_NAME)} | bots)
         while position.actor != OVER:
             position.take(rng.choice(position.options()))
         assert finished(position)

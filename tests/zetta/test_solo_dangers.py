@@ -9,9 +9,9 @@ from tests.zetta.voyages import (
     TRIPLE,
     alone,
     before_warp_alone,
+    clauses_by_event,
     last_round_alone,
     of_price,
-    told,
 )
 
 GEOLOGIST = "ezc4"
@@ -68,7 +68,7 @@ def test_a_full_crew_that_takes_more_damage_dies() -> None:
 def test_with_the_last_crew_the_game_is_lost() -> None:
     position = last_round_alone(crew=[GEOLOGIST], hurt={GEOLOGIST: ["substance", "talent"]})
     events = play(position, "stay_longer", "stay", "decline")
-    assert told(events)["crew_lost"] == "solo.death_all"
+    assert clauses_by_event(events)["crew_lost"] == "solo.death_all"
     assert finished(position)
 
 
@@ -79,7 +79,7 @@ def test_dangerous_life_kills_where_nobody_is_to_be_paid() -> None:
         life_hurt={"ezl7": 1}, options={"modules": ["damage"]},
     )  # fmt: skip
     events = play(position, "decline")
-    assert told(events)["dies"] == "solo.death"
+    assert clauses_by_event(events)["dies"] == "solo.death"
     assert own(position, "energy", 0) == 10
 
 
@@ -101,7 +101,7 @@ def test_the_token_laid_on_a_dead_crew_goes_back_to_the_bag() -> None:
 def test_who_cannot_pay_the_return_is_stranded() -> None:
     position = last_round_alone(at="planet:0", energy=0)
     events = play(position, "wait")
-    assert told(events)["stranded"] == "solo.return_stranded"
+    assert clauses_by_event(events)["stranded"] == "solo.return_stranded"
     assert finished(position)
 
 
@@ -136,11 +136,11 @@ def test_after_a_system_cards_are_stored_and_markers_removed_as_always() -> None
 
 
 @pytest.mark.rule("solo.goal_fame", "solo.goal", "solo.score")
-def test_fame_is_told_at_the_end_of_a_lost_game_too() -> None:
+def test_fame_is_logged_at_the_end_of_a_lost_game_too() -> None:
     position = before_warp_alone(energy=0, stored_life=["ezl1"])
     events = play(position, of_price(5))
     assert [event.amount for event in events if event.name in ("points", "fame_together")] == [4, 4]
-    assert told(events)["fame_together"] == "solo.score"
+    assert clauses_by_event(events)["fame_together"] == "solo.score"
     assert position.returns() == [-1.0], "survival comes first"
 
 

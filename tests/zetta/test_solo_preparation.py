@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, OUT_OF_GAME
 from tests.zetta.grids import INVEST, card, gaps, grid, spaces
 from tests.zetta.table import cells, let_chance, offered, own, play, refused, step
 
@@ -20,7 +20,7 @@ def foreign(position: object) -> list[int]:
 @pytest.mark.rule("solo.prep_start")
 def test_at_the_start_of_a_turn_flagged_cards_of_the_bottom_row_leave_and_the_gap_slides_up() -> None:
     position = grid(12, flags={7: FOREIGN_FLAG}, rest=WHOLE_TURN)
-    assert cells(position, "crew_at")[card(7)] == GONE
+    assert cells(position, "crew_at")[card(7)] == OUT_OF_GAME
     while position.decision == "choose_slide":
         play(position, next(option for option in offered(position) if option.startswith("slide_down")))
     let_chance(position)
@@ -89,7 +89,7 @@ def test_an_own_card_that_reaches_the_bottom_at_the_start_of_a_turn_is_taken() -
 def test_a_pass_does_not_end_the_preparation_of_a_lone_player() -> None:
     position = grid(2, flags={7: FOREIGN_FLAG})
     assert own(position, "tokens", 0) == 2
-    assert cells(position, "crew_at")[card(7)] == GONE, "the next turn has begun"
+    assert cells(position, "crew_at")[card(7)] == OUT_OF_GAME, "the next turn has begun"
     assert cells(position, "turn") == 0
 
 
@@ -115,5 +115,5 @@ def test_with_an_empty_deck_a_pass_ends_it() -> None:
 @pytest.mark.rule("solo.prep_end")
 def test_with_the_last_card_open_on_the_deck_a_pass_does_not_end_it() -> None:
     position = grid(3, flags=dict.fromkeys(range(3, 9), FOREIGN_FLAG), deck=0)
-    assert cells(position, "crew_at")[card(7)] == GONE, "the next turn has begun"
+    assert cells(position, "crew_at")[card(7)] == OUT_OF_GAME, "the next turn has begun"
     assert position.decision == "choose_slide"

@@ -7,7 +7,7 @@ import pytest
 
 from hoshitaku import CHANCE, Position
 from hoshitaku.games.zetta.codes import PLANET_TYPES, USED
-from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+from hoshitaku.games.zetta.interface.text import ZettaSpeaker
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.systems import draw, fields_on, kinds
 from tests.zetta.table import (
@@ -24,6 +24,7 @@ from tests.zetta.table import (
     shown,
     step,
     table,
+    zetta_state,
 )
 
 QUICK = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("quick_zetta")}
@@ -145,8 +146,8 @@ def test_the_icon_in_the_middle_is_the_substance_found_there() -> None:
 
 @pytest.mark.rule("system.gas_types")
 def test_four_types_are_gas() -> None:
-    parts = table(seat(), seat()).state.rules.parts  # type: ignore[attr-defined]
-    gas = {name for number, name in enumerate(PLANET_TYPES) if parts.gas_type[number]}
+    parts = zetta_state(table(seat(), seat())).rules.components
+    gas = {name for number, name in enumerate(PLANET_TYPES) if parts.is_gas_type[number]}
     assert gas == {"GDW", "GGI", "IGI", "PTR"}
 
 
@@ -183,11 +184,11 @@ def test_when_asteroids_run_out_the_innermost_planet_goes_without() -> None:
         seat(), seat(), planets=planets, asteroids=[],
         ask=[step("ChooseAction", 0, 0), step("PlaceFields"), step("ChooseAction", 0, 0)],
     )  # fmt: skip
-    position.state.rules.numbers.asteroid_markers = 11  # type: ignore[attr-defined]
+    zetta_state(position).rules.constants.asteroid_markers = 11
     try:
         play(position, "decline")
     finally:
-        position.state.rules.numbers.asteroid_markers = 18  # type: ignore[attr-defined]
+        zetta_state(position).rules.constants.asteroid_markers = 18
     assert fields_on(position) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9]
 
 
@@ -251,6 +252,6 @@ def test_all_ships_are_in_the_same_system() -> None:
 @pytest.mark.rule("system.planet_numbers")
 def test_a_planet_is_called_by_the_words_for_its_type_and_not_by_printed_letters() -> None:
     speaker = ZettaSpeaker(GAME.words, GAME.pack)
-    names = {speaker.name("planet", planet, "en", None) for planet, _ in enumerate(GAME.pack.entries("planet"))}
+    names = {speaker.item_name("planet", planet, "en", None) for planet, _ in enumerate(GAME.pack.entries("planet"))}
     assert "Asteroid core 2" in names
     assert not any("SPSB" in name for name in names)

@@ -62,7 +62,7 @@ def test_a_counter_offer_begins_with_what_lies_there() -> None:
 
 
 @pytest.mark.rule("trade.offer")
-def test_an_offer_can_be_written_anew_or_dropped() -> None:
+def test_an_offer_can_be_rewritten_or_dropped() -> None:
     position = neighbours()
     play(position, "trade 1", "give_one_energy", "start_over")
     assert refused(position, "start_over") == "trade.offer"

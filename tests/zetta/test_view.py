@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from hoshitaku import OVER
 from tests.zetta.grids import grid
-from tests.zetta.table import DAMAGE, GAME, LIFE, crew_with, play, roll, seat, shown, table
+from tests.zetta.table import DAMAGE, GAME, LIFE, crew_with, play, roll, seat, shown, table, zetta_state
 
 PAIR = crew_with("life", "substance")
 LONE = crew_with("life", but=(PAIR,))
@@ -33,13 +33,13 @@ def test_a_ship_at_the_mothership_says_so() -> None:
     assert (away["place"], away["orbit"]) == ("space:3", "D")
 
 
-def test_what_a_seat_has_none_of_is_told_too() -> None:
+def test_what_a_seat_has_none_of_is_shown_too() -> None:
     poor = shown(table(seat(energy=0), seat(gem=2)))["seats"]
     assert (poor[0]["energy"], poor[0]["level"], poor[0]["life"]) == (0, 0, [])
     assert poor[1]["substances"] == {"gas": 0, "metal": 0, "gem": 2, "radioactive": 0}
 
 
-def test_crew_tells_its_side_its_tokens_and_whose_it_is() -> None:
+def test_crew_shows_its_side_its_tokens_and_its_owner() -> None:
     position = table(
         seat(crew=[PAIR], levelled=[PAIR], level=9),
         seat(guests={LONE: 0}),
@@ -54,7 +54,7 @@ def test_crew_tells_its_side_its_tokens_and_whose_it_is() -> None:
 
 
 @pytest.mark.rule("scoring.flags")
-def test_discoveries_tell_where_they_lie_and_whose_flags_are_on_them() -> None:
+def test_discoveries_show_where_they_lie_and_whose_flags_are_on_them() -> None:
     position = table(seat(life=["ezl4"], stored_artifacts=["ezp9"]), seat(), life_flags={"ezl4": 2}, flags={0: 1})
     mine, other = shown(position)["seats"]
     assert mine["life"] == [{"id": "ezl4", "stored": False, "flags": [1]}]
@@ -64,20 +64,20 @@ def test_discoveries_tell_where_they_lie_and_whose_flags_are_on_them() -> None:
 
 
 @pytest.mark.rule("land.cost")
-def test_the_question_where_to_go_tells_what_each_place_costs() -> None:
+def test_the_question_where_to_go_shows_what_each_place_costs() -> None:
     decision = shown(table(seat(at="B", energy=5), seat(), **TWO), 0)["decision"]
     assert (decision["name"], decision["actor"]) == ("choose_move", 0)
     assert (decision["prices"]["planet:0"], decision["prices"]["space:3"]) == (2, 1)
     assert "space:1" not in decision["prices"], "the ship is there"
 
 
-def test_nobody_discovers_trades_or_invests_is_told_as_nothing() -> None:
+def test_no_discovery_trade_or_investment_is_shown_as_null() -> None:
     view = shown(table(seat(), seat()))
     assert (view["attempt"], view["offer"], view["grid"], view["winners"]) == (None, None, None, [])
 
 
 @pytest.mark.rule("discovery.success")
-def test_a_discovery_tells_its_team_and_what_its_dice_promise() -> None:
+def test_a_discovery_shows_its_team_and_the_chances_of_its_dice() -> None:
     ships = seat(at="planet:0", crew=[PAIR, LONE]), seat()
     position = table(*ships, ask="ChooseAction", board=(3, 5, 6), **TWO)
     play(position, "discover_life", f"send {PAIR}")
@@ -91,7 +91,7 @@ def test_a_discovery_tells_its_team_and_what_its_dice_promise() -> None:
 
 
 @pytest.mark.rule("trade.offer")
-def test_an_offer_tells_what_each_side_gives() -> None:
+def test_an_offer_shows_what_each_side_gives() -> None:
     position = table(seat(gas=2, life=["ezl4"]), seat(energy=4))
     play(position, "trade 1", "give_one gas", "give_card ezl4", "ask_for_one_energy")
     offer = shown(position)["offer"]
@@ -102,7 +102,7 @@ def test_an_offer_tells_what_each_side_gives() -> None:
 
 
 @pytest.mark.rule("setup.grid")
-def test_the_grid_tells_what_lies_in_each_space() -> None:
+def test_the_grid_shows_what_lies_in_each_space() -> None:
     view = shown(grid(12, 9, flags={3: 1}))["grid"]
     assert len(view["spaces"]) == 9
     assert (view["spaces"][3]["flag"], view["spaces"][3]["foreign"]) == (1, False)
@@ -110,7 +110,7 @@ def test_the_grid_tells_what_lies_in_each_space() -> None:
 
 
 @pytest.mark.rule("damage.place")
-def test_damage_tells_which_icons_of_whom_are_covered() -> None:
+def test_damage_shows_which_icons_of_whom_are_covered() -> None:
     wounds = shown(table(seat(crew=[PAIR], hurt={PAIR: ["life"]}), seat(), options=DAMAGE))["modules"]["wounds"]
     assert (wounds["hurt"], wounds["staying"]) == ({PAIR: ["life"]}, [])
 
@@ -135,7 +135,7 @@ def test_a_finished_game_asks_nothing_and_names_who_won() -> None:
         position.take(position.options()[-1])
     view = shown(position)
     assert (view["decision"], view["turn"]["seat"]) == (None, None)
-    assert view["winners"] == [seat for seat, place in enumerate(position.places()) if place == 1]
+    assert view["winners"] == [seat for seat, place in enumerate(position.ranks()) if place == 1]
 
 
 def test_the_schema_refuses_a_number_where_a_name_belongs() -> None:
@@ -156,16 +156,16 @@ def test_the_schema_refuses_a_number_where_a_name_belongs() -> None:
 
 
 @pytest.mark.rule("knowledge.hidden", "knowledge.star_pilot")
-def test_where_a_hidden_star_pilot_token_leads_is_told_to_its_holder_alone() -> None:
+def test_where_a_hidden_star_pilot_token_leads_is_shown_to_its_holder_only() -> None:
     position = table(seat(at="A", energy=5, crew=[LONE], knowledge=["star_pilot"]), seat())
     mine, theirs, nobodys = (shown(position, viewer)["decision"] for viewer in (0, 1, None))
     assert mine["prices"]["space:9"] == 1
     assert theirs["prices"] is nobodys["prices"] is None
 
 
-def test_a_discovery_is_told_without_a_card_that_an_earlier_one_found() -> None:
+def test_a_discovery_is_shown_without_a_card_that_an_earlier_one_found() -> None:
     artist = crew_with("artifact")
     position = table(seat(at="C", crew=[artist], gas=3, gem=1), ask="ChooseAction", options={"modules": ["aliens"]})
-    position.state.attempt.found = LIFE.index("ezl47")
+    zetta_state(position).attempt.found = LIFE.index("ezl47")
     play(position, "discover_artifact", f"send {artist}")
     assert shown(position)["attempt"]["found"] is None

@@ -64,7 +64,7 @@ def end_system(position: Position) -> list[Event]:
     return events
 
 
-def told(events: list[Event]) -> dict[str, str]:
+def clauses_by_event(events: list[Event]) -> dict[str, str]:
     """The clauses of what happened, by name."""
     return {event.name: event.clause for event in events}
 

@@ -1,1 +1,1 @@
-"""Where the games of a batch are played: in this process, or in several that share memory."""
+"""Where the games of a batch run: in this process, or in several that share memory."""

@@ -1,4 +1,4 @@
-"""What a process does that plays a part of the games of a batch."""
+"""The worker process that plays some of the games of a batch."""
 
 from __future__ import annotations
 
@@ -11,136 +11,142 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hoshitaku.batching.here import Kept, kept
-from hoshitaku.batching.memory import Layout, Piece, Shared
+from hoshitaku.batching.local_games import SerializedGame, serialize_game
+from hoshitaku.batching.shared_arrays import BatchDimensions, SharedArrays, SharedBlock
 from hoshitaku.games import game as find_game
+from hoshitaku.kernel.game_batch import GameBatch
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.side_by_side import SideBySide
 
 
-class Part(NamedTuple):
-    """Which games a worker plays, from `first` up to `past`, and into which memory it writes."""
+class WorkerTask(NamedTuple):
+    """Which games a worker plays, from `first_game` to before `end_game`, and the memory it writes into."""
 
     game: str
-    start: str
+    start_json: str
     pack: Pack
     seed: int
-    first: int
-    past: int
-    layout: Layout
-    memory: str
+    first_game: int
+    end_game: int
+    dimensions: BatchDimensions
+    memory_name: str
 
 
 class Worker:
-    """A part of the games. Every public method is a command and gives what is answered to it."""
+    """The games of one worker. Every public method is a command; its return value is the answer to it."""
 
-    def __init__(self, part: Part) -> None:
-        self.part = part
-        self.seen: Piece | None = None
-        start = find_game(part.game).from_json(part.start, part.pack)
-        self.games = SideBySide(start, part.seed, 0, False)
-        self.shared = Shared(part.layout, part.memory)
-        for number in range(part.first, part.past):
-            self.games.add(start, Random(0), number)
-            self._begin(number - part.first, number)
-        self.games.write()
-        self._show()
+    def __init__(self, part: WorkerTask) -> None:
+        self.task = part
+        self.observation_block: SharedBlock | None = None
+        start = find_game(part.game).from_json(part.start_json, part.pack)
+        self.games = GameBatch(start, part.seed, 0, False)
+        self.shared_arrays = SharedArrays(part.dimensions, part.memory_name)
+        for number in range(part.first_game, part.end_game):
+            self.games.add_game(start, Random(0), number)
+            self._start_game(number - part.first_game, number)
+        self.games.write_turns()
+        self._write_turns()
 
-    def decisions(self) -> int:
-        """How many decisions have been taken."""
-        return int(self.games.decisions)
+    def decision_count(self) -> int:
+        """Number of decisions taken."""
+        return int(self.games.decision_count)
 
     def step(self) -> int:
-        """Take the action in every game, and say how many decisions have been taken."""
-        part, shared = self.part, self.shared
-        done, rewards = shared["done"][part.first : part.past], shared["rewards"][part.first : part.past]
+        """Take the action in every game; return the number of decisions taken so far."""
+        part, shared = self.task, self.shared_arrays
+        done, rewards = (
+            shared["done"][part.first_game : part.end_game],
+            shared["rewards"][part.first_game : part.end_game],
+        )
         done[:] = False
         rewards[:] = 0
-        for at, position in self.games.step(shared["actions"][part.first : part.past].tobytes()):
+        for at, position in self.games.step(shared["actions"][part.first_game : part.end_game].tobytes()):
             done[at] = True
             rewards[at] = position.returns()
-        self._show()
-        return self.decisions()
+        self._write_turns()
+        return self.decision_count()
 
-    def begin(self, places: list[int], numbers: list[int]) -> int:
-        """Begin games in the places of some that are over, and say how many decisions have been taken."""
+    def start_games(self, places: list[int], numbers: list[int]) -> int:
+        """Start new games in place of some that are over; return the number of decisions taken so far."""
         for at, number in zip(places, numbers, strict=True):
-            self._begin(at, number)
-        fresh = self.games.some(places)
-        part, shared = self.part, self.shared
-        counts = shared["counts"][part.first : part.past]
-        before = np.cumsum(counts) - counts  # where a game's actions begin
-        new = np.diff(np.frombuffer(fresh.offsets.getvalue(), "<i4"))
-        row = part.first * part.layout.most
+            self._start_game(at, number)
+        fresh = self.games.copy_games(places)
+        part, shared = self.task, self.shared_arrays
+        counts = shared["counts"][part.first_game : part.end_game]
+        before = np.cumsum(counts) - counts  # index of each game's first action
+        new = np.diff(np.frombuffer(fresh.legal_offsets.getvalue(), "<i4"))
+        row = part.first_game * part.dimensions.max_actions
         legal = shared["legal"][row : row + int(counts.sum())]
-        fresh_legal = np.frombuffer(fresh.legal.getvalue(), "<i4")
+        fresh_legal = np.frombuffer(fresh.legal_actions.getvalue(), "<i4")
         both = np.insert(legal, np.repeat(before[places], new), fresh_legal)
         shared["legal"][row : row + len(both)] = both
         counts[places] = new
-        shared["actors"][part.first : part.past][places] = np.frombuffer(fresh.actors.getvalue(), np.int8)
-        return self.decisions()
+        shared["actors"][part.first_game : part.end_game][places] = np.frombuffer(fresh.actors.getvalue(), np.int8)
+        return self.decision_count()
 
-    def tell(self, places: Sequence[int]) -> list[Kept]:
-        """Some games, for another process."""
-        return [kept(self.games, at) for at in places]
+    def serialize_games(self, places: Sequence[int]) -> list[SerializedGame]:
+        """Serialize some games for another process."""
+        return [serialize_game(self.games, at) for at in places]
 
-    def observe(self, apart: int) -> tuple[str | None, int]:
-        """Write down what whoever must choose observes, as `SideBySide.observed` gives it.
+    def write_observations(self, row_stride: int) -> tuple[str | None, int]:
+        """Write the observations of the seats that must choose into shared memory, as `GameBatch.sparse_observations`
+        does.
 
-        Into memory of which name, if that is new, and how many numbers.
+        Returns the name of the memory if it is new, and the count of numbers.
         """
-        offsets, places, values = self.games.observed(apart)
+        offsets, places, values = self.games.sparse_observations(row_stride)
         size, name = len(offsets) + len(places) + len(values), None
-        if self.seen is None or self.seen.size < size:
-            if self.seen is not None:
-                self.seen.close()
-            self.seen = Piece(2 * size)
-            self.seen.named = False  # whoever opens it gives the name up
-            name = self.seen.name
-        self.seen.bytes[:size] = offsets + places + values
+        if self.observation_block is None or self.observation_block.size < size:
+            if self.observation_block is not None:
+                self.observation_block.close()
+            self.observation_block = SharedBlock(2 * size)
+            self.observation_block.owns_name = False  # the process that opens it unlinks the name
+            name = self.observation_block.name
+        self.observation_block.buffer[:size] = offsets + places + values
         return name, len(values) // 4
 
     def close(self) -> None:
-        """Let all memory go."""
-        self.shared.close()
-        if self.seen is not None:
-            self.seen.close()
+        """Close all shared memory."""
+        self.shared_arrays.close()
+        if self.observation_block is not None:
+            self.observation_block.close()
 
-    def _begin(self, at: int, number: int) -> None:
-        self.games.begun = number
-        self.games.begin(at)
+    def _start_game(self, at: int, number: int) -> None:
+        self.games.started_count = number
+        self.games.start_game(at)
 
-    def _show(self) -> None:
-        part, games = self.part, self.games
-        shared = self.shared
-        legal = np.frombuffer(games.legal.getvalue(), "<i4")
-        row = part.first * part.layout.most
+    def _write_turns(self) -> None:
+        part, games = self.task, self.games
+        shared = self.shared_arrays
+        legal = np.frombuffer(games.legal_actions.getvalue(), "<i4")
+        row = part.first_game * part.dimensions.max_actions
         shared["legal"][row : row + len(legal)] = legal
-        shared["counts"][part.first : part.past] = np.diff(np.frombuffer(games.offsets.getvalue(), "<i4"))
-        shared["actors"][part.first : part.past] = np.frombuffer(games.actors.getvalue(), np.int8)
+        shared["counts"][part.first_game : part.end_game] = np.diff(
+            np.frombuffer(games.legal_offsets.getvalue(), "<i4")
+        )
+        shared["actors"][part.first_game : part.end_game] = np.frombuffer(games.actors.getvalue(), np.int8)
 
 
-def work(connection: Connection, part: Part) -> None:
-    """Play a part of the games as long as somebody asks. If who asks is gone, so is the connection, and it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupted program closes its batch
+def run_worker(connection: Connection, part: WorkerTask) -> None:
+    """Carry out commands until the connection closes. If the parent process ends, the connection closes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupted program closes its batch itself
     worker: Worker | None = None
     try:
         worker = Worker(part)
-        answer: tuple[str, object] = "", worker.decisions()
+        answer: tuple[str, object] = "", worker.decision_count()
     except Exception:
         answer = traceback.format_exc(), None
     with contextlib.suppress(EOFError, OSError):
         connection.send(answer)
         while worker is not None:
-            answer = answered(worker, *connection.recv())
+            answer = run_command(worker, *connection.recv())
             connection.send(answer)
     if worker is not None:
         worker.close()
 
 
-def answered(worker: Worker, command: str, given: tuple[object, ...]) -> tuple[str, object]:
-    """What went wrong ("" if nothing did), and the answer to a command."""
+def run_command(worker: Worker, command: str, given: tuple[object, ...]) -> tuple[str, object]:
+    """Run a command; return its error ("" if none) and its answer."""
     try:
         return "", getattr(worker, command)(*given)
     except Exception:

@@ -1,4 +1,4 @@
-"""The games in the shapes that other projects expect: `pettingzoo`, `gymnasium` and `openspiel`, each an extra.
+"""The games behind the interfaces of other projects: `pettingzoo`, `gymnasium` and `openspiel`, each an extra.
 
-A bridge shows a seat what the rules show it, and takes its actions by their numbers among all of the game.
+A bridge shows a seat only what the rules show it. Its actions are the action ids of the game.
 """

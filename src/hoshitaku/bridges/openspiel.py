@@ -1,8 +1,8 @@
 """The games as Python games of OpenSpiel, with explicit chance: `register()`, then `pyspiel.load_game`.
 
 Needs `pip install 'hoshitaku[openspiel]'`. Parameters are `seats`, `options` (the table options as JSON) and `pack` (a
-folder, or as JSON what it says otherwise than the game's own). Player n is seat n; an action is its number among all of
-the game, an outcome of chance the number of its option.
+folder, or changes to the game's own pack as JSON). Player n is seat n; an action is its action id in the game, a chance
+outcome the number of its option.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from hoshitaku.bridges.packs import OWN, changes_of, pack_of
-from hoshitaku.bridges.play import Play
+from hoshitaku.bridges.game_in_progress import GameInProgress
+from hoshitaku.bridges.pack_text import OWN_PACK, pack_changes, pack_from_path_or_changes
 from hoshitaku.games import game as find_game
 from hoshitaku.games import game_names
 from hoshitaku.kernel.decision import CHANCE
@@ -28,53 +28,55 @@ from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 
 PREFIX: Final = "hoshitaku_"
-SEATS: Final = 2
-# Games end; but where seats wander about without a plan, they end late. A bound beyond all that were seen.
-LONGEST: Final = 1_000_000
-# What may stand in a parameter of a game string as it is: all of JSON and of paths but what parts parameters.
-PLAIN: Final = '{}[]":.-_/ '
+DEFAULT_SEATS: Final = 2
+# Games are finite, but random play takes long. An upper bound well beyond all observed lengths.
+MAX_GAME_LENGTH: Final = 1_000_000
+# Characters allowed unescaped in a parameter of a game string: all that JSON and paths need, except separators.
+UNESCAPED_CHARACTERS: Final = '{}[]":.-_/ '
 NO_OPTIONS: Final = "{}"
 
 
 def register() -> None:
-    """Let OpenSpiel know every game: `hoshitaku_freekick`, `hoshitaku_farfarout`, `hoshitaku_zetta`."""
+    """Register every game with OpenSpiel: `hoshitaku_freekick`, `hoshitaku_farfarout`, `hoshitaku_zetta`."""
     known = set(pyspiel.registered_names())
     for name in game_names():
         if PREFIX + name not in known:
-            kind = type_of(find_game(name), shared=False)
-            # A class, which OpenSpiel may still let go of when Python has ended; a function would crash it then.
+            kind = game_type(find_game(name), shared=False)
+            # A class, because OpenSpiel may release it after Python has shut down; a function would crash then.
             pyspiel.register_game(kind, type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"name": name}))
 
 
 def game_string(
     game: str,
-    seats: int = SEATS,
+    seats: int = DEFAULT_SEATS,
     options: Mapping[str, object] | None = None,
     pack: Pack | Mapping[str, object] | str | Path | None = None,
 ) -> str:
-    """What `pyspiel.load_game` takes: commas and brackets within a parameter are written as %2C and the like.
+    """The string for `pyspiel.load_game`: commas and brackets within a parameter are escaped as %2C and so on.
 
-    `pack` is a pack, its folder, or a table of what it says otherwise than the game's own.
+    `pack` is a pack, its folder, or a table of changes to the game's own pack.
     """
     if isinstance(pack, Pack):
-        pack = changes_of(find_game(game), pack)
-    told = json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN)
-    more = "" if told == OWN else f",pack={escaped(told)}"
-    return f"{PREFIX}{game}(seats={seats},options={written(options or {})}{more})"
+        pack = pack_changes(find_game(game), pack)
+    pack_text = (
+        json.dumps(pack, separators=(",", ":"), sort_keys=True) if isinstance(pack, Mapping) else str(pack or OWN_PACK)
+    )
+    more = "" if pack_text == OWN_PACK else f",pack={escape_parameter(pack_text)}"
+    return f"{PREFIX}{game}(seats={seats},options={options_text(options or {})}{more})"
 
 
-def written(options: Mapping[str, object]) -> str:
-    """Table options so that the game string around them can be read again."""
-    return escaped(json.dumps(options, separators=(",", ":"), sort_keys=True))
+def options_text(options: Mapping[str, object]) -> str:
+    """Table options as text for a game string."""
+    return escape_parameter(json.dumps(options, separators=(",", ":"), sort_keys=True))
 
 
-def escaped(text: str) -> str:
-    """A text so that the game string around it can be read again."""
-    return quote(text, safe=PLAIN)
+def escape_parameter(text: str) -> str:
+    """A text escaped for a game string."""
+    return quote(text, safe=UNESCAPED_CHARACTERS)
 
 
-def read(text: str) -> dict[str, object]:
-    """Table options of a game string, or in plain JSON; SetupError if they are neither."""
+def parse_options(text: str) -> dict[str, object]:
+    """Table options from a game string, or from plain JSON; SetupError if they are neither."""
     try:
         options = json.loads(unquote(text))
     except ValueError as error:
@@ -84,8 +86,8 @@ def read(text: str) -> dict[str, object]:
     return options
 
 
-def type_of(game: Game, *, shared: bool) -> pyspiel.GameType:
-    """What OpenSpiel is to know of a game before it is loaded; `shared` if all seats win or lose together."""
+def game_type(game: Game, *, shared: bool) -> pyspiel.GameType:
+    """OpenSpiel's description of a game; `shared` if all seats win or lose together."""
     utilities = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
@@ -95,19 +97,19 @@ def type_of(game: Game, *, shared: bool) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utilities.IDENTICAL if shared else utilities.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(game.seats),
-        min_num_players=min(game.seats),
+        max_num_players=max(game.seat_counts),
+        min_num_players=min(game.seat_counts),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"seats": SEATS, "options": NO_OPTIONS, "pack": OWN},
+        parameter_specification={"seats": DEFAULT_SEATS, "options": NO_OPTIONS, "pack": OWN_PACK},
     )
 
 
-def info_of(game: Game, seats: int, *, shared: bool) -> pyspiel.GameInfo:
-    """The sizes of a game."""
+def game_info(game: Game, seats: int, *, shared: bool) -> pyspiel.GameInfo:
+    """OpenSpiel's sizes and bounds of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=game.num_distinct_actions,
         max_chance_outcomes=game.num_distinct_actions,
@@ -115,151 +117,155 @@ def info_of(game: Game, seats: int, *, shared: bool) -> pyspiel.GameInfo:
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=None if shared else 0.0,
-        max_game_length=LONGEST,
+        max_game_length=MAX_GAME_LENGTH,
     )
 
 
 class SpielGame(pyspiel.Game):
-    """One of our games, called `name`, for a number of seats, with table options and a pack.
+    """One of our games by name, for a number of seats, with table options and a pack.
 
-    Its string tells a pack by what it says otherwise than the game's own, so another process needs no folder for it.
+    Its string contains the changes to the game's own pack, so another process needs no pack folder.
     """
 
     name: ClassVar[str]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        seats, options = given.get("seats", SEATS), read(given.get("options", NO_OPTIONS))
+        seats, options = given.get("seats", DEFAULT_SEATS), parse_options(given.get("options", NO_OPTIONS))
         game = find_game(self.name)
-        start = game.new(seats, options, pack_of(game, unquote(given.pop("pack", OWN))))
+        start = game.new(seats, options, pack_from_path_or_changes(game, unquote(given.pop("pack", OWN_PACK))))
         shared = start.shared_return is not None
-        told = {**given, "seats": seats, "options": written(options)}
-        changes = changes_of(game, start.setup.pack)
-        if changes != OWN:
-            told["pack"] = escaped(changes)
-        super().__init__(type_of(game, shared=shared), info_of(game, seats, shared=shared), told)
-        self.start = Play(start)
+        parameters = {**given, "seats": seats, "options": options_text(options)}
+        changes = pack_changes(game, start.setup.pack)
+        if changes != OWN_PACK:
+            parameters["pack"] = escape_parameter(changes)
+        super().__init__(game_type(game, shared=shared), game_info(game, seats, shared=shared), parameters)
+        self.initial_game = GameInProgress(start)
 
     def new_initial_state(self) -> SpielState:
         """The position before the first outcome of chance."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What turns states into texts and numbers, for one who remembers or for one who only looks."""
-        return SpielObserver(self.start.game, iig_obs_type, params)
+        """Turns states into tensors and texts, with perfect recall or from the current state alone."""
+        return SpielObserver(self.initial_game.game, iig_obs_type, params)
 
     def __reduce__(self) -> tuple[Callable[[str], pyspiel.Game], tuple[str]]:
-        return load, (str(self),)
+        return load_game, (str(self),)
 
 
-def load(text: str) -> pyspiel.Game:
-    """The game of a game string, also where nothing is registered yet: in another process, say."""
+def load_game(text: str) -> pyspiel.Game:
+    """The game of a game string; works without registration, e.g. in another process."""
     register()
     return pyspiel.load_game(text)
 
 
 class SpielState(pyspiel.State):
-    """A position, and what every seat has chosen so far."""
+    """A position, and all choices of every seat so far."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.play = game.start.clone()
-        self.choices: tuple[tuple[int, ...], ...] = ((),) * self.play.position.seats
+        self.game_in_progress = game.initial_game.clone()
+        self.choices_by_seat: tuple[tuple[int, ...], ...] = ((),) * self.game_in_progress.position.seats
 
     def current_player(self) -> int:
-        """The seat that must choose, chance, or nobody."""
-        if self.play.over:
+        """The seat that must choose, the chance player, or the terminal player."""
+        if self.game_in_progress.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
-        actor = self.play.position.actor
+        actor = self.game_in_progress.position.actor
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.play.over
+        return self.game_in_progress.is_over
 
     def returns(self) -> list[float]:
-        """What the game is worth to each seat; 0 until it is over."""
-        return self.play.returns()
+        """Return of each seat; 0 until the game is over."""
+        return self.game_in_progress.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes with their probabilities."""
-        position = self.play.position
+        position = self.game_in_progress.position
         weights = position.weights()
         total = sum(weights)
         return sorted((option, weight / total) for option, weight in zip(position.options(), weights, strict=True))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """A random state that the player cannot tell from this one; nothing else that is hidden goes into it.
+        """A random state that the player cannot distinguish from this one; it uses no other hidden information.
 
-        `sampler` gives numbers from 0 to 1. What other seats have chosen is forgotten: the player may not know it.
+        `sampler` returns numbers from 0 to 1. The choices of other seats are dropped: the player may not know them.
         """
         state: SpielState = self.get_game().new_initial_state()
         draws = random.Random(sampler())  # noqa: S311
-        state.play = Play(self.play.position.redeal(player, draws))
-        state.choices = tuple(own if seat == player else () for seat, own in enumerate(self.choices))
+        state.game_in_progress = GameInProgress(self.game_in_progress.position.redeal(player, draws))
+        state.choices_by_seat = tuple(own if seat == player else () for seat, own in enumerate(self.choices_by_seat))
         return state
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.legal()
+        return self.game_in_progress.legal_actions()
 
     def _apply_action(self, action: int) -> None:
-        actor = self.play.position.actor
+        actor = self.game_in_progress.position.actor
         if actor == CHANCE:
-            self.play.carry_out(action)
+            self.game_in_progress.take_option(action)
             return
-        self.play.take(action)
-        own = (*self.choices[actor], action)
-        self.choices = (*self.choices[:actor], own, *self.choices[actor + 1 :])
+        self.game_in_progress.take_action(action)
+        own = (*self.choices_by_seat[actor], action)
+        self.choices_by_seat = (*self.choices_by_seat[:actor], own, *self.choices_by_seat[actor + 1 :])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        position = self.play.position
+        position = self.game_in_progress.position
         option = action if player == pyspiel.PlayerId.CHANCE else action - position.action_id(0)
         return f"{position.decision}: {position.option_name(option)}"
 
     def __str__(self) -> str:
-        position = self.play.position
-        asked = "game over" if self.play.over else position.prompt("en")
+        position = self.game_in_progress.position
+        asked = "game over" if self.game_in_progress.is_over else position.prompt("en")
         return f"{asked} [{position.digest()}]"
 
 
 class SpielObserver:
-    """What a seat sees, in `tensor` (and by its parts in `dict`) after `set_from`, and as text.
+    """What a seat sees, as `tensor` (and by parts in `dict`) after `set_from`, and as text.
 
-    With perfect recall a second part counts how often the seat took each action: the text holds them in their order.
+    With perfect recall a second part counts how often the seat took each action; the text has them in order.
     """
 
     def __init__(self, game: Game, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"observations have no parameters, not {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        self.public = bool(kind.public_info)
-        self.own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.shows_public_info = bool(kind.public_info)
+        self.shows_private_info = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody observes what all seats hide")
-        self.recall = bool(kind.perfect_recall) and self.own
-        sizes = {"observation": game.observation_size if self.public else 0}
-        if self.recall:
+        self.has_perfect_recall = bool(kind.perfect_recall) and self.shows_private_info
+        sizes = {"observation": game.observation_size if self.shows_public_info else 0}
+        if self.has_perfect_recall:
             sizes["choices"] = game.num_distinct_actions
         self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
-        self.dict = dict(zip(sizes, parted(self.tensor, list(sizes.values())), strict=True))
+        self.dict = dict(zip(sizes, split_tensor(self.tensor, list(sizes.values())), strict=True))
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write down what a player sees."""
-        if self.public:
-            self.dict["observation"][:] = state.play.observation(player if self.own else None)
-        if self.recall:
-            chosen = np.array(state.choices[player], np.intp)
+        """Write what a player sees into the tensor."""
+        if self.shows_public_info:
+            self.dict["observation"][:] = state.game_in_progress.observation(
+                player if self.shows_private_info else None
+            )
+        if self.has_perfect_recall:
+            chosen = np.array(state.choices_by_seat[player], np.intp)
             self.dict["choices"][:] = np.bincount(chosen, minlength=len(self.dict["choices"]))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player knows or sees, as text."""
-        if self.recall:
-            return state.play.position.information_state(player, state.choices[player])
-        if not self.public:
+        if self.has_perfect_recall:
+            return state.game_in_progress.position.information_state(player, state.choices_by_seat[player])
+        if not self.shows_public_info:
             return ""
-        return json.dumps(state.play.view(player if self.own else None), sort_keys=True, ensure_ascii=False)
+        return json.dumps(
+            state.game_in_progress.view(player if self.shows_private_info else None), sort_keys=True, ensure_ascii=False
+        )
 
 
-def parted(tensor: NDArray[np.float32], sizes: Sequence[int]) -> list[NDArray[np.float32]]:
-    """Parts of a tensor, which share its numbers."""
+def split_tensor(tensor: NDArray[np.float32], sizes: Sequence[int]) -> list[NDArray[np.float32]]:
+    """The parts of a tensor, as views."""
     return np.split(tensor, np.cumsum(sizes)[:-1])

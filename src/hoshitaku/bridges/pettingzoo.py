@@ -1,7 +1,7 @@
-"""The games as environments of PettingZoo (AEC): every seat an agent, `seat_0` to the last.
+"""The games as PettingZoo environments (AEC): every seat is an agent, from `seat_0`.
 
-Needs `pip install 'hoshitaku[pettingzoo]'`. An observation is `{"observation", "action_mask"}`; chance answers itself
-from the seed; `position.returns()` is paid when the game is over, and 0 before.
+Needs `pip install 'hoshitaku[pettingzoo]'`. An observation is `{"observation", "action_mask"}`; chance is resolved
+automatically from the seed; the rewards are `position.returns()` when the game is over, and 0 before.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from hoshitaku.bridges.picture import picture_of, text_of
-from hoshitaku.bridges.play import Play
-from hoshitaku.bridges.spaces import actions, masked_observations
+from hoshitaku.bridges.game_in_progress import GameInProgress
+from hoshitaku.bridges.spaces import action_space, masked_observation_space
+from hoshitaku.bridges.table_image import render_image, render_text
 from hoshitaku.games import game as find_game
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.pack import Pack
 
-AGENT: Final = "seat_"
-SEEDS: Final = 1 << 31
+AGENT_PREFIX: Final = "seat_"
+SEED_BOUND: Final = 1 << 31
 
 Observation = dict[str, NDArray[Any]]
 
@@ -40,11 +40,11 @@ def env(
     viewer: int | None = None,
     pack: Pack | None = None,
 ) -> OrderEnforcingWrapper[str, Observation, int]:
-    """An environment in which every seat is an agent; SetupError if the game cannot be set up like this.
+    """An environment in which every seat is an agent; SetupError if the game cannot be set up.
 
-    `options` are those of the table. Without a `seed`, here or at `reset`, chance is drawn anew. `render` shows what
-    seat `viewer` sees, or what everybody does. An illegal action raises IllegalOption and changes nothing. `pack` is
-    another pack than the game's own; PackError if it does not fit the rules.
+    `options` are table options. Without a `seed`, here or at `reset`, chance differs in every run. `render` shows what
+    seat `viewer` sees, or what everybody sees. An illegal action raises IllegalOption and changes nothing. `pack`
+    replaces the game's own pack; PackError if it does not fit the rules.
     """
     return OrderEnforcingWrapper(
         AssertOutOfBoundsWrapper(raw_env(game, seats, options, seed, render_mode, viewer=viewer, pack=pack))
@@ -52,7 +52,7 @@ def env(
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  as PettingZoo calls it
-    """The same without the wrappers that say what was called in the wrong order."""
+    """The environment without the wrappers that check the order of calls."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "hoshitaku",
@@ -74,77 +74,81 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  as PettingZoo calls
     ) -> None:
         super().__init__()
         found: Game = find_game(game)
-        self.play = Play(found.new(seats, options, pack))
-        self.start = self.play.clone()
-        self.seed = secrets.randbelow(SEEDS) if seed is None else seed
-        self.begun = 0
+        self.game = GameInProgress(found.new(seats, options, pack))
+        self.initial_game = self.game.clone()
+        self.seed = secrets.randbelow(SEED_BOUND) if seed is None else seed
+        self.started_count = 0
         self.render_mode = render_mode
-        self.viewer = viewer
-        self.possible_agents = [f"{AGENT}{number}" for number in range(self.play.position.seats)]
+        self.viewer_seat = viewer
+        self.possible_agents = [f"{AGENT_PREFIX}{number}" for number in range(self.game.position.seats)]
         self.agents: list[str] = []
-        self.observation_spaces: dict[str, Dict] = {agent: masked_observations(found) for agent in self.possible_agents}
-        self.action_spaces: dict[str, Discrete] = {agent: actions(found) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Dict] = {
+            agent: masked_observation_space(found) for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, Discrete] = {agent: action_space(found) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
-        """What an agent observes: always the same object."""
+        """Observation space of an agent: always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """All actions of the game: always the same object."""
+        """Action space: always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another game: the first of `seed`, or the next of the seed before. `options` are ignored."""
+        """Start another game: the first of `seed`, or without one the next of the previous seed. `options` are
+        ignored.
+        """
         if seed is not None:
-            self.seed, self.begun = seed, 0
-        self.play = Play.begun(self.start.position, self.seed, self.begun)
-        self.begun += 1
+            self.seed, self.started_count = seed, 0
+        self.game = GameInProgress.start_game(self.initial_game.position, self.seed, self.started_count)
+        self.started_count += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self._select_agent()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it may do if it is the one to choose."""
+        """What an agent sees, and its legal actions if it must choose."""
         seat = self.possible_agents.index(agent)
-        return {"observation": self.play.observation(seat), "action_mask": self.play.mask(seat)}
+        return {"observation": self.game.observation(seat), "action_mask": self.game.legal_mask(seat)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
-        """Take an action of the selected agent: None once the game is over."""
+        """Take an action of the selected agent; None once the game is over."""
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{self.agent_selection} must choose: None is for agents whose game is over")
-        self.play.take(int(action))
+        self.game.take_action(int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        if self.play.over:
-            self.rewards = dict(zip(self.agents, self.play.returns(), strict=True))
+        if self.game.is_over:
+            self.rewards = dict(zip(self.agents, self.game.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        self._select()
+        self._select_agent()
         self._accumulate_rewards()
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table in the mode that was asked for; `human` writes it to the screen."""
-        position = self.play.position
+        """The table in the chosen render mode; `human` prints it."""
+        position = self.game.position
         if self.render_mode == "rgb_array":
-            return picture_of(position, self.viewer)
+            return render_image(position, self.viewer_seat)
         if self.render_mode == "ansi":
-            return text_of(position, self.viewer)
+            return render_text(position, self.viewer_seat)
         if self.render_mode == "human":
-            sys.stdout.write(text_of(position, self.viewer))
+            sys.stdout.write(render_text(position, self.viewer_seat))
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to release."""
 
     def __str__(self) -> str:
-        return f"hoshitaku_{self.play.game.name}"
+        return f"hoshitaku_{self.game.game.name}"
 
-    def _select(self) -> None:
-        """The agent that must choose; when the game is over, each in its turn."""
-        self.agent_selection = self.agents[0] if self.play.over else self.possible_agents[self.play.position.actor]
+    def _select_agent(self) -> None:
+        """Select the agent that must choose; when the game is over, each agent in order."""
+        self.agent_selection = self.agents[0] if self.game.is_over else self.possible_agents[self.game.position.actor]

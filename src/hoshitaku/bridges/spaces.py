@@ -1,4 +1,4 @@
-"""Observations and actions as the spaces of Gymnasium, which PettingZoo shares."""
+"""Observations and actions as Gymnasium spaces, which PettingZoo also uses."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from gymnasium.spaces import Box, Dict, Discrete
 from hoshitaku.kernel.game import Game
 
 
-def observations(game: Game) -> Box:
-    """The space of what a seat observes: `observation_size` numbers, each within the range that its field tells."""
+def observation_space(game: Game) -> Box:
+    """The space of observations: `observation_size` floats, each within the bounds of its field."""
     fields = game.observation_fields
     low = np.concatenate([np.full(field.length, field.low, np.float32) for field in fields])
     high = np.concatenate([np.full(field.length, field.high, np.float32) for field in fields])
     return Box(low, high, dtype=np.float32)
 
 
-def masked_observations(game: Game) -> Dict:
-    """The same, with a mask of the legal actions beside it."""
+def masked_observation_space(game: Game) -> Dict:
+    """The space of observations with a mask of the legal actions."""
     mask = Box(0, 1, (game.num_distinct_actions,), np.int8)
-    return Dict({"observation": observations(game), "action_mask": mask})
+    return Dict({"observation": observation_space(game), "action_mask": mask})
 
 
-def actions(game: Game) -> Discrete:
-    """The space of all actions of a game, by their numbers."""
+def action_space(game: Game) -> Discrete:
+    """The space of action ids of a game."""
     return Discrete(game.num_distinct_actions)

@@ -1,4 +1,4 @@
-"""`hoshitaku backup` and `restore`: a server's data in one file, and from it."""
+"""`hoshitaku backup` and `restore`: write a server's data to one file, and restore it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Annotated
 import typer
 
 from hoshitaku.cli import language
-from hoshitaku.cli.language import say
-from hoshitaku.cli.machine import of_the_web
-from hoshitaku.cli.options import Lang, RecordFile
+from hoshitaku.cli.bot_commands import import_web_module
+from hoshitaku.cli.language import cli_text
+from hoshitaku.cli.shared_options import LanguageOption, RecordFileArgument
 
-Replace = Annotated[bool, typer.Option("--replace")]
-
-
-def backup(file: RecordFile, *, replace: Replace = False, lang: Lang = None) -> None:
-    """Write a verified backup, whether or not the server is running. Raises Refused if that fails."""
-    spoken = language.chosen(lang)
-    made = of_the_web("backup").back_up(file, replace)
-    typer.echo(say("backup.good", spoken, file=file, made=made.made, kind=made.database, version=made.version))
+ReplaceOption = Annotated[bool, typer.Option("--replace")]
 
 
-def restore(file: RecordFile, *, replace: Replace = False, lang: Lang = None) -> None:
+def backup(file: RecordFileArgument, *, replace: ReplaceOption = False, lang: LanguageOption = None) -> None:
+    """Write a verified backup, whether or not the server is running. Raises CommandRefused if that fails."""
+    spoken = language.choose_language(lang)
+    made = import_web_module("server.backup").write_backup(file, replace)
+    typer.echo(cli_text("backup.good", spoken, file=file, made=made.made, kind=made.database, version=made.version))
+
+
+def restore(file: RecordFileArgument, *, replace: ReplaceOption = False, lang: LanguageOption = None) -> None:
     """Restore the server from a backup while none is running. If that fails, raises Refused and changes nothing."""
-    spoken = language.chosen(lang)
-    made, kept = of_the_web("restore").restore(file, replace)
-    folder: Path = of_the_web("data").named_folder()
-    typer.echo(say("backup.restored", spoken, made=made.made, version=made.version, folder=folder))
+    spoken = language.choose_language(lang)
+    made, kept = import_web_module("server.restore").restore_backup(file, replace)
+    folder: Path = import_web_module("server.data_folder").data_folder_path()
+    typer.echo(cli_text("backup.restored", spoken, made=made.made, version=made.version, folder=folder))
     if kept is not None:
-        typer.echo(say("backup.kept", spoken, kept=kept))
+        typer.echo(cli_text("backup.kept", spoken, kept=kept))

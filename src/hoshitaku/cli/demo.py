@@ -1,4 +1,4 @@
-"""`hoshitaku demo`: fills a server's database with a club to look at."""
+"""`hoshitaku demo`: fills a server's database with demo data."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from hoshitaku.cli import language
-from hoshitaku.cli.language import say
-from hoshitaku.cli.machine import of_the_web
-from hoshitaku.cli.options import Lang
+from hoshitaku.cli.bot_commands import import_web_module
+from hoshitaku.cli.language import cli_text
+from hoshitaku.cli.shared_options import LanguageOption
 
 
-def demo(
+def seed_demo(
     *,
     full: Annotated[bool, typer.Option("--full")] = False,
     members: Annotated[int | None, typer.Option("--members", metavar="N", min=2, max=10_000)] = None,
@@ -32,14 +32,15 @@ def demo(
     finished: Annotated[int | None, typer.Option("--finished", metavar="N", min=0, max=10_000)] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
     anyway: Annotated[bool, typer.Option("--anyway")] = False,
-    lang: Lang = None,
+    lang: LanguageOption = None,
 ) -> None:
-    """Seed the club. Raises Told if somebody has an account there, unless told to do it anyway."""
-    given = {name: number for name, number in locals().items() if name not in NO_SIZES and number is not None}
-    spoken = language.chosen(lang)
-    web = of_the_web("club.demo")
-    made = web.demo(replace(web.FULL if full else web.Sizes(), **given), seed, anyway)
-    typer.echo(say("demo.made", spoken, **vars(made)))
+    """Seed the demo data. Raises OperatorError if the server has accounts, unless forced."""
+    given = {name: number for name, number in locals().items() if name not in NOT_SIZES and number is not None}
+    spoken = language.choose_language(lang)
+    sizes = import_web_module("club.demo_data.sizes")
+    wanted = replace(sizes.FULL_SIZES if full else sizes.DemoSizes(), **given)
+    made = import_web_module("club.demo_data.command").fill_with_demo_data(wanted, seed, anyway)
+    typer.echo(cli_text("demo.made", spoken, **vars(made)))
 
 
-NO_SIZES = ("full", "seed", "anyway", "lang")
+NOT_SIZES = ("full", "seed", "anyway", "lang")

@@ -1,4 +1,4 @@
-"""What a session shows: table, question, log, result. Everything generic; the table itself is the game's drawing."""
+"""The screen of a session: table, question, log, result. Works for any game; the game's drawing draws the table."""
 
 from __future__ import annotations
 
@@ -13,169 +13,175 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing import DRAWINGS, Scene
-from hoshitaku.cli.drawing.japanese import fold
-from hoshitaku.cli.drawing.lines import listed
-from hoshitaku.cli.drawing.scene import BADGE, COLOURS, EMBLEMS
-from hoshitaku.cli.language import say
-from hoshitaku.cli.seats import Sitter, called
-from hoshitaku.cli.typed import keys
+from hoshitaku.cli.drawing import DRAWING_BY_GAME, Scene
+from hoshitaku.cli.drawing.japanese import fold_lines
+from hoshitaku.cli.drawing.table_helpers import join_words
+from hoshitaku.cli.drawing.terminal_drawing import BADGE_STYLE, SEAT_COLOURS, SEAT_EMBLEMS
+from hoshitaku.cli.language import cli_text
+from hoshitaku.cli.seats import SeatHolder, display_names
+from hoshitaku.cli.typed_input import key_by_option
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.outcome import Outcome
 from hoshitaku.kernel.position import Position
-from hoshitaku.kernel.seat_names import with_names
-from hoshitaku.kernel.words import figure
+from hoshitaku.kernel.seat_names import replace_seat_labels
+from hoshitaku.kernel.words import format_number
 
-# Lines that a question with its options and keys takes below the table.
-QUESTION = 10
-# Columns of a number to type.
-KEY = 3
+# Lines below the table for a question with its options and keys.
+QUESTION_LINES = 10
+# Columns for a number to type.
+KEY_COLUMNS = 3
 
 
-class Screen:
-    """Draws one game for people at one terminal, in the language they last chose."""
+class GameScreen:
+    """Draws one game for the people at one terminal, in the language chosen last."""
 
-    def __init__(self, console: Console, game: Game, sitters: Sequence[Sitter], lang: str) -> None:
+    def __init__(self, console: Console, game: Game, sitters: Sequence[SeatHolder], lang: str) -> None:
         self.console = console
-        self.drawing = DRAWINGS[game.name]
-        self.sitters = sitters
+        self.drawing = DRAWING_BY_GAME[game.name]
+        self.seat_holders = sitters
         self.lang = lang
-        # Whether the last table, even in brief, left no room for the question.
-        self.too_low = False
-        # Whether a question must come with a glance at the seats, since the table is not in sight with it.
-        self.glances = False
+        # Whether the last table, even in brief, was too high for the question to fit below.
+        self.is_too_low = False
+        # Whether the next question needs a summary of the seats above it, because the table is out of sight.
+        self.shows_summary = False
 
     @property
     def names(self) -> list[str]:
-        """What everybody is called."""
-        return called(self.sitters, self.lang)
+        """The displayed name of each seat."""
+        return display_names(self.seat_holders, self.lang)
 
-    def show(self, *parts: RenderableType) -> None:
-        """Print things as they are."""
+    def print_parts(self, *parts: RenderableType) -> None:
+        """Print renderables."""
         for part in parts:
             self.console.print(part)
 
-    def say(self, key: str, style: str = "", /, **values: object) -> None:
-        """Print a text of the terminal."""
-        text = Text(say(key, self.lang, **values), style)
-        self.console.print(fold(text, self.console.width) if self.lang == "ja" else text)
+    def print_text(self, key: str, style: str = "", /, **values: object) -> None:
+        """Print a text of the terminal client."""
+        text = Text(cli_text(key, self.lang, **values), style)
+        self.console.print(fold_lines(text, self.console.width) if self.lang == "ja" else text)
 
-    def table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
-        """The table as a seat sees it, with the numbers to type; in brief if asked for, or if the screen is too low."""
-        numbers = {position.target(o): key for o, key in keys(position).items()} if badges else {}
-        scene = replace(self.scene(position, seat), brief=brief, badges=numbers)
-        drawn = self.drawing.draw(scene)
-        if not brief and not self.fits(drawn):
-            drawn = self.drawing.draw(replace(scene, brief=True))
-        self.too_low = not self.fits(drawn)
-        self.glances = False
+    def show_table(self, position: Position, seat: int | None, badges: bool = True, brief: bool = False) -> None:
+        """The table as a seat sees it, with numbers to type; in brief on request or if the screen is too low."""
+        numbers = {position.option_target(o): key for o, key in key_by_option(position).items()} if badges else {}
+        scene = replace(self.make_scene(position, seat), is_brief=brief, key_by_target=numbers)
+        drawn = self.drawing.draw_table(scene)
+        if not brief and not self.has_room_for_question(drawn):
+            drawn = self.drawing.draw_table(replace(scene, is_brief=True))
+        self.is_too_low = not self.has_room_for_question(drawn)
+        self.shows_summary = False
         if self.console.is_terminal and badges and seat is not None:
             blank, keys_line, typing = Text(), Text("?"), Text("> ")
-            both = Group(Rule(), drawn, blank, *self.asked(position, seat), keys_line, typing)
-            self.glances = self.lines(both) > self.console.height
-            drawn = self.drawing.draw(replace(scene, brief=True, low=True)) if self.glances else drawn
-        self.show(Rule(style="dim"), drawn)
+            both = Group(Rule(), drawn, blank, *self.question_and_options(position, seat), keys_line, typing)
+            self.shows_summary = self.line_count(both) > self.console.height
+            drawn = (
+                self.drawing.draw_table(replace(scene, is_brief=True, is_screen_low=True))
+                if self.shows_summary
+                else drawn
+            )
+        self.print_parts(Rule(style="dim"), drawn)
 
-    def scene(self, position: Position, seat: int | None) -> Scene:
-        """A moment of the game as a seat sees it."""
+    def make_scene(self, position: Position, seat: int | None) -> Scene:
+        """The position as a seat sees it."""
         return Scene(position.view(seat), self.lang, position.setup.pack, self.names, self.console.width)
 
-    def fits(self, drawn: RenderableType) -> bool:
-        """Return whether a table leaves room for the question; if there is no screen, everything does."""
-        return not self.console.is_terminal or self.lines(drawn) <= self.console.height - QUESTION
+    def has_room_for_question(self, drawn: RenderableType) -> bool:
+        """Whether the question fits below the table; always True without a screen."""
+        return not self.console.is_terminal or self.line_count(drawn) <= self.console.height - QUESTION_LINES
 
-    def lines(self, drawn: RenderableType) -> int:
-        """How many lines something takes on the screen."""
+    def line_count(self, drawn: RenderableType) -> int:
+        """Number of lines that it takes on the screen."""
         return len(self.console.render_lines(drawn))
 
-    def question(self, position: Position, seat: int) -> None:
-        """Who is asked what, and the options with what they do; above them the seats, if the table scrolls away."""
-        glance = [self.drawing.glance(self.scene(position, seat))] if self.glances else []
-        self.show(Text(), *glance, *self.asked(position, seat))
-        self.glances = self.glances or self.too_low  # what is said from now on pushes the table away
-        self.say("play.keys", "dim")
+    def show_question(self, position: Position, seat: int) -> None:
+        """Show the question and the options with their results; above them the seats if the table has scrolled away."""
+        glance = [self.drawing.draw_summary(self.make_scene(position, seat))] if self.shows_summary else []
+        self.print_parts(Text(), *glance, *self.question_and_options(position, seat))
+        self.shows_summary = self.shows_summary or self.is_too_low  # later output scrolls the table away
+        self.print_text("play.keys", "dim")
 
-    def asked(self, position: Position, seat: int) -> list[RenderableType]:
+    def question_and_options(self, position: Position, seat: int) -> list[RenderableType]:
         """The question and its options."""
         prompt = Text.assemble(
-            (f"{EMBLEMS[seat]} {self.names[seat]}", f"bold {COLOURS[seat]}"), "  ", (position.prompt(self.lang), "bold")
+            (f"{SEAT_EMBLEMS[seat]} {self.names[seat]}", f"bold {SEAT_COLOURS[seat]}"),
+            "  ",
+            (position.prompt(self.lang), "bold"),
         )
-        typed = keys(position)
-        lines = {key: self.option(position, option, key) for option, key in typed.items()}
-        every, seen = self.listed(lines), self.drawing.in_sight(position)
-        if not seen or not self.console.is_terminal or self.lines(every) <= self.console.height - QUESTION:
+        typed = key_by_option(position)
+        lines = {key: self.option_line(position, option, key) for option, key in typed.items()}
+        every, seen = self.option_list(lines), self.drawing.options_shown_on_table(position)
+        if not seen or not self.console.is_terminal or self.line_count(every) <= self.console.height - QUESTION_LINES:
             return [prompt, every]
         rest = {key: line for key, line in lines.items() if key not in {typed[option] for option in seen}}
-        told = Text.assemble((" # ", BADGE), " ", self.drawing.numbers_in_sight(self.lang))
-        return [prompt, self.listed(rest), told]
+        numbers_help = Text.assemble((" # ", BADGE_STYLE), " ", self.drawing.table_numbers_help(self.lang))
+        return [prompt, self.option_list(rest), numbers_help]
 
-    def listed(self, lines: Mapping[str, Text]) -> RenderableType:
-        """Options by the number to type: in columns, or one below another if one is too long for a column."""
-        room = self.console.width - KEY
+    def option_list(self, lines: Mapping[str, Text]) -> RenderableType:
+        """Options by the number to type: in columns, or one per line if one is too long for a column."""
+        room = self.console.width - KEY_COLUMNS
         if all(line.cell_len <= room for line in lines.values()):
-            badged = [Text.assemble((f"{key:>2}", BADGE), " ", line) for key, line in lines.items()]
+            badged = [Text.assemble((f"{key:>2}", BADGE_STYLE), " ", line) for key, line in lines.items()]
             return Columns(badged, column_first=True, padding=(0, 3))
         grid = Table.grid(padding=(0, 1))
         for key, line in lines.items():
-            grid.add_row(Text(f"{key:>2}", BADGE), fold(line, room) if self.lang == "ja" else line)
+            grid.add_row(Text(f"{key:>2}", BADGE_STYLE), fold_lines(line, room) if self.lang == "ja" else line)
         return grid
 
-    def option(self, position: Position, option: int, key: str) -> Text:
-        """One option in words, and what it gives."""
-        words = with_names(position.describe(option, self.lang), self.names, self.lang)
+    def option_line(self, position: Position, option: int, key: str) -> Text:
+        """One option in words with its result."""
+        words = replace_seat_labels(position.describe(option, self.lang), self.names, self.lang)
         if words.startswith(key) and not words[len(key) :][:1].isdecimal():
-            words = words[len(key) :].lstrip()  # a number of cubes says its number itself
-        remarks = (self.drawing.remark(position, option, self.lang), self.odds(position, option))
+            words = words[len(key) :].lstrip()  # the text of a number of cubes has the number already
+        remarks = (self.drawing.option_remark(position, option, self.lang), self.odds_text(position, option))
         return Text.assemble(words, *((f"  {remark}", "dim") for remark in remarks if remark))
 
-    def odds(self, position: Position, option: int) -> str:
-        """Chances of what dice are going to decide; "" if an option rolls none."""
-        chances = position.odds(option, self.lang)
-        return listed((f"{chance:.0%} {outcome}" for outcome, chance in chances.items()), self.lang)
+    def odds_text(self, position: Position, option: int) -> str:
+        """Chances of the dice that an option rolls; "" if it rolls none."""
+        chances = position.dice_odds(option, self.lang)
+        return join_words((f"{chance:.0%} {outcome}" for outcome, chance in chances.items()), self.lang)
 
-    def log(self, events: Iterable[Event], viewer: int | None) -> None:
-        """Log lines, each with its clause at the right."""
+    def show_events(self, events: Iterable[Event], viewer: int | None) -> None:
+        """Log lines, each with its clause right-aligned."""
         grid = Table.grid(expand=True, padding=(0, 1))
         grid.add_column(ratio=1, overflow="fold")
         grid.add_column(justify="right", no_wrap=True, style="dim")
         names = self.names
         for event in events:
-            if event.visible_to(viewer):
-                style = COLOURS[event.seat] if event.seat >= 0 else "bold"
-                emblem = f"{EMBLEMS[event.seat]} " if event.seat >= 0 else "– "
+            if event.is_visible_to(viewer):
+                style = SEAT_COLOURS[event.seat] if event.seat >= 0 else "bold"
+                emblem = f"{SEAT_EMBLEMS[event.seat]} " if event.seat >= 0 else "– "
                 line = Text.assemble((emblem, style), event.text(self.lang, names))
                 grid.add_row(line, f"§ {event.clause}")
         if grid.row_count:
-            self.show(grid)
+            self.print_parts(grid)
 
-    def result(self, position: Position) -> None:
-        """Who has won or lost, why, and the ranks with their points; if nobody won, there are no ranks."""
+    def show_result(self, position: Position) -> None:
+        """Winner or loser, the reason, and ranks with points; without a winner no ranks."""
         names, outcome = self.names, position.outcome()
-        scores, places = position.scores(), position.places()
-        self.show(Text(self.verdict(outcome), "bold"))
+        scores, places = position.scores(), position.ranks()
+        self.print_parts(Text(self.verdict_text(outcome), "bold"))
         for reason in outcome.reasons:
-            self.show(Text.assemble(reason.text(self.lang, names), (f" § {reason.clause}", "dim")))
-        table = Table(box=ROUNDED, title=say("result.title", self.lang), title_justify="left")
+            self.print_parts(Text.assemble(reason.text(self.lang, names), (f" § {reason.clause}", "dim")))
+        table = Table(box=ROUNDED, title=cli_text("result.title", self.lang), title_justify="left")
         if outcome.winners:
-            table.add_column(say("result.rank", self.lang), justify="right")
-        table.add_column(say("result.player", self.lang))
-        table.add_column(say("result.points", self.lang), justify="right")
+            table.add_column(cli_text("result.rank", self.lang), justify="right")
+        table.add_column(cli_text("result.player", self.lang))
+        table.add_column(cli_text("result.points", self.lang), justify="right")
         for seat in position.ranking() if outcome.winners else range(position.seats):
             cells: list[RenderableType] = [str(places[seat])] if outcome.winners else []
-            cells += [Text(f"{EMBLEMS[seat]} {names[seat]}", COLOURS[seat]), figure(scores[seat])]
+            cells += [Text(f"{SEAT_EMBLEMS[seat]} {names[seat]}", SEAT_COLOURS[seat]), format_number(scores[seat])]
             table.add_row(*cells, style="bold" if seat in outcome.winners else "")
-        self.show(table)
+        self.print_parts(table)
 
-    def verdict(self, outcome: Outcome) -> str:
-        """Who has won; if nobody has, who has lost."""
+    def verdict_text(self, outcome: Outcome) -> str:
+        """The winner; without a winner, who has lost."""
         names = [self.names[seat] for seat in outcome.winners or outcome.losers]
         key = ("won", "shared") if outcome.winners else ("lost", "lost_together")
         if len(names) == 1:
-            return say(f"result.{key[0]}", self.lang, names=names[0])
-        all_names = say("result.and", self.lang, names=listed(names[:-1], self.lang), last=names[-1])
-        return say(f"result.{key[1]}", self.lang, names=all_names)
+            return cli_text(f"result.{key[0]}", self.lang, names=names[0])
+        all_names = cli_text("result.and", self.lang, names=join_words(names[:-1], self.lang), last=names[-1])
+        return cli_text(f"result.{key[1]}", self.lang, names=all_names)
 
-    def command(self, *words: str) -> None:
-        """A command to be copied: on a line of its own that nothing breaks."""
+    def show_command(self, *words: str) -> None:
+        """Print a command to copy, on a line of its own that is not wrapped."""
         self.console.print(Text(shlex.join(["hoshitaku", *words]), "bold"), soft_wrap=True)

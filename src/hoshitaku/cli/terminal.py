@@ -1,4 +1,4 @@
-"""The terminal itself: whether there is one, where to write, how a line is read."""
+"""Terminal input and output."""
 
 from __future__ import annotations
 
@@ -11,79 +11,82 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableT
 from rich.segment import Segment
 from rich.text import Text
 
-LEAST_WIDTH = 60
-# Control characters, but for the end of a line.
-OBEYED = dict.fromkeys(code for code in (*range(32), *range(127, 160)) if chr(code) != "\n")
+MIN_WIDTH = 60
+# Control characters except the newline, and those that change the direction of the text after them.
+DIRECTION_CHARACTERS = (0x61C, *range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+CONTROL_CHARACTERS = dict.fromkeys(
+    code for code in (*range(32), *range(127, 160), *DIRECTION_CHARACTERS) if chr(code) != "\n"
+)
 
-# Clears the screen and what can be scrolled back to.
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
+# Clears the screen and the scrollback.
+CLEAR_SEQUENCE = "\x1b[H\x1b[2J\x1b[3J"
 
-Ask = Callable[[str], str]
-
-
-class Left(Exception):
-    """The person ends the session: by Ctrl-C, or because the input has ended."""
+AskLine = Callable[[str], str]
 
 
-def attached() -> bool:
-    """Tell whether a person sits at this process: both input and output are a terminal."""
+class SessionLeft(Exception):
+    """The person ended the session: Ctrl-C or end of input."""
+
+
+def is_interactive() -> bool:
+    """Whether a person uses this process: input and output are both a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def screen() -> Console:
-    """Where everything is drawn; never narrower than a table can be drawn."""
-    console = _console()
-    console.width = max(console.width, LEAST_WIDTH)
+def stdout_console() -> Console:
+    """The console for all output; never narrower than the narrowest table."""
+    console = _make_console()
+    console.width = max(console.width, MIN_WIDTH)
     return console
 
 
-def _console(*, stderr: bool = False) -> Console:
+def _make_console(*, stderr: bool = False) -> Console:
     console = Console(stderr=stderr, highlight=False, emoji=False, markup=False)
-    console.push_render_hook(Harmless())
+    console.push_render_hook(ControlCharacterFilter())
     return console
 
 
 @dataclass(frozen=True)
-class Shown:
-    """What is to be drawn, without the characters that a terminal obeys."""
+class HarmlessRenderable:
+    """A renderable without terminal control characters."""
 
     drawing: RenderableType
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for segment in console.render(self.drawing, options):
-            yield segment if segment.control else Segment(segment.text.translate(OBEYED), segment.style)
+            yield segment if segment.control else Segment(segment.text.translate(CONTROL_CHARACTERS), segment.style)
 
 
-class Harmless(RenderHook):
-    """Records and packs come from others: nothing in their texts may rename the window or fill the clipboard."""
+class ControlCharacterFilter(RenderHook):
+    """Removes control characters, so that texts of a record or pack cannot change the window title or clipboard."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
-        """What is drawn instead."""
-        return [Shown(drawing) for drawing in renderables]
+        """The renderables without control characters."""
+        return [HarmlessRenderable(drawing) for drawing in renderables]
 
 
-def wipe(console: Console) -> None:
-    """Leave nothing of what was shown and typed for the next person at this terminal."""
+def clear_screen_and_history(console: Console) -> None:
+    """Clear the screen and its scrollback, so that the next person sees nothing of it."""
     if console.is_terminal:
-        console.file.write(WIPE)
+        console.file.write(CLEAR_SEQUENCE)
         console.file.flush()
     if importlib.util.find_spec("readline"):
-        import readline  # noqa: PLC0415
+        import readline  # noqa: PLC0415  (not on every system)
 
         readline.clear_history()
 
 
-def complain(text: str) -> None:
-    """Say on standard error why something was refused."""
-    _console(stderr=True).print(Text(text), soft_wrap=True)
+def print_error(text: str) -> None:
+    """Print an error message to standard error."""
+    _make_console(stderr=True).print(Text(text), soft_wrap=True)
 
 
-def ask(prompt: str) -> str:
-    """Read a line, with history and editing if the system has them. Raises Left when there are no more lines."""
+def read_line(prompt: str) -> str:
+    """Read a line, with history and editing if the system has them. Raises SessionLeft at the end of input."""
     if importlib.util.find_spec("readline"):
         import readline  # noqa: F401, PLC0415  importing it is what gives input() its editing
     try:
         return input(prompt)
     except (EOFError, KeyboardInterrupt) as ending:
         sys.stdout.write("\n")
-        raise Left from ending
+        raise SessionLeft from ending

@@ -1,4 +1,4 @@
-"""The games, one package each. A game names no other game; `kits` says what each provides."""
+"""The games, one package each. No game imports another; `kits` lists what each provides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from functools import cache
 from types import ModuleType
 
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.games.kits import KITS, load_object
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.game import Game
 
@@ -17,7 +17,7 @@ def game_names() -> list[str]:
 
 
 class _CallablePackage(ModuleType):
-    """This package, which can still be called: `hoshitaku.games()` gave the names until a function had its own name."""
+    """Keeps `hoshitaku.games()` callable: it returned the names before `game_names` existed."""
 
     def __call__(self) -> list[str]:
         return game_names()
@@ -34,5 +34,5 @@ def game(name: str) -> Game:
         raise SetupError(
             f"there is no game {name!r}; there are {known}", f"{name!r} というゲームはありません（{known}）"
         )
-    made: Game = part(KITS[name].game)()
+    made: Game = load_object(KITS[name].game_class)()
     return made

@@ -1,4 +1,4 @@
-"""What every game stands on: decisions, chance and dealer, piles, record, codec.
+"""What all games are built on: decisions, chance and dealer, piles, record, codec.
 
-Names no game and does no I/O.
+Depends on no game and does no I/O.
 """

@@ -1,6 +1,6 @@
-"""Chance that anyone can check: outcomes from a seed that is committed before the game and shown after it."""
+"""Verifiable chance: outcomes follow from a seed. Its hash is published before the game, the seed itself afterwards."""
 
-# Interpreted: asked once per game.
+# Interpreted: called once per game.
 
 from __future__ import annotations
 
@@ -16,40 +16,42 @@ WORD_BYTES = 8
 class Dealer:
     """Answers chance decisions from a secret seed.
 
-    The n-th outcome of a game depends only on the seed, n and the weights offered, so anyone who
-    knows the seed can deal it again; until the seed is known, the commitment reveals nothing about it.
+    The n-th outcome of a game depends only on the seed, n and the weights. So anyone who knows the seed can repeat the
+    deal, and until then the commitment reveals nothing about it.
     """
 
     def __init__(self, seed: bytes | None = None, dealt: int = 0) -> None:
         self.seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
-        self.dealt = dealt
+        self.dealt_count = dealt
 
     @classmethod
     def from_number(cls, number: int) -> Dealer:
-        """A dealer whose seed follows from a number, for games that shall be repeatable."""
+        """A dealer with a seed derived from a number, for repeatable games."""
         return cls(hashlib.sha256(f"hoshitaku seed {number}".encode()).digest())
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of the seed in hex: shown before the game."""
+        """SHA-256 of the seed in hex, shown before the game."""
         return hashlib.sha256(self.seed).hexdigest()
 
-    def choose(self, options: Sequence[int], weights: Sequence[int]) -> int:
-        """The next outcome: an option, with probability in proportion to its weight."""
-        option = self.outcome(self.dealt, options, weights)
-        self.dealt += 1
+    def deal_next(self, options: Sequence[int], weights: Sequence[int]) -> int:
+        """The next outcome: an option, with a probability proportional to its weight."""
+        option = self.nth_outcome(self.dealt_count, options, weights)
+        self.dealt_count += 1
         return option
 
-    def outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
-        """Outcome number `number` (from 0) of this seed; unbiased: a roll beyond the last whole range is redrawn."""
-        roll = self._below(number, sum(weights))
+    def nth_outcome(self, number: int, options: Sequence[int], weights: Sequence[int]) -> int:
+        """Outcome `number` (from 0) of this seed. Unbiased: a roll outside the largest multiple of the total is
+        redrawn.
+        """
+        roll = self._number_below(number, sum(weights))
         for option, weight in zip(options, weights, strict=True):
             roll -= weight
             if roll < 0:
                 return option
         raise ValueError("no outcome has a positive weight")
 
-    def _below(self, number: int, total: int) -> int:
+    def _number_below(self, number: int, total: int) -> int:
         if total <= 0:
             raise ValueError("no outcome has a positive weight")
         span = 1 << (8 * WORD_BYTES)

@@ -1,13 +1,13 @@
-"""Events: what happened, with its clause, in words."""
+"""Events: what happened, its clause, and its text."""
 
-# Interpreted: speaks to people.
+# Interpreted: only makes texts.
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hoshitaku.kernel.journal import EVERYBODY, Entry
+from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Event:
-    """One thing that happened. `seat` is -1 if it concerns no seat; `clause` is the rule it follows."""
+    """One event. `seat` is -1 if it concerns no seat; `clause` is the rule behind it."""
 
-    def __init__(self, game: Game, setup: Setup, entry: Entry) -> None:
+    def __init__(self, game: Game, setup: Setup, entry: LogEntry) -> None:
         self.name = entry.name
         self.clause = entry.clause
         self.seat = int(entry.seat)
@@ -31,9 +31,9 @@ class Event:
         """Values of the event by name, as stable ids."""
         return self._game.event_data(self._setup, self._entry, None, "")
 
-    def visible_to(self, seat: int | None) -> bool:
-        """Tell whether a seat (None: a spectator) may know of it."""
-        seen_by = int(self._entry.seen_by)
+    def is_visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        seen_by = int(self._entry.visible_to_seat)
         return seen_by in (EVERYBODY, seat)
 
     def text(self, lang: str = "en", seat_names: Sequence[str] | None = None) -> str:

@@ -1,63 +1,61 @@
-"""A game as the library shows it: what it is called, how it is set up, what its positions say."""
+"""A game as the library's users see it: its title, its setup, and the texts of its positions."""
 
-# Interpreted: asked once per game.
+# Interpreted: called once per game.
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.kernel.catalogue import Catalogue
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.errors import PositionError, Refusal, SetupError
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.journal import Entry
-from hoshitaku.kernel.observation import ObservationField, Observer
+from hoshitaku.kernel.errors import Refusal, SetupError, newer_version_texts
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.json_fields import JsonFields, parse_position_json
+from hoshitaku.kernel.observation_encoder import ObservationEncoder, ObservationField
+from hoshitaku.kernel.observation_writer import ObservationWriter, ViewObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Position, Setup
+from hoshitaku.kernel.rulebook import Rulebook
 from hoshitaku.kernel.words import Words
-from hoshitaku.kernel.writer import ViewWriter, Writer
 
 POSITION_FORMAT = 1
-BOT_SEATS = "bot_seats"  # the table option that says which seats bots hold, in games whose rules know bots
+BOT_SEATS = "bot_seats"  # the table option that lists the bots' seats, in games whose rules treat bots specially
 
 
 class Game(ABC):
-    """Base of every game. Users call the first half; a game carries out the second.
+    """Base of every game. Users call the first half; a game implements the second.
 
-    `options_schema` is a JSON schema of the table options, with `title` and `description` per language;
-    `card_sections` are the sections of a pack whose entries are cards, for reports on what became of each;
-    `card_uses` are the events by which a seat uses, gains or guards a card by its own choice, each with the field
-    of its data that names the card;
-    `unasked` are table options that nobody is asked about: a draw decides who starts, the seats say which are bots;
-    `view_japanese` says in Japanese what descriptions of `view_schema` say;
-    `source_words` is the part of words.toml that names what points came from, in games that say so at the end.
-    New games follow `rules_version`; games of a version in `known_rules` continue under the one they began with.
+    `options_schema` is a JSON schema of the table options, with `title` and `description` per language.
+    `card_sections` are the sections of a pack whose entries are cards, for reports on card use. `card_use_events` are
+    the events by which a seat chooses to use, gain or guard a card, each with the field of its data that names the
+    card. `unasked_options` are table options that a form does not ask for: who starts is drawn by lot, and the seats
+    show which are bots. `view_descriptions_ja` maps descriptions in `view_schema` to Japanese. `score_source_section`
+    is the section of words.toml that names where points came from, in games that report it at the end. New games
+    follow `rules_version`; games that began under a version in `known_rules_versions` continue under it.
     """
 
     name: str
-    seats: tuple[int, ...]
+    seat_counts: tuple[int, ...]
     rules_version: int
-    known_rules: tuple[int, ...] = (1,)
+    known_rules_versions: tuple[int, ...] = (1,)
     num_distinct_actions: int
     card_sections: tuple[str, ...] = ()
-    card_uses: Mapping[str, str] = {}
-    source_words: str = ""
-    view_japanese: Mapping[str, str] = {}
-    unasked: tuple[str, ...] = ("start_seat", BOT_SEATS)
-    players_clause = "overview.players"
+    card_use_events: Mapping[str, str] = {}
+    score_source_section: str = ""
+    view_descriptions_ja: Mapping[str, str] = {}
+    unasked_options: tuple[str, ...] = ("start_seat", BOT_SEATS)
+    seat_count_clause = "overview.players"
     pack: Pack
-    rules: Catalogue
+    rulebook: Rulebook
     words: Words
 
     @property
     @abstractmethod
     def options_schema(self) -> dict[str, Any]:
-        """JSON schema of the options that `new` takes."""
+        """JSON schema of the options that `new` accepts."""
 
     @property
     def practice_options(self) -> dict[str, object]:
@@ -66,44 +64,44 @@ class Game(ABC):
 
     @property
     def view_schema(self) -> dict[str, Any]:
-        """JSON schema of what `Position.view` gives to any viewer."""
+        """JSON schema of what `Position.view` returns to any viewer."""
         return {"type": "object", "required": ["game", "decision"]}
 
     @cached_property
-    def observer(self) -> Observer:
-        """What turns views into numbers."""
-        return Observer(self.view_schema, self.view_japanese)
+    def observation_encoder(self) -> ObservationEncoder:
+        """Encodes views as numbers."""
+        return ObservationEncoder(self.view_schema, self.view_descriptions_ja)
 
     @cached_property
-    def writer(self) -> Writer:
-        """What writes observations, the same numbers as the observer."""
-        return ViewWriter(self, self.observer.shape)
+    def observation_writer(self) -> ObservationWriter:
+        """Writes observations directly, the same numbers as `observation_encoder`."""
+        return ViewObservationWriter(self, self.observation_encoder.shape)
 
     @property
     def observation_fields(self) -> list[ObservationField]:
-        """What the numbers of an observation are, in their order."""
-        return self.observer.fields
+        """Describes the numbers of an observation, in order."""
+        return self.observation_encoder.fields
 
     @property
     def observation_size(self) -> int:
-        """How many numbers an observation has, the same for every table of this game and version of the rules."""
-        return self.observer.size
+        """Number of floats in an observation, the same for every table of this game and rules version."""
+        return self.observation_encoder.size
 
-    def checklist(self, lang: str) -> dict[str, tuple[str, str]]:
-        """The achievements of the game by id: what each is called, and what it asks for."""
+    def achievement_texts(self, lang: str) -> dict[str, tuple[str, str]]:
+        """The achievements of the game by id: title and requirement."""
         entries = self.pack.entries("achievement") if "achievement" in self.pack.data else []
         return {one.text("id"): (one.text(f"name_{lang}"), one.text(f"text_{lang}")) for one in entries}
 
-    def kept_name(self, kind: str, id: str, lang: str) -> str:
-        """What a thing of a keepsake is called: a star, a nation, ..."""
+    def summary_item_name(self, kind: str, id: str, lang: str) -> str:
+        """What an item in a summary's journey is called: a star, a nation, ..."""
         return id
 
     def title(self, lang: str) -> str:
         """Name of the game in a language."""
         return self.words.say("title", lang)
 
-    def about(self, lang: str) -> str:
-        """What the game is, in two or three sentences for people who choose one; "" if its words do not say."""
+    def introduction(self, lang: str) -> str:
+        """A description in two or three sentences, for people who choose a game; "" if there is none."""
         return self.words.say("about", lang) if "about" in self.words else ""
 
     def new(
@@ -111,164 +109,167 @@ class Game(ABC):
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         pack: Pack | None = None,
-        rules: int | None = None,
+        rules_version: int | None = None,
     ) -> Position:
-        """A new game, before its first decision (mostly chance), by an earlier version of the rules if one is named.
+        """A new game, before its first decision (mostly chance), by an earlier rules version if one is given.
 
         Raises SetupError or PackError if the game cannot be created.
         """
-        count = self.seats[0] if seats is None else seats
-        if type(count) is not int or count not in self.seats:  # neither True nor 2.0 is a number of seats
-            allowed = ", ".join(map(str, self.seats))
+        count = self.seat_counts[0] if seats is None else seats
+        if type(count) is not int or count not in self.seat_counts:  # True and 2.0 are not numbers of seats
+            allowed = ", ".join(map(str, self.seat_counts))
             raise SetupError(
-                f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.players_clause}]",
-                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.players_clause}]",
+                f"{self.title('en')} is for {allowed} seats, not {count!r} [{self.seat_count_clause}]",
+                f"{self.title('ja')}の人数は{allowed}のいずれかです（{count!r}） [{self.seat_count_clause}]",
             )
-        version = self.rules_version if rules is None else rules
-        if type(version) is not int or version not in self.known_rules:
-            known = ", ".join(map(str, self.known_rules))
+        version = self.rules_version if rules_version is None else rules_version
+        if type(version) is not int or version not in self.known_rules_versions:
+            known = ", ".join(map(str, self.known_rules_versions))
             raise SetupError(
                 f"rules version {version!r} is unknown (known: {known})",
                 f"ルールの版 {version!r} は不明です（{known}）",
             )
-        return self.again(Setup(count, dict(options or {}), pack or self.pack, version))
+        return self.from_setup(Setup(count, dict(options or {}), pack or self.pack, version))
 
-    def known_pack(self, fingerprint: object) -> Pack | None:
-        """The pack of a hash, if the game is or was shipped with it."""
+    def find_pack(self, fingerprint: object) -> Pack | None:
+        """The pack with a hash, if this game has or had it."""
         return self.pack if fingerprint == self.pack.hash else None
 
-    def again(self, setup: Setup) -> Position:
-        """A game from its beginning, set up as another was."""
-        return Position(self, setup, self.build(setup))
+    def from_setup(self, setup: Setup) -> Position:
+        """A game at its start, with the same setup as another."""
+        return Position(self, setup, self.initial_state(setup))
 
-    def from_json(self, data: str | Mapping[str, object], pack: Pack | None = None) -> Position:
-        """The position that `to_json` wrote; PositionError or SetupError names what is wrong."""
-        fields = Fields(_parsed(data), "position")
+    def from_json(self, data: str | bytes | Mapping[str, object], pack: Pack | None = None) -> Position:
+        """The position that `to_json` wrote, as text, data or file content; PositionError or SetupError if invalid."""
+        fields = JsonFields(parse_position_json(data), "position")
         written = fields.get("format")
-        if type(written) is not int or written != POSITION_FORMAT:  # neither True nor 1.0 is a format
+        newer = newer_version_texts("format", "形式", written, POSITION_FORMAT)
+        if newer is not None:
+            fields.refuse("", *newer)
+        if type(written) is not int or written != POSITION_FORMAT:  # True and 1.0 are not formats
             fields.refuse("format", f"must be {POSITION_FORMAT}", f"{POSITION_FORMAT} が必要です")
         fields.choice("game", (self.name,))
         rules = fields.get("rules")
-        if type(rules) is not int or rules not in self.known_rules:
-            known = ", ".join(map(str, self.known_rules))
-            fields.refuse(
-                "rules", f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
-            )
-        used = pack or self.known_pack(fields.get("pack")) or self.pack
+        if type(rules) is not int or rules not in self.known_rules_versions:
+            known = ", ".join(map(str, self.known_rules_versions))
+            en, ja = f"must be a known version ({known}), not {rules!r}", f"版は {known} です（{rules!r}）"
+            newer = newer_version_texts("rules", "規則の版", rules, max(self.known_rules_versions))
+            fields.refuse("rules", *((f"{en}: it {newer[0]}", f"{ja}。{newer[1]}") if newer else (en, ja)))
+        used = pack or self.find_pack(fields.get("pack")) or self.pack
         if fields.get("pack") != used.hash:
             fields.refuse("pack", f"must be {used.hash}, or give the pack it names", f"{used.hash} ではありません")
         options = fields.get("options")
         if not isinstance(options, dict):
             fields.refuse("options", "must be an object", "オブジェクトが必要です")
         setup = self.new(fields.integer("seats", 1, 99), options, used, rules).setup
-        state = self.decode(fields.get("state"), setup)
-        fields.done()
+        state = self.decode_state(fields.get("state"), setup)
+        fields.refuse_unread_fields()
         return Position(self, setup, state)
 
-    def encoded(self, setup: Setup, state: State) -> dict[str, object]:
-        """A position ready for JSON: header and state."""
+    def position_to_dict(self, setup: Setup, state: State) -> dict[str, object]:
+        """A position as JSON data: header and state."""
         return {
             "format": POSITION_FORMAT,
             "game": self.name,
-            "rules": setup.rules,
+            "rules": setup.rules_version,
             "pack": setup.pack.hash,
             "seats": setup.seats,
             "options": setup.options,
-            "state": self.encode(state),
+            "state": self.encode_state(state),
         }
 
     def refusal(self, setup: Setup, state: State, option: int, clause: str) -> Refusal:
-        """The clause in words, after the option it forbids."""
+        """Why an option is illegal: the option, then the clause in words."""
         texts = []
         for lang in ("en", "ja"):
-            law = self.rules[clause].text(lang) if clause in self.rules else ""
+            law = self.rulebook[clause].text(lang) if clause in self.rulebook else ""
             texts.append(self.words.say("refused", lang, what=self.describe(setup, state, option, lang), law=law))
         return Refusal(clause, *texts)
 
-    def why(self, clause: str, lang: str) -> str:
-        """Why something is not possible, in a word or two for a small label: `why.<clause>`, else `why.other`."""
+    def short_reason(self, clause: str, lang: str) -> str:
+        """Why an option is illegal, in a word or two for a small label: `why.<clause>`, else `why.other`."""
         key = f"why.{clause}" if f"why.{clause}" in self.words else "why.other"
         return self.words.say(key, lang) if key in self.words else ""
 
-    def with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
-        """Table options that say which seats bots hold, if the rules know bots; otherwise the options unchanged."""
+    def options_with_bots(self, options: Mapping[str, object], bots: Sequence[int]) -> dict[str, object]:
+        """Table options with the bots' seats filled in, if the rules treat bots specially; otherwise unchanged."""
         if BOT_SEATS not in self.options_schema.get("properties", {}):
             return dict(options)
         others = {name: value for name, value in options.items() if name != BOT_SEATS}
         return others | {BOT_SEATS: list(bots)} if bots else others
 
-    def bots(self, setup: Setup) -> list[int]:
-        """Seats that bots must hold, as the table options say; none if the rules know no bots."""
+    def bot_seats(self, setup: Setup) -> list[int]:
+        """Seats that must be bots by the table options; none if the rules do not treat bots specially."""
         named = setup.options.get(BOT_SEATS, [])
         return list(named) if isinstance(named, list) else []
 
     def round(self, state: State) -> int:
-        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
+        """Number of the current round, from 1; 0 before the first, and in a game without rounds."""
         return 0
 
-    def keepsake(self, state: State) -> dict[str, Any] | None:
-        """What players keep of a finished game (see kernel/keepsake.py); None if this table keeps nothing."""
+    def game_summary(self, state: State) -> dict[str, Any] | None:
+        """The summary that players keep of a finished game (see kernel/game_summary.py); None if there is none."""
         return None
 
-    def victory(self, state: State) -> str:
-        """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""
+    def victory_kind(self, state: State) -> str:
+        """Stable name of how a finished game was won (or lost by all); "" if the game has only one way to end."""
         return ""
 
     def winners(self, state: State) -> list[int]:
-        """Seats that have won, as if the game ended now: those in the first place, unless the rules say otherwise."""
-        return [seat for seat, place in enumerate(self.places(state)) if place == 0]
+        """Seats that would win if the game ended now: those in first place, unless the rules say otherwise."""
+        return [seat for seat, place in enumerate(self.ranks_from_zero(state)) if place == 0]
 
     def losers(self, state: State) -> list[int]:
-        """Seats that have lost together, or one that lost alone; none among rivals, who have places."""
+        """Seats that lost together, or the one that lost alone; none in a competitive game, which ranks its seats."""
         return []
 
-    def reasons(self, state: State) -> list[Entry]:
-        """What says why a finished game was won or lost, as the log told it; nothing if the points alone decide."""
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
+        """Log events that explain why a finished game was won or lost; none if the points alone decide."""
         return []
 
-    # What a game carries out.
+    # For each game to implement.
 
     @abstractmethod
-    def build(self, setup: Setup) -> State:
-        """The state before the first decision; SetupError for options it does not know."""
+    def initial_state(self, setup: Setup) -> State:
+        """The state before the first decision; SetupError for unknown options."""
 
     @abstractmethod
-    def encode(self, state: State) -> dict[str, object]:
-        """A state ready for JSON, exact in mid-decision."""
+    def encode_state(self, state: State) -> dict[str, object]:
+        """A state as JSON data, exact even within a turn."""
 
     @abstractmethod
-    def decode(self, data: object, setup: Setup) -> State:
-        """The state back; PositionError if it is impossible."""
+    def decode_state(self, data: object, setup: Setup) -> State:
+        """The state from JSON data; PositionError if it is impossible."""
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, object]:
-        """What a seat (None: a spectator) may see, ready for JSON, by a whitelist."""
+        """What a seat (None: a spectator) may see, as JSON data. Contains only fields that are listed explicitly."""
 
     @abstractmethod
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
-        """A random state that agrees with the view of a seat."""
+        """A random state that is consistent with what a seat sees."""
 
     @abstractmethod
     def scores(self, state: State) -> list[int]:
-        """Points by seat, now."""
+        """Current points by seat."""
 
     @abstractmethod
-    def places(self, state: State) -> list[int]:
-        """The place of every seat by the rules of the end, as if the game ended now: 0 is first, equals share one."""
+    def ranks_from_zero(self, state: State) -> list[int]:
+        """Rank of each seat if the game ended now, by the rules of the end: 0 is first, ties share a rank."""
 
     def shared_return(self, state: State) -> float | None:
-        """What a game that all seats win or lose together is worth to each, 0 while undecided; None among rivals."""
+        """The return of each seat if all win or lose together, 0 while undecided; None in a competitive game."""
         return None
 
     @abstractmethod
     def prompt(self, setup: Setup, state: State, lang: str) -> str:
-        """The question that the decision on top asks."""
+        """The question that the current decision asks."""
 
-    def help(self, setup: Setup, state: State, lang: str) -> str:
-        """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
+    def prompt_help(self, setup: Setup, state: State, lang: str) -> str:
+        """How to answer the current question, in one sentence; "" if there is nothing to say."""
         return ""
 
-    def short(self, setup: Setup, state: State, lang: str) -> str:
+    def short_prompt(self, setup: Setup, state: State, lang: str) -> str:
         """The current question in a few words."""
         return self.prompt(setup, state, lang)
 
@@ -278,29 +279,22 @@ class Game(ABC):
 
     @abstractmethod
     def option_name(self, setup: Setup, state: State, option: int) -> str:
-        """Stable symbolic name of an option, as in records."""
+        """Stable symbolic name of an option, used in records."""
 
     @abstractmethod
-    def target(self, setup: Setup, state: State, option: int) -> str:
-        """Board element that an option concerns, such as "place:3"."""
+    def option_target(self, setup: Setup, state: State, option: int) -> str:
+        """Board element that an option concerns, e.g. "place:3"."""
 
-    def odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
-        """Chances of what the dice of an option decide, by outcome; empty if none are rolled."""
+    def dice_odds(self, setup: Setup, state: State, option: int, lang: str) -> dict[str, float]:
+        """Probabilities of the results of an option's dice, by outcome; empty if none are rolled."""
         return {}
 
-    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
-        """The number that an option shows, taken apart by clauses; empty if it has no parts."""
+    def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
+        """The parts of the number that an option shows, by clause; empty if it has no parts."""
         return []
 
     @abstractmethod
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
-        """Values of an event by name; with `lang` "" as stable ids, else in words for its log line."""
-
-
-def _parsed(data: str | Mapping[str, object]) -> object:
-    if not isinstance(data, str):
-        return data
-    try:
-        return json.loads(data)
-    except (ValueError, RecursionError) as error:  # JSON's own error is a ValueError; so is that of an endless number
-        raise PositionError(f"not valid JSON: {error}", f"JSONとして読めません: {error}") from error
+    def event_data(
+        self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str
+    ) -> dict[str, object]:
+        """Values of an event by name: stable ids if `lang` is "", else words for its log line."""

@@ -1,6 +1,6 @@
-"""How a game ended: who has won, who has lost, and why."""
+"""How a game ended: who won, who lost, and why."""
 
-# Interpreted: speaks to people.
+# Interpreted: only makes texts.
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hoshitaku.kernel.event import Event
 
 
 class Outcome(NamedTuple):
-    """Who has won and who has lost, by seat.
+    """Who won and who lost, by seat.
 
-    Among rivals whoever ranks first has won, and nobody else counts as a loser. In cooperative and solo games, nobody
-    has won if the players lose, not even those they played against. `reasons` are the events that say why, each with
-    its clause: among rivals the ties of the ranking, and none if the points alone decide.
+    In a competitive game the seats ranked first have won, and no seat counts as a loser. In a cooperative or solo game
+    that the players lose, nobody has won, bots included. `reasons` are the events that explain it, each with its
+    clause: in a competitive game the tie-breaks, and none if the points alone decide.
     """
 
     winners: list[int]

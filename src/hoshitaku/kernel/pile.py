@@ -1,4 +1,4 @@
-"""A pile of cards nobody can see: a multiset of what may come, and a tail whose order is known."""
+"""A face-down pile: a multiset of cards that may come next, then a tail in a known order."""
 
 from __future__ import annotations
 
@@ -6,55 +6,55 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import append, vec
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Pile:
-    """Unseen cards as a count for each kind, then cards put to the bottom in a known order.
+    """Face-down cards as a count per kind, then cards that were put at the bottom in a known order.
 
-    Cards are indices 0..kinds-1. Chance draws from the counts while any are left, then the tail comes in its order.
+    Cards are indices 0..kinds-1. Chance draws from the counts while any are left, then the tail comes in order.
     """
 
-    __slots__ = ("counts", "tail", "unseen")
+    __slots__ = ("known_bottom", "unseen_counts", "unseen_total")
 
     def __init__(self, counts: vec[i64], tail: vec[i64]) -> None:
-        self.counts: vec[i64] = counts
-        self.tail: vec[i64] = tail
-        self.unseen: i64 = 0
+        self.unseen_counts: vec[i64] = counts
+        self.known_bottom: vec[i64] = tail
+        self.unseen_total: i64 = 0
         for count in counts:
-            self.unseen += count
+            self.unseen_total += count
 
     def size(self) -> i64:
-        """Cards left in all."""
-        return self.unseen + len(self.tail)
+        """Number of cards left."""
+        return self.unseen_total + len(self.known_bottom)
 
-    def outcomes(self, out: Options) -> None:
-        """Add each card that may be drawn next, weighted by how many of it are unseen."""
-        if self.unseen == 0:
-            if len(self.tail):
-                out.add_weighted(self.tail[0], 1)
+    def add_draw_options(self, out: OptionBuffer) -> None:
+        """Add each card that may be drawn next, weighted by its count."""
+        if self.unseen_total == 0:
+            if len(self.known_bottom):
+                out.add_weighted(self.known_bottom[0], 1)
             return
-        out.add_counted(self.counts)
+        out.add_weighted_by_counts(self.unseen_counts)
 
     def draw(self, card: i64) -> None:
-        """Take out the card that chance named; KeyError if it cannot be the next one."""
-        if self.unseen > 0:
-            if self.counts[card] == 0:
+        """Remove the card that chance drew; KeyError if it cannot be the next one."""
+        if self.unseen_total > 0:
+            if self.unseen_counts[card] == 0:
                 raise KeyError(f"card {card} is not among the unseen")
-            self.counts[card] -= 1
-            self.unseen -= 1
-        elif len(self.tail) and self.tail[0] == card:
-            self.tail = self.tail[1:]
+            self.unseen_counts[card] -= 1
+            self.unseen_total -= 1
+        elif len(self.known_bottom) and self.known_bottom[0] == card:
+            self.known_bottom = self.known_bottom[1:]
         else:
             raise KeyError(f"card {card} is not next in the known tail")
 
-    def put_under(self, card: i64) -> None:
-        """Put a card that everybody knows at the bottom."""
-        self.tail = append(self.tail, card)
+    def put_at_bottom(self, card: i64) -> None:
+        """Put a known card at the bottom."""
+        self.known_bottom = append(self.known_bottom, card)
 
     def clone(self) -> Pile:
-        """An independent copy; an empty pile changes no more by drawing and is shared only if truly empty."""
-        return Pile(self.counts[:], self.tail[:])
+        """An independent copy. A pile with no cards at all can no longer change, so it is shared."""
+        return Pile(self.unseen_counts[:], self.known_bottom[:])

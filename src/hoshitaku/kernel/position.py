@@ -1,45 +1,45 @@
-"""A position: the one object through which everybody outside the rules plays."""
+"""Positions: all code outside the rules plays through this class."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import CHANCE, OVER, State
 from hoshitaku.kernel.errors import IllegalOption, Refusal
 from hoshitaku.kernel.event import Event
-from hoshitaku.kernel.journal import Journal
-from hoshitaku.kernel.layout import Sparse
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.event_log import EventLog
+from hoshitaku.kernel.observation_shapes import SparseNumbers
+from hoshitaku.kernel.observation_writer import SPECTATOR
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.outcome import Outcome
-from hoshitaku.kernel.part import Part
-from hoshitaku.kernel.playout import settle
+from hoshitaku.kernel.position_digest import position_digest
 from hoshitaku.kernel.random import Random
-from hoshitaku.kernel.writer import SPECTATOR
+from hoshitaku.kernel.random_games import resolve_chance
 
 if TYPE_CHECKING:
     from hoshitaku.kernel.game import Game
     from hoshitaku.kernel.pack import Pack
 
-# No decision has an option above it. Compiled code takes a number as option only if it fits into 64 bits.
-LARGEST: Final = 0x7FFFFFFF
+# No decision has an option above this. Compiled code accepts an option only if it fits into 64 bits.
+MAX_OPTION: Final = 0x7FFFFFFF
 
 
 class Setup:
-    """How a game was set up: seats, table options, pack, and by which version of the rules it is played."""
+    """How a game was set up: seats, table options, pack and rules version."""
 
-    def __init__(self, seats: int, options: dict[str, object], pack: Pack, rules: int) -> None:
+    def __init__(self, seats: int, options: dict[str, object], pack: Pack, rules_version: int) -> None:
         self.seats = seats
         self.options = options
         self.pack = pack
-        self.rules = rules
+        self.rules_version = rules_version
 
 
 class Position:
-    """A game at one moment: who must choose, among what, and what follows.
+    """A game at one moment: who must choose, the legal options, and what follows.
 
     Read `actor` (a seat, CHANCE or OVER) and `options()`, then `take` one.
     """
@@ -48,8 +48,8 @@ class Position:
         self.game = game
         self.setup = setup
         self.state: State = state
-        self._buffer: Options | None = None
-        self._asked = False  # whether the buffer holds the options of the current decision
+        self._option_buffer: OptionBuffer | None = None
+        self._is_buffer_current = False  # whether the buffer holds the options of the current decision
 
     @property
     def seats(self) -> int:
@@ -64,101 +64,101 @@ class Position:
     @property
     def decision(self) -> str:
         """Name of the current decision; "" when the game is over."""
-        return "" if self.state.actor() == OVER else self.state.top().name()
+        return "" if self.state.actor() == OVER else self.state.top().record_name()
 
     @property
-    def span(self) -> int:
-        """How many options the current decision knows, legal or not: they are in range(span)."""
-        return int(self.state.top().span()) if self.state.depth else 0
+    def option_bound(self) -> int:
+        """Exclusive upper bound of the current decision's options, legal or not."""
+        return int(self.state.top().option_bound()) if self.state.stack_depth else 0
 
     @property
-    def bots(self) -> list[int]:
-        """Seats that bots must hold, as the players agreed; none if the rules know no bots."""
-        return self.game.bots(self.setup)
+    def bot_seats(self) -> list[int]:
+        """Seats that must be bots, as the players agreed; none if the rules do not treat bots specially."""
+        return self.game.bot_seats(self.setup)
 
     @property
     def turn(self) -> int:
-        """Number of the turn being played; a seat may take back what it did within one turn (see Record.undoable)."""
+        """Number of the current turn; a seat may undo its choices within one turn (see Record.undoable_move_count)."""
         return int(self.state.turn_number())
 
     @property
     def round(self) -> int:
-        """Number of the round being played, from 1; 0 before the first, and in a game without rounds."""
+        """Number of the current round, from 1; 0 before the first, and in a game without rounds."""
         return self.game.round(self.state)
 
     @property
-    def victory(self) -> str:
-        """Stable name of the way a finished game was won (or lost by all); "" if the game has only one way to end."""
-        return self.game.victory(self.state)
+    def victory_kind(self) -> str:
+        """Stable name of how a finished game was won (or lost by all); "" if the game has only one way to end."""
+        return self.game.victory_kind(self.state)
 
     def options(self) -> list[int]:
         """Legal options in their fixed order; none when the game is over."""
-        return self._legal().listed()
+        return self._legal_options().to_list()
 
     def weights(self) -> list[int]:
-        """The weight of each option if chance is to choose; empty otherwise."""
+        """The weight of each option if chance must choose; empty otherwise."""
         if self.state.actor() != CHANCE:
             return []
-        legal = self._legal()
-        return [int(legal.weight(i)) for i in range(legal.n)]
+        legal = self._legal_options()
+        return [int(legal.weight_at(i)) for i in range(legal.count)]
 
     def take(self, option: int) -> None:
-        """Carry out a legal option and everything that follows by itself.
+        """Carry out a legal option and everything that follows automatically.
 
-        IllegalOption names the clause that forbids it; nothing has changed then.
+        IllegalOption names the clause that forbids it; then nothing has changed.
         """
-        self._check(option)
-        self._asked = False
+        self._check_legal(option)
+        self._is_buffer_current = False
         self.state.take(option)
 
     def play(self, option: int) -> list[Event]:
-        """Like `take`, but return what happened."""
-        return self.play_openly(option)[0]
+        """Like `take`, but return the events."""
+        return self.play_and_detect_reveal(option)[0]
 
-    def play_openly(self, option: int) -> tuple[list[Event], bool]:
-        """Like `play`, but also return whether something hidden was revealed."""
-        self._check(option)
-        self._asked = False
-        journal = Journal()
-        self.state.journal = journal
+    def play_and_detect_reveal(self, option: int) -> tuple[list[Event], bool]:
+        """Like `play`, but also return whether hidden information was revealed."""
+        self._check_legal(option)
+        self._is_buffer_current = False
+        journal = EventLog()
+        self.state.event_log = journal
         try:
             self.state.take(option)
         finally:
-            self.state.journal = None
-        return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.revealed)
+            self.state.event_log = None
+        return [Event(self.game, self.setup, entry) for entry in journal.entries], bool(journal.is_revealed)
 
-    def settle(self, random: Random) -> None:
-        """Answer chance by its weights until a seat must choose or the game is over."""
-        self._asked = False
-        settle(self.state, Options(), random)
+    def resolve_chance(self, random: Random) -> None:
+        """Resolve chance by its weights until a seat must choose or the game is over."""
+        self._is_buffer_current = False
+        resolve_chance(self.state, OptionBuffer(), random)
 
     def clause(self) -> str:
-        """Slug of the clause that the current decision follows; "" if it names none, or if the game is over."""
-        return self.state.top().clause(self.state) if self.state.depth else ""
+        """Slug of the clause that the current decision follows; "" if it has none, or if the game is over."""
+        return self.state.top().clause(self.state) if self.state.stack_depth else ""
 
     def forbidding_clause(self, option: int) -> str:
-        """Slug of the clause that forbids an option in range(span); "" if it is legal. `why_not` says it in words."""
-        return "" if self._legal().holds(option) else self.state.top().refusal(self.state, option)
+        """Slug of the clause that forbids an option; "" if it is legal. `why_not` gives the reason in words."""
+        return "" if self._legal_options().contains(option) else self.state.top().forbidding_clause(self.state, option)
 
-    def help(self, lang: str = "en") -> str:
-        """How to answer the current question, in a sentence beside it; "" if there is nothing to say."""
-        return self.game.help(self.setup, self.state, lang)
+    def prompt_help(self, lang: str = "en") -> str:
+        """How to answer the current question, in one sentence; "" if there is nothing to say."""
+        return self.game.prompt_help(self.setup, self.state, lang)
 
-    def short(self, lang: str = "en") -> str:
-        """The current question in a few words, for narrow places; the whole question if it is short itself."""
-        return self.game.short(self.setup, self.state, lang)
+    def short_prompt(self, lang: str = "en") -> str:
+        """The current question in a few words, for narrow places; the full question if that is short enough."""
+        return self.game.short_prompt(self.setup, self.state, lang)
 
     def why_not(self, option: int) -> Refusal | None:
-        """Why an option is not legal, with the clause; None if it is."""
+        """Why an option is illegal, with the clause; None if it is legal."""
         if self.state.actor() == OVER:
             return Refusal("", "The game is over.", "ゲームは終わっています。")
-        span = int(self.state.top().span())
+        span = int(self.state.top().option_bound())
         if not 0 <= option < span:
             en = f"{self.decision} has options 0 to {span - 1}, not {option}."
             return Refusal("", en, f"{self.decision} の選択肢は0～{span - 1}です（{option}）。")
-        if self._legal().holds(option):
+        if self._legal_options().contains(option):
             return None
-        return self.game.refusal(self.setup, self.state, option, self.state.top().refusal(self.state, option))
+        return self.game.refusal(self.setup, self.state, option, self.state.top().forbidding_clause(self.state, option))
 
     def prompt(self, lang: str = "en") -> str:
         """The current question."""
@@ -169,97 +169,97 @@ class Position:
         return self.game.describe(self.setup, self.state, option, lang)
 
     def option_name(self, option: int) -> str:
-        """Stable symbolic name of an option, such as "war" or "3"."""
+        """Stable symbolic name of an option, e.g. "war" or "3"."""
         return self.game.option_name(self.setup, self.state, option)
 
-    def target(self, option: int) -> str:
-        """Board element that an option concerns, such as "place:3"."""
-        return self.game.target(self.setup, self.state, option)
+    def option_target(self, option: int) -> str:
+        """Board element that an option concerns, e.g. "place:3"."""
+        return self.game.option_target(self.setup, self.state, option)
 
-    def odds(self, option: int, lang: str = "en") -> dict[str, float]:
-        """Chances of what the dice of an option decide, by outcome in words (as ids with `lang` "").
+    def dice_odds(self, option: int, lang: str = "en") -> dict[str, float]:
+        """Probabilities of the results of an option's dice, by outcome in words (as ids if `lang` is "").
 
-        They are exact for the dice as they fall, before anything changes them; empty if no dice are rolled.
+        Exact for the dice as rolled, before anything changes them; empty if none are rolled.
         """
-        return self.game.odds(self.setup, self.state, option, lang)
+        return self.game.dice_odds(self.setup, self.state, option, lang)
 
-    def explain(self, option: int, lang: str = "en") -> list[Part]:
-        """The number that an option shows, such as its cost or its dice, taken apart by clauses.
+    def explain_number(self, option: int, lang: str = "en") -> list[BreakdownItem]:
+        """The parts of the number that an option shows, e.g. its cost or its dice, by clause.
 
-        The parts add up to the number. Empty if the option shows none that has parts, or is refused.
+        The parts add up to the number. Empty if the option shows no such number, or is illegal.
         """
-        return self.game.explain(self.setup, self.state, option, lang)
+        return self.game.explain_number(self.setup, self.state, option, lang)
 
     def action_id(self, option: int) -> int:
-        """Number of an option among all of the game, in range(game.num_distinct_actions)."""
+        """Id of an option among all options of the game, below game.num_distinct_actions."""
         return int(self.state.top().first_action_id()) + option
 
     def scores(self) -> list[int]:
-        """Points by seat, now."""
+        """Current points by seat."""
         return self.game.scores(self.state)
 
-    def places(self) -> list[int]:
-        """The rank of each seat if the game ended now: 1 is first, and tied seats share a rank."""
-        return [place + 1 for place in self.game.places(self.state)]
+    def ranks(self) -> list[int]:
+        """Rank of each seat if the game ended now: 1 is first, and tied seats share a rank."""
+        return [place + 1 for place in self.game.ranks_from_zero(self.state)]
 
     def ranking(self) -> list[int]:
-        """Seats from first to last if the game ended now; tied seats come in the order of their numbers."""
-        places = self.places()
+        """Seats from first to last if the game ended now; tied seats in the order of their numbers."""
+        places = self.ranks()
         return sorted(range(len(places)), key=places.__getitem__)
 
     @property
     def shared_return(self) -> float | None:
-        """What a game that all seats win or lose together is worth to each, 0 while undecided; None among rivals."""
+        """The return of each seat if all win or lose together, 0 while undecided; None in a competitive game."""
         return self.game.shared_return(self.state)
 
     def returns(self) -> list[float]:
-        """By seat, 1.0 for the first to -1.0 for the last in equal steps; the sum is 0.
+        """By seat, from 1.0 for the first to -1.0 for the last in equal steps; the sum is 0.
 
-        Tied seats share what their ranks are worth: two winners of three have 0.5 each. In cooperative and solo
-        games every seat has 1.0 for a win and -1.0 for a loss.
+        Tied seats share the values of their ranks: two winners of three have 0.5 each. In cooperative and solo games
+        every seat has 1.0 for a win and -1.0 for a loss.
         """
         shared = self.shared_return
         if shared is not None:
             return [shared] * self.seats
-        places = self.game.places(self.state)
+        places = self.game.ranks_from_zero(self.state)
         last = max(len(places) - 1, 1)
-        # The places that equals share run from `place` on; they get the value in the middle.
+        # Tied seats occupy the ranks from `place` on and get the middle value.
         return [1.0 - (2 * place + places.count(place) - 1) / last for place in places]
 
-    def keepsake(self) -> dict[str, Any] | None:
-        """What players keep of a finished game, ready for JSON (see kernel/keepsake.py); None if the table keeps none.
+    def game_summary(self) -> dict[str, Any] | None:
+        """The summary that players keep of a finished game, as JSON data (see kernel/game_summary.py).
 
-        Nobody's secrets are in it: all of it lies open at the end.
+        None if the table has none. It contains no secrets: all of it is public at the end.
         """
-        return self.game.keepsake(self.state) if self.state.actor() == OVER else None
+        return self.game.game_summary(self.state) if self.state.actor() == OVER else None
 
     def outcome(self) -> Outcome:
-        """Who has won and who has lost, and why, as if the game ended now; nobody while a cooperative game lasts."""
-        reasons = [Event(self.game, self.setup, entry) for entry in self.game.reasons(self.state)]
+        """Who has won and lost, and why, if the game ended now; nobody while a cooperative game is undecided."""
+        reasons = [Event(self.game, self.setup, entry) for entry in self.game.outcome_reasons(self.state)]
         return Outcome(self.game.winners(self.state), self.game.losers(self.state), reasons)
 
     def view(self, seat: int | None = None) -> dict[str, object]:
-        """What a seat may see (None: a spectator), ready for JSON."""
+        """What a seat (None: a spectator) may see, as JSON data."""
         return {"game": self.game.name, **self.game.view(self.state, seat)}
 
     def observation(self, seat: int | None = None) -> array[float]:
-        """What a seat observes as numbers, 32 bits each (`numpy.asarray` reads them in place).
+        """What a seat observes, as float32 numbers (`numpy.asarray` reads them without copying).
 
-        `game.observation_fields` says what they are. They are made of the seat's view, with its own seat first.
+        `game.observation_fields` describes them. They encode the seat's view, with its own seat first.
         """
-        out = Sparse()
-        self.game.writer.observe(self.state, SPECTATOR if seat is None else seat, self.seats, out)
-        return out.dense(self.game.observation_size)
+        out = SparseNumbers()
+        self.game.observation_writer.write_checked(self.state, SPECTATOR if seat is None else seat, self.seats, out)
+        return out.to_dense(self.game.observation_size)
 
     def information_state(self, seat: int, choices: Sequence[int] = ()) -> str:
-        """All that a seat knows, in one text; `choices` are its own so far, which a position does not remember.
+        """All that a seat knows, as one text; `choices` are its choices so far, which a position does not store.
 
-        Two texts are equal if and only if the seat cannot tell the positions apart, by its view and those choices.
+        Two texts are equal if and only if the seat cannot distinguish the positions by its view and those choices.
         """
         return json.dumps([list(choices), self.view(seat)], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
     def redeal(self, seat: int | None, rng: Any) -> Position:
-        """A random position that agrees with the view of a seat; `rng` is a random.Random."""
+        """A random position that is consistent with a seat's view; `rng` is a random.Random."""
         return Position(self.game, self.setup, self.game.redeal(self.state, seat, rng))
 
     def clone(self) -> Position:
@@ -267,34 +267,33 @@ class Position:
         return Position(self.game, self.setup, self.state.clone())
 
     def to_json(self) -> str:
-        """The whole position, exact in mid-decision: `game.from_json` reads it."""
-        return json.dumps(self.game.encoded(self.setup, self.state), ensure_ascii=False)
+        """The whole position as JSON, exact even within a turn; `game.from_json` reads it."""
+        return json.dumps(self.game.position_to_dict(self.setup, self.state), ensure_ascii=False)
 
     def digest(self) -> str:
-        """16 hex digits that two positions share only if they are the same."""
-        return digest_of(self.game.encoded(self.setup, self.state))
+        """16 hex digits: a hash that differs for different positions."""
+        return position_digest(self.game.position_to_dict(self.setup, self.state))
 
-    def _legal(self) -> Options:
-        buffer = self._buffer
+    def __repr__(self) -> str:
+        state = self.state
+        now = f"{state.top()!r}" if state.stack_depth else f"over, scores {self.scores()}"
+        return f"<Position of {self.game.name}, {self.seats} seats, round {self.round}: {now}>"
+
+    def _legal_options(self) -> OptionBuffer:
+        buffer = self._option_buffer
         if buffer is None:
-            buffer = self._buffer = Options()
-        if not self._asked:
-            if self.state.depth:
+            buffer = self._option_buffer = OptionBuffer()
+        if not self._is_buffer_current:
+            if self.state.stack_depth:
                 self.state.options(buffer)
             else:
                 buffer.clear()
-            self._asked = True
+            self._is_buffer_current = True
         return buffer
 
-    def _check(self, option: int) -> None:
-        if 0 <= option <= LARGEST and self._legal().holds(option):
+    def _check_legal(self, option: int) -> None:
+        if 0 <= option <= MAX_OPTION and self._legal_options().contains(option):
             return
         refusal = self.why_not(option)
         if refusal is not None:
             raise IllegalOption(refusal)
-
-
-def digest_of(encoded: dict[str, object]) -> str:
-    """The digest of a position from what its JSON says."""
-    data = json.dumps(encoded, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(data.encode()).hexdigest()[:16]

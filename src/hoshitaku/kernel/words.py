@@ -1,6 +1,6 @@
-"""Words of a game in Japanese and English: prompts, options, log lines, from one TOML file of templates."""
+"""Texts in Japanese and English: prompts, options, log lines, from one TOML file of templates."""
 
-# Interpreted: speaks to people.
+# Interpreted: only makes texts.
 
 from __future__ import annotations
 
@@ -13,90 +13,89 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 LANGUAGES = ("en", "ja")
-OWNS = "’s"  # after the name of an owner, in English
-FORMS = ("a", "amid", "low", "up")  # of names in English
-# How words begin that are spoken with a vowel first; letters whose own names do.
-VOWEL_SOUND = r"(?!uni|use|usu|uti|ura|eu|one\b|once)[aeiou]|hour|honest|honour|heir"
-WITH_ARTICLE = ("Netherlands", "Philippines", "USA", "USSR", "United Kingdom", "United States")
-SPELT_WITH_VOWEL = "AEFHILMNORSX"
+POSSESSIVE = "’s"  # after the name of an owner, in English
+NAME_FORMS = ("a", "amid", "low", "up")  # forms of names in English
+# Beginnings of words that are spoken with a vowel first, and letters whose names are.
+VOWEL_SOUND_PATTERN = r"(?!uni|use|usu|uti|ura|eu|one\b|once)[aeiou]|hour|honest|honour|heir"
+NAMES_WITH_ARTICLE = ("Netherlands", "Philippines", "USA", "USSR", "United Kingdom", "United States")
+LETTERS_SPOKEN_WITH_VOWEL = "AEFHILMNORSX"
 
 
-def figure(value: object, form: str = "") -> str:
-    """A number as people read it, formatted as Python does by `form`: with a minus, not a hyphen. All else as it is."""
-    told = format(value, form)
-    return told.replace("-", "−") if isinstance(value, int | float) else told
+def format_number(value: object, form: str = "") -> str:
+    """A number formatted by `form` as Python does, but with a minus sign, not a hyphen. Other values are unchanged."""
+    formatted = format(value, form)
+    return formatted.replace("-", "−") if isinstance(value, int | float) else formatted
 
 
-def filled(template: str, values: Mapping[str, object]) -> str:
-    """A template with its `{names}` filled in; KeyError names one that has no value.
+def fill_template(template: str, values: Mapping[str, object]) -> str:
+    """A template with its `{names}` filled in; KeyError names one without a value.
 
-    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{what:a}` puts the article that
-    sounds right before a name, `{what:low}` and `{what:up}` begin it with a small or a capital letter, and these go
-    together: `{what:a low}`. `{what:amid}` is for names of ships and countries within a sentence: "the Tern", "the
-    USSR". `{typed!r}` quotes what a person typed. Other specifications are Python's. After a name
-    with an s, "’s" becomes "’".
+    Nouns agree with numbers: `{amount:cube|cubes}` becomes "1 cube" or "3 cubes". `{what:a}` adds the article that fits
+    the name's sound, `{what:low}` and `{what:up}` begin it with a small or a capital letter, and they combine: `{what:a
+    low}`. `{what:amid}` is for names of ships and countries within a sentence: "the Tern", "the USSR". `{typed!r}`
+    quotes a person's input. Other specifications are Python's. After a name that ends in s, "’s" becomes "’".
     """
-    told = ""
-    for text, name, form, quoted in _pieces(template):
-        told = genitive(told) + text[len(OWNS) :] if text.startswith(OWNS) else told + text
+    filled = ""
+    for text, name, form, quoted in _parse_template(template):
+        filled = possessive(filled) + text[len(POSSESSIVE) :] if text.startswith(POSSESSIVE) else filled + text
         if name is not None:
-            told += _told(repr(values[name]) if quoted else values[name], form)
-    return told
+            filled += _format_value(repr(values[name]) if quoted else values[name], form)
+    return filled
 
 
-def genitive(name: str) -> str:
-    """An English name as an owner: "Mio’s", "Solar Wasps’"."""
-    return name + (OWNS[:1] if name.endswith(("s", "S")) else OWNS)
+def possessive(name: str) -> str:
+    """An English name as a possessive: "Mio’s", "Solar Wasps’"."""
+    return name + (POSSESSIVE[:1] if name.endswith(("s", "S")) else POSSESSIVE)
 
 
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
+def _parse_template(template: str) -> tuple[tuple[str, str | None, str, bool], ...]:
     pieces = string.Formatter().parse(template)
     return tuple((text, name, form or "", conversion == "r") for text, name, form, conversion in pieces)
 
 
-def article(name: str) -> str:
+def indefinite_article(name: str) -> str:
     """The English article before a name, by its sound: "a uranium token", "an hour", "an ERG", "a C star"."""
     word = name.lstrip('“"(+−')
     if re.match(r"[A-Z]{1,4}\b", word):
-        return "an" if word[0] in SPELT_WITH_VOWEL else "a"
+        return "an" if word[0] in LETTERS_SPOKEN_WITH_VOWEL else "a"
     if word[:1].isdecimal():
         return "an" if re.match(r"8|1[18]\b", word) else "a"
-    return "an" if re.match(VOWEL_SOUND, word.lower()) else "a"
+    return "an" if re.match(VOWEL_SOUND_PATTERN, word.lower()) else "a"
 
 
-def _formed(name: str, form: str) -> str:
-    """A name with a small or a capital letter in front, and with its article."""
+def _apply_name_forms(name: str, form: str) -> str:
+    """A name in the requested forms."""
     for how in reversed(form.split()):
         if how == "a":
-            name = f"{article(name)} {name}"
+            name = f"{indefinite_article(name)} {name}"
         elif how == "amid":
-            name = f"the {name.removeprefix('The ')}" if name.startswith("The ") or name in WITH_ARTICLE else name
+            name = f"the {name.removeprefix('The ')}" if name.startswith("The ") or name in NAMES_WITH_ARTICLE else name
         else:
             name = (name[:1].lower() if how == "low" else name[:1].upper()) + name[1:]
     return name
 
 
-def _told(value: Any, form: str) -> str:
-    if form and all(how in FORMS for how in form.split()):
-        return _formed(str(value), form)
+def _format_value(value: Any, form: str) -> str:
+    if form and all(how in NAME_FORMS for how in form.split()):
+        return _apply_name_forms(str(value), form)
     one, bar, many = form.partition("|")
-    return f"{figure(value, ',')} {one if abs(value) == 1 else many}" if bar else figure(value, form)
+    return f"{format_number(value, ',')} {one if abs(value) == 1 else many}" if bar else format_number(value, form)
 
 
 class Words:
-    """Templates by dotted key, each with a text per language; values are filled in by name."""
+    """Templates by dotted key, with a text per language; values are filled in by name."""
 
     def __init__(self, templates: dict[str, dict[str, str]]) -> None:
         self.templates = templates
 
     @classmethod
     def read(cls, *files: Traversable) -> Words:
-        """Read the words.toml of a game and its modules; ValueError names a key with a fault, or that stands twice."""
+        """Read the words.toml of a game and its modules; ValueError names a key that is invalid or used twice."""
         templates: dict[str, dict[str, str]] = {}
         for file in files:
             found: dict[str, dict[str, str]] = {}
-            _collect(tomllib.loads(file.read_text("utf-8")), "", found)
+            _collect_templates(tomllib.loads(file.read_text("utf-8")), "", found)
             twice = sorted(set(found) & set(templates))
             if twice:
                 raise ValueError(f"words: {twice[0]} stands twice")
@@ -105,13 +104,13 @@ class Words:
 
     def say(self, key: str, lang: str, **values: object) -> str:
         """The text of a key in a language ("ja", else English); KeyError if there is none."""
-        return filled(self.templates[key]["ja" if lang == "ja" else "en"], values)
+        return fill_template(self.templates[key]["ja" if lang == "ja" else "en"], values)
 
     def __contains__(self, key: object) -> bool:
         return key in self.templates
 
 
-def _collect(table: dict[str, object], prefix: str, templates: dict[str, dict[str, str]]) -> None:
+def _collect_templates(table: dict[str, object], prefix: str, templates: dict[str, dict[str, str]]) -> None:
     for key, value in table.items():
         if not isinstance(value, dict):
             raise ValueError(f"words: {prefix}{key} is no text")
@@ -121,4 +120,4 @@ def _collect(table: dict[str, object], prefix: str, templates: dict[str, dict[st
         elif texts:
             raise ValueError(f"words: {prefix}{key} lacks a language")
         else:
-            _collect(value, f"{prefix}{key}.", templates)
+            _collect_templates(value, f"{prefix}{key}.", templates)

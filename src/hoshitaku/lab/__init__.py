@@ -1,22 +1,22 @@
-"""Many games at a time: what the rules and players do over thousands of games, and how fast."""
+"""Plays many games: statistics on rules and players over thousands of games, and benchmarks."""
 
-from hoshitaku.lab.ladder import Ladder, ladder
-from hoshitaku.lab.report import Report
+from hoshitaku.lab.ladder import Ladder, run_ladder
 from hoshitaku.lab.series import Series, play_game
+from hoshitaku.lab.series_report import SeriesReport
 from hoshitaku.lab.simulate import SimulationError, simulate
-from hoshitaku.lab.tables import render, render_ladder, render_value
-from hoshitaku.lab.training import train
+from hoshitaku.lab.terminal_tables import render_ladder, render_report, render_value
+from hoshitaku.lab.value_training import train_value
 
 __all__ = [
     "Ladder",
-    "Report",
     "Series",
+    "SeriesReport",
     "SimulationError",
-    "ladder",
     "play_game",
-    "render",
     "render_ladder",
+    "render_report",
     "render_value",
+    "run_ladder",
     "simulate",
-    "train",
+    "train_value",
 ]

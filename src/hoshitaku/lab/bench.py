@@ -1,4 +1,4 @@
-"""How fast our own engine plays, for `hoshitaku bench` and for the comparison in benchmarks/."""
+"""Measures how fast our own engine plays, for `hoshitaku bench` and for the comparison in benchmarks/."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from rich.table import Table
 import hoshitaku
 from hoshitaku import CHANCE, OVER
 from hoshitaku.games.kits import KITS
-from hoshitaku.kernel import playout
+from hoshitaku.kernel import random_games
 from hoshitaku.kernel.game import Game
 from hoshitaku.kernel.position import Position
-from hoshitaku.lab.stopwatch import CopyImpossibleError, Figures, Subject, measure
-from hoshitaku.players import guide_of
-from hoshitaku.players.search.playout import playout as playout_of
+from hoshitaku.lab.stopwatch import BenchSubject, CopyImpossibleError, SpeedFigures, measure_speed
+from hoshitaku.players import search_guide
+from hoshitaku.players.search.playout import playout_value as playout_of
 
-SEED = 20_260
-BATCH = 1024  # games side by side
-STEPS = {"compiled": 50, "interpreted": 1}  # of a batch, in one measured go
-MOMENTS = 8  # of a game, that playouts start from
+BENCH_SEED = 20_260
+BATCH_SIZE = 1024  # games in parallel
+STEPS_BY_BUILD = {"compiled": 50, "interpreted": 1}  # of a batch, per measured run
+PLAYOUT_START_COUNT = 8  # playouts start from this many moments of a game
 Options = dict[str, object]
 
 COMPILED_SUFFIXES = (".so", ".pyd")
 
 
-def build() -> str:
-    """Which build of the rules this process runs: "compiled" or "interpreted"."""
-    return "compiled" if playout.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
+def current_build() -> str:
+    """The build of the rules in this process: "compiled" or "interpreted"."""
+    return "compiled" if random_games.__file__.endswith(COMPILED_SUFFIXES) else "interpreted"
 
 
-def _start(game: Game, seats: int, options: Options | None) -> Position:
-    """A game before its first decision, with the options of its kit if none are given."""
-    return game.new(seats=seats, options=KITS[game.name].bench if options is None else options)
+def _new_position(game: Game, seats: int, options: Options | None) -> Position:
+    """A game before its first decision, by default with the bench options of its kit."""
+    return game.new(seats=seats, options=KITS[game.name].benchmark_options if options is None else options)
 
 
-def _advance(position: Position, rng: random.Random, decisions: int) -> int:
-    """Play at random through the library, `decisions` at most (-1: to the end); give how many it took.
+def _play_randomly(position: Position, rng: random.Random, decisions: int) -> int:
+    """Play at random through the library, `decisions` at most (-1: to the end); return the number of decisions.
 
-    The loop that the documentation shows. Chance draws by its weights.
+    The loop from the documentation. Chance is drawn by its weights.
     """
     uniform = rng.random
     played = 0
@@ -58,96 +58,99 @@ def _advance(position: Position, rng: random.Random, decisions: int) -> int:
     return played
 
 
-class GamesFromPython:
+class PythonLoopGames:
     """Random games through the public library, from a plain Python loop."""
 
     def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
         self.game = hoshitaku.game(game)
         self.seats = seats
         self.options = options
-        self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
+        self.random = random.Random(BENCH_SEED)  # noqa: S311  games to measure, nothing secret
         _, decisions = self.play()
-        self.middle = _start(self.game, seats, options)
-        _advance(self.middle, self.random, decisions // 2)
+        self.middle_position = _new_position(self.game, seats, options)
+        _play_randomly(self.middle_position, self.random, decisions // 2)
 
     def play(self) -> tuple[int, int]:
         """Play one game."""
-        return 1, _advance(_start(self.game, self.seats, self.options), self.random, -1)
+        return 1, _play_randomly(_new_position(self.game, self.seats, self.options), self.random, -1)
 
     def copy(self, count: int) -> None:
         """Clone a position."""
-        middle = self.middle
+        middle = self.middle_position
         for _ in range(count):
             middle.clone()
 
 
-class GamesInside:
-    """Random games in one call of the kernel: what search and simulation inside the build can reach."""
+class KernelGames:
+    """Random games in one call of the kernel: as fast as search and simulation can be inside the build."""
 
     def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
-        self.start = _start(hoshitaku.game(game), seats, options)
-        self.middle = GamesFromPython(game, seats, options).middle.state
-        self.games = 100 if build() == "compiled" else 1
-        self.seed = SEED
+        self.start_position = _new_position(hoshitaku.game(game), seats, options)
+        self.middle_state = PythonLoopGames(game, seats, options).middle_position.state
+        self.games_per_call = 100 if current_build() == "compiled" else 1
+        self.seed = BENCH_SEED
 
     def play(self) -> tuple[int, int]:
-        """Play enough games to make the call itself negligible."""
+        """Play enough games to make the cost of the call itself negligible."""
         self.seed += 1
-        return self.games, int(playout.playouts(self.start.state, self.games, self.seed))
+        return self.games_per_call, int(
+            random_games.random_playouts(self.start_position.state, self.games_per_call, self.seed)
+        )
 
     def copy(self, count: int) -> None:
         """Clone a state."""
-        playout.clones(self.middle, count)
+        random_games.clone_repeatedly(self.middle_state, count)
 
 
-class GamesInBatch:
-    """Random games side by side, each begun again when it ends.
+class BatchStepGames:
+    """Random games in parallel, each replaced when it ends.
 
-    If `observed`, whoever must choose is observed at every step. Over a short time few games end, so decisions a game
-    are too many then.
+    If `observed`, every step also writes the observations. In a short measurement few games end, so decisions per game
+    are overestimated.
     """
 
     def __init__(self, game: str, seats: int, options: Options | None = None, *, observed: bool = False) -> None:
-        # numpy is wanted here alone.
-        import numpy as np  # noqa: PLC0415
+        import numpy as np  # noqa: PLC0415  (an extra that only this class needs)
 
-        from hoshitaku.batch import Batch  # noqa: PLC0415
+        from hoshitaku.batch import Batch  # noqa: PLC0415  (needs numpy)
 
-        own = KITS[game].bench if options is None else options
-        self.batch = Batch(game, seats, BATCH, own, seed=SEED, auto_reset=True)
-        self.random = np.random.default_rng(SEED)
-        self.steps = STEPS[build()]
-        self.seen = self.batch.observe() if observed else None
+        own = KITS[game].benchmark_options if options is None else options
+        self.batch = Batch(game, seats, BATCH_SIZE, own, seed=BENCH_SEED, auto_reset=True)
+        self.random = np.random.default_rng(BENCH_SEED)
+        self.steps = STEPS_BY_BUILD[current_build()]
+        self.observations = self.batch.observe() if observed else None
 
     def play(self) -> tuple[int, int]:
-        """Take some steps; the games are those that ended, at least one."""
-        batch, begun, decisions = self.batch, self.batch.begun, self.batch.decisions
+        """Take some steps; returns the number of games that ended, at least one."""
+        batch, begun, decisions = self.batch, self.batch.started_count, self.batch.decision_count
         for _ in range(self.steps):
-            batch.step(batch.drawn(self.random))
-            if self.seen is not None:
-                batch.observe(self.seen)
-        return max(batch.begun - begun, 1), batch.decisions - decisions
+            batch.step(batch.sample_actions(self.random))
+            if self.observations is not None:
+                batch.observe(self.observations)
+        return max(batch.started_count - begun, 1), batch.decision_count - decisions
 
     def copy(self, count: int) -> None:
-        """Clone games, whole batches at a time."""
-        for _ in range(max(count // BATCH, 1)):
+        """Clone games, a whole batch at a time."""
+        for _ in range(max(count // BATCH_SIZE, 1)):
             self.batch.clone()
 
 
-class Playouts:
-    """Playouts as the search tries options out: from moments all through a greedy game, each in a redeal of its own."""
+class SearchPlayouts:
+    """Playouts like those of the search: from moments throughout a greedy game, each in a different redeal."""
 
     def __init__(self, game: str, seats: int, options: Options | None = None) -> None:
-        self.guide = guide_of(hoshitaku.game(game))
-        self.random = random.Random(SEED)  # noqa: S311  games to measure, nothing secret
-        moments = self._moments(_start(hoshitaku.game(game), seats, options))
-        self.moments = [moments[len(moments) * part // MOMENTS] for part in range(MOMENTS)]
-        self.played = 0
+        self.guide = search_guide(hoshitaku.game(game))
+        self.random = random.Random(BENCH_SEED)  # noqa: S311  games to measure, nothing secret
+        moments = self._collect_start_positions(_new_position(hoshitaku.game(game), seats, options))
+        self.start_positions = [
+            moments[len(moments) * part // PLAYOUT_START_COUNT] for part in range(PLAYOUT_START_COUNT)
+        ]
+        self.playout_count = 0
 
-    def _moments(self, position: Position) -> list[Position]:
-        """The game before each choice that leaves one."""
+    def _collect_start_positions(self, position: Position) -> list[Position]:
+        """The game before each choice with several options."""
         moments: list[Position] = []
-        players = [self.guide.policy(SEED + seat) for seat in range(position.seats)]
+        players = [self.guide.playout_player(BENCH_SEED + seat) for seat in range(position.seats)]
         while (actor := position.actor) != OVER:
             options = position.options()
             if actor == CHANCE:
@@ -159,35 +162,35 @@ class Playouts:
         return moments
 
     def play(self) -> tuple[int, int]:
-        """Play one playout from each moment; a playout counts as a game, and nobody counts its decisions."""
-        for moment in self.moments:
-            self.played += 1
+        """Play one playout from each moment; a playout counts as a game, and decisions are not counted."""
+        for moment in self.start_positions:
+            self.playout_count += 1
             seat, options = moment.actor, moment.options()
             dealt = moment.redeal(seat, self.random)
-            playout_of(self.guide, dealt, seat, options[self.played % len(options)], self.played)
-        return len(self.moments), len(self.moments)
+            playout_of(self.guide, dealt, seat, options[self.playout_count % len(options)], self.playout_count)
+        return len(self.start_positions), len(self.start_positions)
 
     def copy(self, count: int) -> None:
-        """Not what is measured here."""
+        """Not measured here."""
         raise CopyImpossibleError(f"{count} copies: see the games")
 
 
-Way = Callable[[str, int, Options | None], Subject]
-WAYS: dict[str, Way] = {"inside": GamesInside, "from Python": GamesFromPython}
+SubjectMaker = Callable[[str, int, Options | None], BenchSubject]
+SUBJECT_BY_WAY: dict[str, SubjectMaker] = {"inside": KernelGames, "from Python": PythonLoopGames}
 """The ways of playing that are measured; in a batch only if numpy is there."""
 if find_spec("numpy"):
-    WAYS["in a batch"] = GamesInBatch
+    SUBJECT_BY_WAY["in a batch"] = BatchStepGames
 
 
-class Row(TypedDict):
-    """The middle of the rounds of one way of playing with one number of seats."""
+class BenchRow(TypedDict):
+    """The median round of one way of playing with one number of seats."""
 
     seats: int
     way: str
-    figures: Figures
+    figures: SpeedFigures
 
 
-class Report(TypedDict):
+class BenchReport(TypedDict):
     """What `hoshitaku bench --json` prints. Times are in processor seconds; `copy_us` in microseconds."""
 
     game: str
@@ -195,42 +198,43 @@ class Report(TypedDict):
     python: str
     seconds: float
     rounds: int
-    rows: list[Row]
+    rows: list[BenchRow]
 
 
-def _middle(rounds: Sequence[Figures]) -> Figures:
-    """The round of middle speed."""
+def _median_round(rounds: Sequence[SpeedFigures]) -> SpeedFigures:
+    """The round with the median speed."""
     return sorted(rounds, key=lambda figures: figures["decisions_per_second"])[len(rounds) // 2]
 
 
-def run(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5, rounds: int = 3) -> Report:
-    """Measure this build: every way of playing, every number of seats (default: all of the game), in turn.
+def run_bench(game: str = "freekick", seats: Sequence[int] = (), seconds: float = 0.5, rounds: int = 3) -> BenchReport:
+    """Measure this build: every way of playing with every number of seats (default: all of the game).
 
-    `seconds` for each way in each round. SetupError if the game has no such number of seats.
+    `seconds` is for each way in each round. SetupError if the game does not allow a number of seats.
     """
     subjects = {
         (count, way): make(game, count, None)
-        for count in (seats or hoshitaku.game(game).seats)
-        for way, make in WAYS.items()
+        for count in (seats or hoshitaku.game(game).seat_counts)
+        for way, make in SUBJECT_BY_WAY.items()
     }
-    measured: dict[tuple[int, str], list[Figures]] = {key: [] for key in subjects}
+    measured: dict[tuple[int, str], list[SpeedFigures]] = {key: [] for key in subjects}
     for _ in range(rounds):
         for key, subject in subjects.items():
-            measured[key].append(measure(subject, seconds))
+            measured[key].append(measure_speed(subject, seconds))
     return {
         "game": game,
-        "build": build(),
+        "build": current_build(),
         "python": platform.python_version(),
         "seconds": seconds,
         "rounds": rounds,
         "rows": [
-            {"seats": count, "way": way, "figures": _middle(figures)} for (count, way), figures in measured.items()
+            {"seats": count, "way": way, "figures": _median_round(figures)}
+            for (count, way), figures in measured.items()
         ],
     }
 
 
-def short(value: float | None) -> str:
-    """A figure with three digits that count: 0.31, 8.04, 152, 12.3 k, 9.61 M; "-" for none."""
+def short_number(value: float | None) -> str:
+    """A figure with three significant digits: 0.31, 8.04, 152, 12.3 k, 9.61 M; "-" for none."""
     if value is None:
         return "-"
     for size, unit in ((1e6, " M"), (1e3, " k")):
@@ -243,14 +247,14 @@ HEADINGS = {
     "en": ("seats", "random games", "decisions/s", "games/s", "decisions a game", "clone, µs"),
     "ja": ("人数", "ランダムゲーム", "決定／秒", "ゲーム／秒", "決定／ゲーム", "複製（マイクロ秒）"),
 }
-WAYS_IN_WORDS = {
+WAY_NAMES = {
     "inside": {"en": "inside the rules", "ja": "ルール内部"},
     "from Python": {"en": "from a Python loop", "ja": "Pythonのループ"},
     "in a batch": {"en": "side by side in a batch", "ja": "バッチで並べて"},
 }
 
 
-def table(report: Report, lang: str) -> Table:
+def report_table(report: BenchReport, lang: str) -> Table:
     """The report for a terminal, in English ("en") or Japanese ("ja")."""
     shown = Table(box=SIMPLE_HEAD)
     for heading in HEADINGS[lang]:
@@ -259,10 +263,10 @@ def table(report: Report, lang: str) -> Table:
         figures = row["figures"]
         shown.add_row(
             str(row["seats"]),
-            WAYS_IN_WORDS[row["way"]][lang],
-            short(figures["decisions_per_second"]),
-            short(figures["games_per_second"]),
-            short(figures["decisions_per_game"]),
-            short(figures["copy_us"]),
+            WAY_NAMES[row["way"]][lang],
+            short_number(figures["decisions_per_second"]),
+            short_number(figures["games_per_second"]),
+            short_number(figures["decisions_per_game"]),
+            short_number(figures["copy_us"]),
         )
     return shown

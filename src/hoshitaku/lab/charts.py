@@ -1,4 +1,4 @@
-"""Plots as Vega-Lite, made with Altair: figures with their intervals, counts, and shares of a whole."""
+"""Plots as Vega-Lite, made with Altair: figures with their intervals, counts, and shares."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hoshitaku.lab.extras import extra
+from hoshitaku.lab.optional_libraries import import_extra
 
-INK: Final = "#13263f"
+INK_COLOUR: Final = "#13263f"
 BLUE, GREY, ORANGE = "#1f5fb8", "#8a99a8", "#b85300"
-ROW: Final = 24  # pixels for each row of a plot
-LOW: Final = 260  # height of a plot that has no rows
-BINS: Final = 30
-TICKS: Final = 8
-NOUGHT: Final = "datum.value == 0 ? '0' : datum.label"  # without a sign or digits
+ROW_HEIGHT: Final = 24  # pixels per row of a plot
+SMALL_PLOT_HEIGHT: Final = 260  # pixels for a plot without rows
+MAX_BINS: Final = 30
+TICK_COUNT: Final = 8
+PLAIN_ZERO_LABEL: Final = "datum.value == 0 ? '0' : datum.label"  # without sign and decimals
 FONT: Final = "Avenir Next, Segoe UI, Roboto, Hiragino Sans, Yu Gothic UI, Noto Sans JP, sans-serif"
 
 Spec = dict[str, Any]
@@ -23,7 +23,7 @@ Spec = dict[str, Any]
 
 @dataclass(frozen=True)
 class Dot:
-    """A figure with its interval. `note` is shown beside the pointer; `strong` figures stand out."""
+    """A figure with its interval. `note` is its tooltip; `strong` figures stand out."""
 
     label: str
     value: float
@@ -33,21 +33,21 @@ class Dot:
     strong: bool = True
 
 
-def dots(
+def interval_chart(
     figures: Sequence[Dot], axis: str, form: str, *, mark: float | None = None, span: tuple[float, float] | None = None
 ) -> Spec:
-    """A row for each figure: a point and its interval, in the order given; a line at `mark`, to compare with.
+    """A row for each figure, in the given order: a point and its interval; a reference line at `mark`.
 
-    `form` is how numbers are written, as D3 does (".0%"); intervals are cut off outside of `span`.
+    `form` is a D3 number format (".0%"); intervals are clipped to `span`.
     """
-    alt = extra("altair")
+    alt = import_extra("altair")
 
     def along(name: str) -> Any:
         return alt.X(
             f"{name}:Q",
             title=axis,
-            axis=alt.Axis(format=form, tickCount=TICKS, labelExpr=NOUGHT),
-            scale=scale(alt, span),
+            axis=alt.Axis(format=form, tickCount=TICK_COUNT, labelExpr=PLAIN_ZERO_LABEL),
+            scale=axis_scale(alt, span),
         )
 
     base = alt.Chart(alt.Data(values=[vars(dot) for dot in figures])).encode(
@@ -60,20 +60,20 @@ def dots(
         base.mark_point(filled=True, size=90, opacity=1).encode(x=along("value")),
     ]
     if mark is not None:
-        at = alt.Chart(alt.Data(values=[{"mark": mark}])).mark_rule(strokeDash=[5, 4], color=INK)
+        at = alt.Chart(alt.Data(values=[{"mark": mark}])).mark_rule(strokeDash=[5, 4], color=INK_COLOUR)
         layers.insert(0, at.encode(x=along("mark")))
-    return finished(alt, alt.layer(*layers), ROW * max(len(figures), 1))
+    return chart_spec(alt, alt.layer(*layers), ROW_HEIGHT * max(len(figures), 1))
 
 
-def counts(values: Sequence[int], axis: str, many: str) -> Spec:
-    """How often each number came up, in bars; of many numbers, several share a bar."""
-    alt = extra("altair")
+def histogram(values: Sequence[int], axis: str, many: str) -> Spec:
+    """How often each number occurred, as bars; if there are many numbers, several share a bar."""
+    alt = import_extra("altair")
     spread = max(values) - min(values)
-    wide = spread // BINS + 1
+    wide = spread // MAX_BINS + 1
     bars = Counter((value - min(values)) // wide for value in values)
     rows = [
         {"from": min(values) + bar * wide - 0.5, "to": min(values) + (bar + 1) * wide - 0.5, "games": times,
-         "values": figures(min(values) + bar * wide, wide)}
+         "values": bin_label(min(values) + bar * wide, wide)}
         for bar, times in sorted(bars.items())
     ]  # fmt: skip
     chart = alt.Chart(alt.Data(values=rows)).mark_bar(color=BLUE, stroke="white", strokeWidth=1)
@@ -86,17 +86,17 @@ def counts(values: Sequence[int], axis: str, many: str) -> Spec:
         y2=alt.datum(0),
         tooltip=[alt.Tooltip("values:N", title=axis), alt.Tooltip("games:Q", title=many)],
     )
-    return finished(alt, chart, LOW)
+    return chart_spec(alt, chart, SMALL_PLOT_HEIGHT)
 
 
-def figures(first: int, wide: int) -> str:
+def bin_label(first: int, wide: int) -> str:
     """The numbers of one bar."""
     return str(first) if wide == 1 else f"{first}–{first + wide - 1}"
 
 
-def bars(rows: Mapping[str, Mapping[str, float]], axis: str) -> Spec:
-    """For each label a bar per group, one above the other."""
-    alt = extra("altair")
+def grouped_bar_chart(rows: Mapping[str, Mapping[str, float]], axis: str) -> Spec:
+    """A bar per group for each label, one above the other."""
+    alt = import_extra("altair")
     values = [
         {"label": label, "group": group, "value": value} for label, own in rows.items() for group, value in own.items()
     ]
@@ -111,12 +111,12 @@ def bars(rows: Mapping[str, Mapping[str, float]], axis: str) -> Spec:
         tooltip=[alt.Tooltip("label:N", title=" "), alt.Tooltip("group:N", title="  "),
                  alt.Tooltip("value:Q", title=axis, format=".2f")],
     )  # fmt: skip
-    return finished(alt, chart, 2 * ROW * max(len(rows), 1))
+    return chart_spec(alt, chart, 2 * ROW_HEIGHT * max(len(rows), 1))
 
 
-def squares(rows: Sequence[tuple[str, str, float, str]], across: str) -> Spec:
-    """A square for every two labels, coloured by a share. Rows: its label, that of the column, the share, the text."""
-    alt = extra("altair")
+def heatmap(rows: Sequence[tuple[str, str, float, str]], across: str) -> Spec:
+    """A square for every pair of labels, coloured by a share. Rows: row label, column label, share, text."""
+    alt = import_extra("altair")
     values = [{"one": one, "other": other, "share": share, "text": text} for one, other, share, text in rows]
     base = alt.Chart(alt.Data(values=values)).encode(
         x=alt.X("other:N", sort=None, title=across, axis=alt.Axis(orient="top", labelAngle=0, labelLimit=150)),
@@ -127,24 +127,24 @@ def squares(rows: Sequence[tuple[str, str, float, str]], across: str) -> Spec:
         legend=None,
         scale=alt.Scale(domain=[0, 0.5, 1], interpolate="lab", range=["#e0813a", "#f4f1ea", BLUE]),
     )
-    ink = alt.condition("datum.share > 0.8", alt.value("white"), alt.value(INK))
+    ink = alt.condition("datum.share > 0.8", alt.value("white"), alt.value(INK_COLOUR))
     boxes = base.mark_rect(stroke="white", strokeWidth=2).encode(color=colour)
-    told = base.mark_text(fontSize=13).encode(text="text:N", color=ink)
-    return finished(alt, alt.layer(boxes, told), 48 * len({one for one, *_ in rows}))
+    labels = base.mark_text(fontSize=13).encode(text="text:N", color=ink)
+    return chart_spec(alt, alt.layer(boxes, labels), 48 * len({one for one, *_ in rows}))
 
 
-def scale(alt: Any, span: tuple[float, float] | None) -> Any:
-    """A scale over a span, or over whatever there is."""
+def axis_scale(alt: Any, span: tuple[float, float] | None) -> Any:
+    """A scale over a span, or over the data if that is None."""
     return alt.Scale(zero=False, nice=True) if span is None else alt.Scale(domain=list(span), nice=False)
 
 
-def finished(alt: Any, chart: Any, height: int) -> Spec:
-    """The specification of a chart that is as wide as the page allows."""
+def chart_spec(alt: Any, chart: Any, height: int) -> Spec:
+    """The specification of a chart with the width of the page."""
     shaped = chart.properties(
         width="container", height=height, autosize=alt.AutoSizeParams(type="fit-x", contains="padding")
     )
     shaped = shaped.configure(font=FONT).configure_view(stroke=None)
-    shaped = shaped.configure_axis(labelColor=INK, titleColor=INK, labelFontSize=12, titleFontSize=12,
+    shaped = shaped.configure_axis(labelColor=INK_COLOUR, titleColor=INK_COLOUR, labelFontSize=12, titleFontSize=12,
                                    titleFontWeight="normal", gridColor="#dfe7ea")  # fmt: skip
     found: Spec = shaped.to_dict()
     return found

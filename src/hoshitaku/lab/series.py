@@ -1,4 +1,4 @@
-"""A series of games, and one game of it, which follows from the seed of the series and its number alone."""
+"""A series of games, and one game of it, determined by the series' seed and its number."""
 
 from __future__ import annotations
 
@@ -11,67 +11,67 @@ from typing import Any, TypeGuard
 
 from hoshitaku import CHANCE, OVER, Dealer, Event, Game, Pack, Position
 from hoshitaku import game as find_game
-from hoshitaku.kernel.pack import Entry
+from hoshitaku.kernel.pack import PackEntry
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.players import Player, ask, player
+from hoshitaku.players import Player, ask_player, make_player
 
-# Events that show who starts, that a round begins, and what points came from.
-START = "start_seat"
-ROUND = "round"
-POINTS = "points"
+# Events that show who starts, that a round begins, and where points come from.
+START_EVENT = "start_seat"
+ROUND_EVENT = "round"
+POINTS_EVENT = "points"
 
 
 @dataclass(frozen=True)
 class Series:
-    """What every game of a series shares. `players` are named by seat; with `rotate` they move on a seat each game.
+    """What every game of a series shares.
 
-    A name may be FILE.py:CLASS: that file is run to play.
+    `players` are named by seat; with `rotates_seats` they move on by a seat each game. A name may be FILE.py:CLASS:
+    playing runs that file.
     """
 
     game: str
     players: tuple[str, ...]
     seed: int
     options: dict[str, object] = field(default_factory=dict)
-    rotate: bool = True
+    rotates_seats: bool = True
     pack: Pack | None = None
 
-    def seated(self, index: int) -> tuple[str, ...]:
-        """Names of the players by seat in one game."""
+    def players_by_seat(self, index: int) -> tuple[str, ...]:
+        """Names of the players by seat in a game."""
         seats = len(self.players)
-        shift = index % seats if self.rotate else 0
+        shift = index % seats if self.rotates_seats else 0
         return tuple(self.players[(seat - shift) % seats] for seat in range(seats))
 
-    def secret(self, index: int, what: str) -> bytes:
-        """32 bytes for one purpose in one game."""
+    def purpose_bytes(self, index: int, what: str) -> bytes:
+        """32 bytes for one purpose in a game."""
         return hashlib.sha256(f"hoshitaku series {self.seed} {index} {what}".encode()).digest()
 
-    def number(self, index: int, what: str) -> int:
-        """A seed for one purpose in one game."""
-        return int.from_bytes(self.secret(index, what)[:7])
+    def purpose_seed(self, index: int, what: str) -> int:
+        """A seed for one purpose in a game."""
+        return int.from_bytes(self.purpose_bytes(index, what)[:7])
 
 
 @dataclass(frozen=True)
-class Opening:
-    """The first choice of a seat among several options: its decision and name, and how people read it."""
+class OpeningChoice:
+    """The first choice of a seat among several options: its decision and name, and its text."""
 
-    decision: str
-    name: str
+    decision_name: str
+    option_name: str
     en: str
     ja: str
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What is kept of one game. Cards are ids of the pack.
+class GameResult:
+    """The stored result of a game. Cards are ids of the pack.
 
-    `winners` are the seats that won, several if they share the victory; `places` the rank of every seat, 1 for the
-    first and one for all that are tied; `first` is the seat that started; `rounds` are those that were begun;
-    `victory` says how the game was won, if there are several ways. `uses` counts by card and seat the choices by which
-    the seat used, gained or guarded the card (`Game.card_uses`); `events` counts by card, name of event and seat
-    what happened with it; `held` are the cards that each seat has at the end. `sources` are points by what they came
-    from and seat, in games that say so.
-    `shared` is the result of a solo or cooperative game for everyone (above 0: won); None among rivals. `openings` are
-    the first choices by seat; None for a seat that never chose among several options.
+    `winners` are the seats that won, several if they share the victory; `places` the rank of every seat, from 1, the
+    same for tied seats; `first` is the seat that started; `rounds` is the number of rounds begun; `victory` is how the
+    game was won, if there are several ways. `uses` counts by card and seat the choices by which the seat used, gained
+    or guarded the card (`Game.card_uses`); `events` counts by card, event name and seat the events about it; `held` are
+    the cards that each seat has at the end. `sources` are points by source and seat, in games that record them.
+    `shared` is the result of a solo or cooperative game for all (above 0: won); None in a competitive game. `openings`
+    are the first choices by seat; None for a seat that never chose among several options.
     """
 
     index: int
@@ -89,146 +89,151 @@ class Outcome:
     held: tuple[frozenset[str], ...]
     sources: dict[tuple[str, int], int]
     shared: float | None
-    openings: tuple[Opening | None, ...]
+    openings: tuple[OpeningChoice | None, ...]
 
-    def has(self, seat: int, card: str) -> bool:
+    def has_had_card(self, seat: int, card: str) -> bool:
         """Whether a seat used a card, or has it at the end."""
         return (card, seat) in self.uses or card in self.held[seat]
 
-    def cards(self, seat: int) -> set[str]:
+    def cards_had_by(self, seat: int) -> set[str]:
         """The cards that a seat used, or has at the end."""
         return {card for card, user in self.uses if user == seat} | self.held[seat]
 
-    def won(self, seat: int) -> float:
-        """A seat's part of the victory: of rivals the winners share it, playing together all win it, or nobody."""
-        return self.shares[seat] if self.shared is None else float(self.shared > 0)
+    def victory_share_of(self, seat: int) -> float:
+        """A seat's share of the victory: in a competitive game the winners share it; in a cooperative game all have it,
+        or none.
+        """
+        return self.victory_shares[seat] if self.shared is None else float(self.shared > 0)
 
     @property
-    def shares(self) -> tuple[float, ...]:
+    def victory_shares(self) -> tuple[float, ...]:
         """By seat, its part of the victory."""
         each = 1 / max(len(self.winners), 1)
         return tuple(each if seat in self.winners else 0.0 for seat in range(len(self.players)))
 
-    def place(self, seat: int) -> float:
-        """The place of a seat; tied seats share the mean of the places that they take."""
+    def mean_rank_of(self, seat: int) -> float:
+        """The rank of a seat; tied seats have the mean of their ranks."""
         return self.places[seat] + (self.places.count(self.places[seat]) - 1) / 2
 
     @property
-    def ranked(self) -> list[int]:
-        """Points from the first place to the last."""
+    def scores_by_rank(self) -> list[int]:
+        """Points from first place to last."""
         return [self.scores[seat] for seat in sorted(range(len(self.places)), key=self.places.__getitem__)]
 
 
-class Watch:
-    """Follows the events of one game and notes which cards they are about.
+class CardTracker:
+    """Follows the events of one game and records the cards in them.
 
-    An event is about a card if its data names one of `cards` (ids). A choice uses a card if the game says so of one of
-    its events (`card_uses`: event and field) and the event is the chooser's own. What only befalls a seat, such as
-    points that a card brings in somebody else's turn, is no use. A card is in play if any event names it, or if it lies
-    on the table at the end. Who starts is said by the event of that name before the first round; else it is the seat
-    that chooses first.
+    An event is about a card if its data names one of `cards` (ids). A choice uses a card if one of its events is listed
+    in `card_uses` (event and field) and belongs to the seat that chose. Events in another seat's turn, such as points
+    that a card gains then, are not uses. A card is in play if any event names it, or if it is on the table at the end.
+    The event for it before the first round gives the seat that starts; else it is the seat that chooses first.
     """
 
     def __init__(self, cards: Set[str], card_uses: Mapping[str, str]) -> None:
-        self.cards = cards
-        self.card_uses = card_uses
-        self.first = -1
+        self.card_ids = cards
+        self.card_use_events = card_uses
+        self.first_seat = -1
         self.decisions = 0
         self.rounds = 0
         self.in_play: set[str] = set()
         self.uses: Counter[tuple[str, int]] = Counter()
         self.events: Counter[tuple[str, str, int]] = Counter()
         self.sources: Counter[tuple[str, int]] = Counter()
-        self.openings: dict[int, Opening] = {}
+        self.openings: dict[int, OpeningChoice] = {}
 
-    def choose(self, position: Position, option: int) -> None:
-        """Note the first choice of a seat that has one, before it is carried out."""
+    def note_opening(self, position: Position, option: int) -> None:
+        """Record the first choice of a seat with several options, before it is carried out."""
         if position.actor not in self.openings and len(position.options()) > 1:
             words = (position.describe(option, lang) for lang in LANGUAGES)
-            self.openings[position.actor] = Opening(position.decision, position.option_name(option), *words)
+            self.openings[position.actor] = OpeningChoice(position.decision, position.option_name(option), *words)
 
-    def see(self, actor: int, events: list[Event]) -> None:
-        """Note one choice of a seat, or an outcome of chance, and what followed."""
+    def note_events(self, actor: int, events: list[Event]) -> None:
+        """Record one choice of a seat, or an outcome of chance, and its events."""
         if actor != CHANCE:
             self.decisions += 1
-            self.first = actor if self.first < 0 else self.first
+            self.first_seat = actor if self.first_seat < 0 else self.first_seat
         for event in events:
-            if event.name == START and not self.rounds:
-                self.first = event.seat
-            self.rounds += event.name == ROUND
-            if event.name == POINTS and "what" in event.data:
+            if event.name == START_EVENT and not self.rounds:
+                self.first_seat = event.seat
+            self.rounds += event.name == ROUND_EVENT
+            if event.name == POINTS_EVENT and "what" in event.data:
                 self.sources[str(event.data["what"]), event.seat] += event.amount
-        named = [(event, card) for event in events for card in event.data.values() if self.is_card(card)]
+        named = [(event, card) for event in events for card in event.data.values() if self.is_card_id(card)]
         for event, card in named:
             self.in_play.add(card)
             if event.seat >= 0:
                 self.events[card, event.name, event.seat] += 1
         if actor != CHANCE:
-            own = [event for event in events if event.seat == actor and event.name in self.card_uses]
-            used = {str(event.data.get(self.card_uses[event.name])) for event in own}
-            self.uses.update((card, actor) for card in used & self.cards)
+            own = [event for event in events if event.seat == actor and event.name in self.card_use_events]
+            used = {str(event.data.get(self.card_use_events[event.name])) for event in own}
+            self.uses.update((card, actor) for card in used & self.card_ids)
 
-    def is_card(self, value: object) -> TypeGuard[str]:
-        """Whether a value of an event is the id of a card."""
-        return isinstance(value, str) and value in self.cards
+    def is_card_id(self, value: object) -> TypeGuard[str]:
+        """Whether a value in an event is the id of a card."""
+        return isinstance(value, str) and value in self.card_ids
 
 
-def play_game(series: Series, index: int) -> Outcome:
-    """Play game number `index` of a series; the same every time, whatever else is played."""
+def play_game(series: Series, index: int) -> GameResult:
+    """Play game number `index` of a series; always with the same result."""
     game = find_game(series.game)
-    names = series.seated(index)
+    names = series.players_by_seat(index)
     position = game.new(len(names), series.options, series.pack)
-    seeds = [series.number(index, f"player {seat}") for seat in range(len(names))]
-    players = [player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
-    watch = Watch({str(card.fields["id"]) for card in cards_of(game, position.setup.pack)}, game.card_uses)
-    play_out(position, players, Dealer(series.secret(index, "chance")), series.number(index, "redeal"), watch)
+    seeds = [series.purpose_seed(index, f"player {seat}") for seat in range(len(names))]
+    players = [make_player(name, game, seed, files=True) for name, seed in zip(names, seeds, strict=True)]
+    watch = CardTracker(
+        {str(card.fields["id"]) for card in pack_cards(game, position.setup.pack)}, game.card_use_events
+    )
+    play_to_end(
+        position, players, Dealer(series.purpose_bytes(index, "chance")), series.purpose_seed(index, "redeal"), watch
+    )
     rounds = watch.rounds or position.round
-    return Outcome(
+    return GameResult(
         index=index,
         players=names,
         scores=tuple(position.scores()),
         winners=tuple(position.outcome().winners),
-        places=tuple(position.places()),
-        first=watch.first,
+        places=tuple(position.ranks()),
+        first=watch.first_seat,
         rounds=rounds,
         decisions=watch.decisions,
-        victory=position.victory,
-        in_play=frozenset(watch.in_play | (watch.cards & named_in(position.view()))),
+        victory=position.victory_kind,
+        in_play=frozenset(watch.in_play | (watch.card_ids & strings_in(position.view()))),
         uses=dict(watch.uses),
         events=dict(watch.events),
-        held=tuple(frozenset(watch.cards & named_in(seat)) for seat in seats_of(position)),
-        sources=dict(watch.sources) if game.source_words else {},
+        held=tuple(frozenset(watch.card_ids & strings_in(seat)) for seat in seat_views(position)),
+        sources=dict(watch.sources) if game.score_source_section else {},
         shared=position.shared_return,
         openings=tuple(watch.openings.get(seat) for seat in range(len(names))),
     )
 
 
-def cards_of(game: Game, pack: Pack) -> list[Entry]:
+def pack_cards(game: Game, pack: Pack) -> list[PackEntry]:
     """The cards of a pack."""
     return [card for section in game.card_sections for card in pack.entries(section)]
 
 
-def play_out(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: Watch) -> None:
-    """Play a position to its end, and show every choice to the watch."""
+def play_to_end(position: Position, players: list[Player], dealer: Dealer, seed: int, watch: CardTracker) -> None:
+    """Play a position to its end, and pass every choice to the tracker."""
     redeals = random.Random(seed)  # noqa: S311  a bot's guess is no secret
     while (actor := position.actor) != OVER:
         if actor == CHANCE:
-            option = dealer.choose(position.options(), position.weights())
+            option = dealer.deal_next(position.options(), position.weights())
         else:
-            option = ask(players[actor], position, actor, redeals)
-            watch.choose(position, option)
-        watch.see(actor, position.play(option))
+            option = ask_player(players[actor], position, actor, redeals)
+            watch.note_opening(position, option)
+        watch.note_events(actor, position.play(option))
 
 
-def seats_of(position: Position) -> list[Any]:
-    """What is seen of each seat, in the order of the seats."""
+def seat_views(position: Position) -> list[Any]:
+    """The parts of a view about each seat, in the order of the seats."""
     seats = position.view().get("seats")
     return seats if isinstance(seats, list) else [None] * position.seats
 
 
-def named_in(value: object) -> set[str]:
-    """Every string that stands in a JSON value as a value."""
+def strings_in(value: object) -> set[str]:
+    """All string values within a JSON value."""
     if isinstance(value, str):
         return {value}
     items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return {name for item in items for name in named_in(item)}
+    return {name for item in items for name in strings_in(item)}

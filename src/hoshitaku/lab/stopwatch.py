@@ -1,6 +1,6 @@
-"""How fast something plays: the one way in which this project measures itself and what it is compared with.
+"""Measures speed: the same method for this project and for those it is compared with.
 
-Only the standard library is used, so that processes without Hoshitaku can read this file too.
+Uses only the standard library, so that processes without Hoshitaku can import this file too.
 """
 
 from __future__ import annotations
@@ -8,29 +8,29 @@ from __future__ import annotations
 import time
 from typing import Protocol, TypedDict
 
-COPYING_SHARE = 0.2
+COPY_TIME_SHARE = 0.2
 """The part of the measuring time that goes to copies."""
 
 
 class CopyImpossibleError(Exception):
-    """The subject has no way to copy a game; the text says why."""
+    """The subject cannot copy a game; the text says why."""
 
 
-class Subject(Protocol):
-    """Something that plays random games and copies positions."""
+class BenchSubject(Protocol):
+    """A subject that plays random games and copies positions."""
 
     def play(self) -> tuple[int, float]:
-        """Play some random games; give the number of games and of decisions in them (chance included).
+        """Play some random games; return the number of games and of decisions in them (chance included).
 
-        If the subject cannot count the decisions, their expected number.
+        If the subject cannot count decisions: their expected number.
         """
 
     def copy(self, count: int) -> None:
         """Copy a position in the middle of a game `count` times, or raise CopyImpossibleError."""
 
 
-class Figures(TypedDict):
-    """What one measurement found, in processor seconds of the process, not of the clock on the wall."""
+class SpeedFigures(TypedDict):
+    """Result of a measurement, in the process's processor seconds, not wall-clock time."""
 
     decisions_per_second: float
     games_per_second: float
@@ -39,14 +39,14 @@ class Figures(TypedDict):
     copy_problem: str
 
 
-def measure(subject: Subject, seconds: float) -> Figures:
+def measure_speed(subject: BenchSubject, seconds: float) -> SpeedFigures:
     """Warm up for a tenth of `seconds`, let the subject play for about `seconds`, then copy for a fifth."""
     _play_for(subject, seconds / 10)
     games, decisions, spent = _play_for(subject, seconds)
     copy_us: float | None = None
     problem = ""
     try:
-        copy_us = _copy_for(subject, seconds * COPYING_SHARE) * 1e6
+        copy_us = _copy_for(subject, seconds * COPY_TIME_SHARE) * 1e6
     except CopyImpossibleError as error:
         problem = str(error)
     return {
@@ -58,8 +58,8 @@ def measure(subject: Subject, seconds: float) -> Figures:
     }
 
 
-def _play_for(subject: Subject, seconds: float) -> tuple[int, float, float]:
-    """Play until `seconds` are over, at least once; give games, decisions and the time really spent."""
+def _play_for(subject: BenchSubject, seconds: float) -> tuple[int, float, float]:
+    """Play until `seconds` are over, at least once; return games, decisions and the time spent."""
     games, decisions = 0, 0.0
     start = time.process_time()
     while True:
@@ -71,8 +71,8 @@ def _play_for(subject: Subject, seconds: float) -> tuple[int, float, float]:
             return games, decisions, spent
 
 
-def _copy_for(subject: Subject, seconds: float) -> float:
-    """Copy more and more until one go takes `seconds`; give the seconds a copy of that last go."""
+def _copy_for(subject: BenchSubject, seconds: float) -> float:
+    """Copy more and more until one run takes `seconds`; return the seconds per copy in that last run."""
     count = 1
     while True:
         start = time.process_time()

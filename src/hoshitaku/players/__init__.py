@@ -1,49 +1,50 @@
-"""Players that are not people: they see only views and redeals.
+"""Bots. They see only views and redeals.
 
-`names(game)` lists who can play a game, `opponents(game)` whom people choose among, `introduce(name)` tells people who
-they are, `numbered` keeps several of one title apart, `player(name, game, seed)` seats one, and
-`ask(player, position, seat, rng)` gets its choice without showing it what the seat may not know. `usual(game)` names
-who plays if nobody says otherwise, `plays` tells whether a name is that of a player of a game, and `kind_of(name)` is a
-name without what it says of how it plays. `guide_of(game)` is what searches and reviews go by.
-`in_file(name)` tells whether a name is that of a class in a file, FILE.py:CLASS, which `player(..., files=True)` seats,
-and `title_of(name, lang)` is what to call any of them.
-`advise` tells people what a player would do in their place; ADVISER is the one to ask.
+`player_names(game)` lists the players of a game, `opponent_names(game)` those that people choose among.
+`introduce_player(name)` describes a player, `number_equal_titles` numbers players with the same title,
+`make_player(name, game, seed)` makes one, and `ask_player(player, position, seat, rng)` gets its choice without showing
+it what the seat may not know. `default_player_name(game)` is the default; `can_play` checks a name, and
+`player_kind(name)` is a name without its settings. `search_guide(game)` is used by the search player and by reviews.
+`is_file_player(name)` checks whether a name is a class in a file, FILE.py:CLASS, which `make_player(..., files=True)`
+loads, and `player_title(name, lang)` is the title of any of them. `advise_seat` shows people what a player would do in
+their place; ADVISER is the default for that.
 """
 
-from hoshitaku.players.advice import ADVISER, Advice, advise
+from hoshitaku.players.advice import ADVISER_NAME, Advice, advise_seat
 from hoshitaku.players.base import Player
-from hoshitaku.players.own import in_file
+from hoshitaku.players.file_player import BotError, is_file_player
 from hoshitaku.players.roster import (
-    Introduction,
-    ask,
-    guide_of,
-    introduce,
-    kind_of,
-    names,
-    numbered,
-    opponents,
-    player,
-    plays,
-    title_of,
-    usual,
+    PlayerIntroduction,
+    ask_player,
+    can_play,
+    default_player_name,
+    introduce_player,
+    make_player,
+    number_equal_titles,
+    opponent_names,
+    player_kind,
+    player_names,
+    player_title,
+    search_guide,
 )
 
 __all__ = [
-    "ADVISER",
+    "ADVISER_NAME",
     "Advice",
-    "Introduction",
+    "BotError",
     "Player",
-    "advise",
-    "ask",
-    "guide_of",
-    "in_file",
-    "introduce",
-    "kind_of",
-    "names",
-    "numbered",
-    "opponents",
-    "player",
-    "plays",
-    "title_of",
-    "usual",
+    "PlayerIntroduction",
+    "advise_seat",
+    "ask_player",
+    "can_play",
+    "default_player_name",
+    "introduce_player",
+    "is_file_player",
+    "make_player",
+    "number_equal_titles",
+    "opponent_names",
+    "player_kind",
+    "player_names",
+    "player_title",
+    "search_guide",
 ]

@@ -1,6 +1,6 @@
-"""What a bot would do in a person's place, as a hint."""
+"""Hints: what a bot would do in a person's place."""
 
-# Interpreted: speaks to people.
+# Interpreted: only makes texts.
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import Any, Final, NamedTuple
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.roster import ask
+from hoshitaku.players.roster import ask_player
 
-# Who gives hints: the strongest that answers at once.
-ADVISER: Final = "greedy"
-LONGEST: Final = 100
+# Gives the hints: the strongest player that answers immediately.
+ADVISER_NAME: Final = "greedy"
+MAX_STEPS: Final = 100
 
 
 class Advice(NamedTuple):
-    """The option to take now, what to do from there on in words, and why, if the player can say."""
+    """The option to take now, the following steps in words, and a reason if the player has one."""
 
     option: int
-    steps: list[str]
+    described_steps: list[str]
     reason: str
 
 
-def advise(
+def advise_seat(
     adviser: Player,
     position: Position,
     seat: int,
     lang: str,
     rng: Any,
-    most: int = LONGEST,
+    most: int = MAX_STEPS,
     *,
     further: Player | None = None,
 ) -> Advice:
-    """What a player would do one after the other, as long as it is the seat's turn; `most` steps at most.
+    """The steps that a player would take while it is the seat's turn, up to `most`.
 
-    `further` is who chooses after the first step, if that is somebody else: one that answers at once. All of it, words
-    and reason too, is about a redeal by `rng` (a random.Random), without what the seat cannot know.
+    `further` chooses after the first step, if given: a player that answers immediately. All of it, including words and
+    reason, is about a redeal by `rng` (a random.Random), so it reveals nothing that the seat cannot know.
     """
     future = position.redeal(seat, rng)
     turn, options, steps, reason = future.state.turn_number(), list[int](), list[str](), ""
     while future.actor == seat and future.state.turn_number() == turn and len(options) < most:
-        option = ask(further if options and further is not None else adviser, future, seat, rng)
+        option = ask_player(further if options and further is not None else adviser, future, seat, rng)
         reason = reason if options else adviser.reason(future, seat, option, lang)
         options.append(option)
         steps.append(future.describe(option, lang))

@@ -1,6 +1,6 @@
-"""The taste of a greedy player, whatever its game: numbers by name, to be weighed and to be misjudged."""
+"""The taste of a greedy player of any game: named weights that can be tuned or distorted."""
 
-# Interpreted: asked once per player.
+# Interpreted: called once per player.
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Final
 from hoshitaku.kernel.errors import SetupError
 from hoshitaku.kernel.random import Random
 
-FINENESS: Final = 1_000
+RANDOM_STEPS: Final = 1_000
 
 
-def values_of(taste: object) -> dict[str, int]:
-    """All numbers of a taste by their names, items of a list as "first.4"."""
+def taste_values(taste: object) -> dict[str, int]:
+    """All numbers of a taste by name, items of a list as "first_crew_values.4"."""
     found: dict[str, int] = {}
     for name in dir(taste):
         value: Any = None if name.startswith("_") else getattr(taste, name)
@@ -24,9 +24,9 @@ def values_of(taste: object) -> dict[str, int]:
     return found
 
 
-def put(taste: object, name: str, value: int) -> None:
+def set_taste_value(taste: object, name: str, value: int) -> None:
     """Set a number of a taste; SetupError if it has none of this name."""
-    if name not in values_of(taste):
+    if name not in taste_values(taste):
         raise SetupError(f"a taste has no value {name!r}", f"好みに {name!r} という値はありません")
     field, _, at = name.partition(".")
     if at:
@@ -35,9 +35,9 @@ def put(taste: object, name: str, value: int) -> None:
         setattr(taste, field, value)
 
 
-def misjudge(taste: object, times: float, seed: int) -> None:
-    """Move every number of a taste up or down, at most by the factor `times`, each by a lot of its own."""
+def distort_taste(taste: object, times: float, seed: int) -> None:
+    """Multiply or divide every number of a taste by a random factor up to `times`."""
     lots = Random(seed)
-    for name, value in values_of(taste).items():
-        lean = int(lots.below(2 * FINENESS + 1)) / FINENESS - 1.0  # from -1 to 1
-        put(taste, name, round(value * times**lean))
+    for name, value in taste_values(taste).items():
+        lean = int(lots.below(2 * RANDOM_STEPS + 1)) / RANDOM_STEPS - 1.0  # from -1 to 1
+        set_taste_value(taste, name, round(value * times**lean))

@@ -1,1 +1,1 @@
-"""The table in the browser: a Django project that holds records and sends views. It knows no rule of any game."""
+"""The web edition: a Django project that stores records and sends views. It contains no rules of any game."""

@@ -1,65 +1,34 @@
-"""Django's settings. Whatever a server may want to change is an environment variable named HOSHITAKU_...
-
-DATA      folder of database, key and collected files
-DATABASE  address of a PostgreSQL database (postgresql://...), which several processes can share (serve --workers);
-          SQLite in the data folder without it
-HOSTS     names the server answers to, separated by commas; without it that of ORIGIN, and the names and addresses of
-          this machine
-ORIGIN    public address such as https://hoshitaku.example, for links in mails (no mails are sent without it) and behind
-          a proxy with TLS; with https, pages are sent by TLS alone
-PROXY     addresses of the proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas;
-          without it those on this machine
-HSTS_SUBDOMAINS   on: browsers are to keep to TLS at all subdomains of ORIGIN's host too; off without it
-METRICS   addresses and networks that may read /metrics, separated by commas; without it this machine, and nobody if
-          ORIGIN is set
-METRICS_TOKEN     a secret by which it is read from anywhere ("Authorization: Bearer ...")
-STREAMS   how many pages may follow their tables at once, in each process; without it as many as there is room for
-STREAMS_OWN       how many of them one viewer may have
-STREAMS_ADDRESS   how many of them may come from one address
-REQUEST_SECONDS   how long the head of a request may take to arrive; a whole request eight times as long
-MAIL      address of a mail server (smtp+tls://user:password@host:port; web/mail_server.py has the others); mails go to
-          the console without it
-MAIL_FROM sender of mails
-PUSH_SERVICES     addresses of push services besides those of the known browsers (https://push.example), separated by
-          commas; https+private://... for one whose name leads to an address that is not public
-BREACHED_PASSWORDS    file of stolen passwords that nobody may take: sorted SHA-1 hashes (people/breached.py)
-LOG       file for a log of JSON lines, which is rotated; `json` or `-` for such lines on standard error; without it
-          standard error has lines for people, and requests are not logged
-IDLE_DAYS days without use after which a browser is signed out of an account
-STAFF_IDLE_HOURS  hours without use after which it is signed out of an account of staff
-BOT_PAUSE seconds that a bot seems to think
-REVIEW_PLAYOUTS games that are played on for the review of a finished one; 0 for as many as suit the game
-CLUB      off: no address and no link of the club (web/club); on without it
-"""
+"""Django's settings. An operator changes them by the variables in `configuration/variables.py`."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from hoshitaku.web import variables
-from hoshitaku.web.data import DATABASE, data_folder, secret_key
-from hoshitaku.web.databases import postgresql, sqlite
-from hoshitaku.web.hosts import allowed_hosts
-from hoshitaku.web.logs import configuration
-from hoshitaku.web.mail_server import mail_server
-from hoshitaku.web.notices.services import named_services
-from hoshitaku.web.people import breached
-from hoshitaku.web.secure import cookie_name
-from hoshitaku.web.watch import admission
+from hoshitaku.web.caches import RATE_LIMIT_COUNTS
+from hoshitaku.web.configuration import read_configuration
+from hoshitaku.web.configuration.parsers import parse_networks
+from hoshitaku.web.configuration.variables import LOCAL_NETWORKS
+from hoshitaku.web.database.settings import postgresql_settings, sqlite_settings
+from hoshitaku.web.http.allowed_hosts import allowed_hosts
+from hoshitaku.web.http.tls_redirect_and_cookies import cookie_name
+from hoshitaku.web.logging.setup import logging_settings
+from hoshitaku.web.mail.sender import sender_of
+from hoshitaku.web.server.data_folder import DATABASE_NAME, create_data_folder, read_or_create_secret_key
 
-HERE = Path(__file__).parent
-DATA = data_folder()
-ORIGIN = variables.origin(os.environ.get("HOSHITAKU_ORIGIN", ""))
+WEB_FOLDER = Path(__file__).parent
+CONFIGURATION = read_configuration()
+DATA = create_data_folder()
+ORIGIN = CONFIGURATION.origin
 SECURE = ORIGIN.startswith("https://")
 
-SECRET_KEY = secret_key(DATA)
+SECRET_KEY = read_or_create_secret_key(DATA)
 DEBUG = False
-ALLOWED_HOSTS = allowed_hosts(os.environ.get("HOSHITAKU_HOSTS", ""), ORIGIN)
-PROXIES = variables.proxies(os.environ.get("HOSHITAKU_PROXY", "127.0.0.1,::1"))
-METRICS = admission.networks(os.environ.get("HOSHITAKU_METRICS", "" if ORIGIN else "127.0.0.1,::1"))
-METRICS_TOKEN = admission.token(os.environ.get("HOSHITAKU_METRICS_TOKEN", ""))
+ALLOWED_HOSTS = allowed_hosts(CONFIGURATION.hosts, ORIGIN)
+PROXIES = [str(network) for network in CONFIGURATION.proxy]
+_default_metrics = parse_networks("" if ORIGIN else LOCAL_NETWORKS)
+METRICS = _default_metrics if CONFIGURATION.metrics is None else CONFIGURATION.metrics
+METRICS_TOKEN = CONFIGURATION.metrics_token
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -68,40 +37,42 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "csp",
-    "hoshitaku.web.look",
-    "hoshitaku.web.people",
-    "hoshitaku.web.tables",
+    "hoshitaku.web.templating",
+    "hoshitaku.web.account",
+    "hoshitaku.web.table",
     "hoshitaku.web.clocks",
-    "hoshitaku.web.meeting",
+    "hoshitaku.web.social",
     "hoshitaku.web.lobby",
     "hoshitaku.web.learn",
-    # Also without its pages: what members have there is theirs to take along, and goes with their account.
+    # Also without the club's pages: members can export their data there, and it is deleted with their account.
     "hoshitaku.web.club.catalogue",
     "hoshitaku.web.club.posts",
     "hoshitaku.web.club.communities",
     "hoshitaku.web.club.cafes",
     "hoshitaku.web.club.shop",
-    "hoshitaku.web.standing",
-    "hoshitaku.web.notices",
+    "hoshitaku.web.ratings",
+    "hoshitaku.web.notifications",
     "hoshitaku.web.comments",
+    "hoshitaku.web.mail",
 ]
 
 MIDDLEWARE = [
-    "hoshitaku.web.watch.middleware.watched",
-    "hoshitaku.web.secure.Secured",
+    "hoshitaku.web.monitoring.middleware.monitoring_middleware",
+    "hoshitaku.web.http.tls_redirect_and_cookies.TlsRedirectMiddleware",
     "csp.middleware.CSPMiddleware",
-    "hoshitaku.web.people.use.Sessions",
+    "hoshitaku.web.http.well_known.no_listing_middleware",
+    "hoshitaku.web.account.session_last_used.SessionUseMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "hoshitaku.web.readable.Readable",
+    "hoshitaku.web.http.reject_bad_text.RejectBadTextMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "hoshitaku.web.people.devices.KnownDevices",
+    "hoshitaku.web.account.known_devices.DeviceCookieMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "hoshitaku.web.problems.DesignedAnswers",
-    "hoshitaku.web.meeting.suspended.Suspended",
-    "hoshitaku.web.people.factors.required.StaffFactor",
+    "hoshitaku.web.http.problem_pages.ProblemPagesMiddleware",
+    "hoshitaku.web.social.suspension.SuspensionMiddleware",
+    "hoshitaku.web.account.factors.required.StaffFactorMiddleware",
 ]
 
 ROOT_URLCONF = "hoshitaku.web.urls"
@@ -110,10 +81,10 @@ ASGI_APPLICATION = "hoshitaku.web.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [HERE / "templates"],
-        "OPTIONS": {"environment": "hoshitaku.web.look.environment.environment"},
+        "DIRS": [WEB_FOLDER / "templates"],
+        "OPTIONS": {"environment": "hoshitaku.web.templating.environment.environment"},
     },
-    {  # The admin's own pages.
+    {  # the admin's pages
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "APP_DIRS": True,
         "OPTIONS": {
@@ -128,9 +99,9 @@ TEMPLATES = [
 FORM_RENDERER = "django.forms.renderers.DjangoTemplates"
 
 DATABASES = {
-    "default": postgresql(os.environ["HOSHITAKU_DATABASE"])
-    if os.environ.get("HOSHITAKU_DATABASE")
-    else sqlite(DATA / DATABASE)
+    "default": postgresql_settings(CONFIGURATION.database)
+    if CONFIGURATION.database
+    else sqlite_settings(DATA / DATABASE_NAME)
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -141,61 +112,61 @@ LANGUAGE_COOKIE_AGE = 400 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = SECURE
 USE_TZ = True
-TIME_ZONE = "UTC"
+TIME_ZONE = CONFIGURATION.time_zone
 
 STATIC_URL = "static/"
 STATIC_ROOT = DATA / "static"
-STATICFILES_DIRS = [HERE / "static"]
+STATICFILES_DIRS = [WEB_FOLDER / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "hoshitaku.web.server.static_storage.StaticFilesStorage"},
 }
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ] + [
-    {"NAME": "hoshitaku.web.people.own_words.NotOurWords"},
-    {"NAME": "hoshitaku.web.people.breached.NotBreached"},
+    {"NAME": "hoshitaku.web.account.forbidden_passwords.ForbiddenWordsValidator"},
+    {"NAME": "hoshitaku.web.account.breached_passwords.BreachedPasswordValidator"},
 ]
-BREACHED_PASSWORDS = breached.named(os.environ.get("HOSHITAKU_BREACHED_PASSWORDS", ""))
-AUTHENTICATION_BACKENDS = ["hoshitaku.web.people.backends.Patient"]
-PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail works
+BREACHED_PASSWORDS = CONFIGURATION.breached_passwords
+AUTHENTICATION_BACKENDS = ["hoshitaku.web.account.password_backend.RateLimitedBackend"]
+PASSWORD_RESET_TIMEOUT = 3600  # seconds that the link of a mail is valid
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 LOGOUT_REDIRECT_URL = "lobby"
 
-SESSION_ENGINE = "hoshitaku.web.people.sessions"
+SESSION_ENGINE = "hoshitaku.web.account.session_store"
 SESSION_COOKIE_NAME = cookie_name("hoshitaku", SECURE)
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = SECURE
-# When a browser has to sign in to an account again: after so long without use, and so many days after it last did.
-# No browser keeps a cookie for longer than 400 days.
-IDLE_DAYS = variables.whole("HOSHITAKU_IDLE_DAYS", "30", 1, 400)
-STAFF_IDLE_HOURS = variables.whole("HOSHITAKU_STAFF_IDLE_HOURS", "12", 1, 400 * 24)
+# When a browser has to sign in again: after this long without use, and this many days after the last sign-in. No
+# browser keeps a cookie for longer than 400 days.
+IDLE_DAYS = CONFIGURATION.idle_days
+STAFF_IDLE_HOURS = CONFIGURATION.staff_idle_hours
 SIGNED_IN_DAYS = 400
 STAFF_SIGNED_IN_DAYS = 30
 DEVICE_COOKIE_NAME = cookie_name("device", SECURE)
 PUZZLES_COOKIE_NAME = cookie_name("puzzles", SECURE)
 THEME_COOKIE_NAME = cookie_name("theme", SECURE)
-# Not in a cookie, which would hold names and addresses in plain letters.
+# Not in a cookie, which would have names and addresses in plain text.
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 CSRF_COOKIE_NAME = cookie_name("csrftoken", SECURE)
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SECURE = SECURE
-CSRF_FAILURE_VIEW = "hoshitaku.web.problems.forged"
+CSRF_FAILURE_VIEW = "hoshitaku.web.http.form_token.csrf_failure_page"
 CSRF_TRUSTED_ORIGINS = [ORIGIN] if ORIGIN else []
 SECURE_SSL_REDIRECT = SECURE
 SECURE_SSL_HOST = urlsplit(ORIGIN).netloc if SECURE else None
 SECURE_HSTS_SECONDS = 2 * 365 * 24 * 3600 if SECURE else 0
-# Not for subdomains unless the host says so: they may belong to others.
-SECURE_HSTS_INCLUDE_SUBDOMAINS = variables.switch("HOSHITAKU_HSTS_SUBDOMAINS", "off")
+# Not for subdomains unless the operator says so: they may belong to others.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = CONFIGURATION.hsts_subdomains
 
-# Not "no-referrer": browsers then post forms with "Origin: null", which no check against forgery can tell from a
-# stranger's. Other sites learn no address (and so no join link) either way.
+# Not "no-referrer": browsers then post forms with "Origin: null", which the CSRF check cannot distinguish from another
+# site's. Other sites learn no URL (and so no join link) either way.
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -217,44 +188,52 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# Counts how often things are done, per process; with this many entries no flood of names can push counts out.
+# Rate limit counts, per process.
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 50_000}},
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": RATE_LIMIT_COUNTS.max_entries},
+    },
 }
 
-# A record of a long game is some hundred kilobytes; nothing else that is sent comes near.
+# A record of a long game has some hundred kilobytes; other requests are much smaller.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
-REQUEST_SECONDS = variables.number("HOSHITAKU_REQUEST_SECONDS", "15", 0.1)
+REQUEST_SECONDS = CONFIGURATION.request_seconds
 # A browser has 6 connections to a server without HTTP/2: one is left for pages, however many tabs are open.
-STREAMS_OWN = variables.whole("HOSHITAKU_STREAMS_OWN", "5", 1)
-STREAMS_ADDRESS = variables.whole("HOSHITAKU_STREAMS_ADDRESS", "200", 1)
-STREAMS = variables.whole("HOSHITAKU_STREAMS", "0", 0)  # 0: as many as there is room for
+STREAMS_OWN = CONFIGURATION.streams_own
+STREAMS_ADDRESS = CONFIGURATION.streams_address
+STREAMS = CONFIGURATION.streams  # 0: limited only by the connections
 
-DEFAULT_FROM_EMAIL = os.environ.get("HOSHITAKU_MAIL_FROM", "hoshitaku@localhost")
+DEFAULT_FROM_EMAIL = sender_of(CONFIGURATION)
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
-MAILS = bool(os.environ.get("HOSHITAKU_MAIL"))
-if MAILS:
-    _mail = mail_server(os.environ["HOSHITAKU_MAIL"])
-    EMAIL_BACKEND = "hoshitaku.web.post.Post"
-    EMAIL_TIMEOUT = 20  # seconds that the mail server may say nothing
-    EMAIL_HOST, EMAIL_PORT = _mail.host, _mail.port
-    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = _mail.user, _mail.password
-    EMAIL_USE_SSL, EMAIL_USE_TLS = _mail.tls, _mail.starttls
+MAILS = CONFIGURATION.mail is not None
+if CONFIGURATION.mail is not None:
+    EMAIL_BACKEND = "hoshitaku.web.mail.outbox.QueuedEmailBackend"
+    EMAIL_TIMEOUT = 20  # seconds to wait for the mail server
+    EMAIL_HOST, EMAIL_PORT = CONFIGURATION.mail.host, CONFIGURATION.mail.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = CONFIGURATION.mail.user, CONFIGURATION.mail.password
+    EMAIL_USE_SSL, EMAIL_USE_TLS = CONFIGURATION.mail.tls, CONFIGURATION.mail.starttls
+# Seconds: between the tries to send a mail, for one try at most, between two looks for mails that are due, and that the
+# answer of a probe of the mail server counts.
+MAIL_PAUSES = (60.0, 300.0, 900.0, 3600.0)
+MAIL_TRY_SECONDS = 60.0
+MAIL_RETRY_EVERY = 10.0
+MAIL_PROBE_CACHE_SECONDS = 30.0
 
-# Push services besides the known ones, and seconds between two looks at what there is to tell.
-PUSH_SERVICES = named_services(os.environ.get("HOSHITAKU_PUSH_SERVICES", ""))
+# Additional push services, and seconds between two looks for new notices.
+PUSH_SERVICES = CONFIGURATION.push_services
 PUSH_EVERY = 5.0
 
-LOGGING = configuration(os.environ.get("HOSHITAKU_LOG", ""))
+LOGGING = logging_settings(CONFIGURATION.log)
 
-# Seconds that a bot seems to think, and between two digests of turn-by-turn tables.
-BOT_PAUSE = variables.number("HOSHITAKU_BOT_PAUSE", "0.9", 0)
+# Seconds that a bot pauses before a choice, and seconds between two digests of turn-by-turn tables.
+BOT_PAUSE = CONFIGURATION.bot_pause
 DIGEST_EVERY = 600.0
-# Games played on for one review; 0 for as many as suit the game.
-REVIEW_PLAYOUTS = variables.whole("HOSHITAKU_REVIEW_PLAYOUTS", "0", 0)
+# Playouts for one review; 0 for the default of the game.
+REVIEW_PLAYOUTS = CONFIGURATION.review_playouts
 
-# Whether the club has addresses and links.
-CLUB = variables.switch("HOSHITAKU_CLUB")
+# Whether the club has pages and links.
+CLUB = CONFIGURATION.club

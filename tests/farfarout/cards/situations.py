@@ -78,7 +78,7 @@ def dice(position: Position) -> list[dict[str, Any]]:
 
 
 def totals(events: list[Event]) -> tuple[int, object]:
-    """Both totals of the battle turn that the events tell of."""
+    """Both totals of the battle turn in the events."""
     event = next(event for event in events if event.name == "totals")
     return event.amount, event.as_json()["enemy"]
 

@@ -42,7 +42,7 @@ DEFEATS = {
 
 
 def against(card: str, **values: Any):  # type: ignore[no-untyped-def]
-    """A Raphael, which can beat any life form, beside it."""
+    """A Raphael, next to it, which can beat any life form."""
     given = {"ship": "raphael", "crew": ["c_lewo"], "interact": 1} | values
     return facing(card, TOKENS[card][0], **given)
 
@@ -66,7 +66,7 @@ def test_a_life_form_that_is_beaten_gives_reputation_by_its_level_and_leaves(car
     assert (body(position, "2p1")["encounter"], body(position, "2p1")["token"]) == (0, None)
     stacks = [sum(token[0] == level for token in TOKENS.values()) for level in (1, 2, 3)]
     stacks[TOKENS[card][0] - 1] -= 1
-    assert position.view()["decks"]["encounters"] == stacks  # type: ignore[index]
+    assert position.view()["decks"]["encounters"] == stacks
 
 
 @pytest.mark.rule("encounter.reward_most")

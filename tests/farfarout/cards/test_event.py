@@ -11,6 +11,7 @@ from tests.farfarout.table import (
     act,
     assert_forbidden,
     body,
+    events_named,
     forbidden_by,
     legal,
     money,
@@ -19,7 +20,6 @@ from tests.farfarout.table import (
     place,
     seat,
     table,
-    told,
     tracks,
 )
 
@@ -247,7 +247,7 @@ def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None
     seen = {"1p3": {"guard": 1, "seen": 2}, "2p3": {"planet": "p_ghal_wen", "guard": 2}}
     position = table(seat(at="2c"), bodies=seen, places={"encounters": {"e_puff": "1p3"}})
     act(position, "scan", "body 2p1", "p_ember_ka", "v_nest")
-    assert position.play_openly(option(position, "body 1p3"))[1]
+    assert position.play_and_detect_reveal(option(position, "body 1p3"))[1]
     assert [body(position, "1p3", viewer)["token"] for viewer in (0, 1, None)] == ["e_puff", "e_puff", None]
 
 
@@ -256,7 +256,7 @@ def test_a_look_at_a_token_that_another_player_knows_is_not_taken_back() -> None
 def test_a_look_at_a_tile_that_another_player_knows_is_not_taken_back() -> None:
     position = table(seat(at="2c", items=["r_bell"]), top_tile="t7", top_seen=2)
     act(position, "scan", "body 2p1", "p_ember_ka", "v_signal")
-    assert position.play_openly(option(position, "apply_event"))[1]
+    assert position.play_and_detect_reveal(option(position, "apply_event"))[1]
     assert position.view(0)["stack"]["top"] == "t7"  # type: ignore[index]
 
 
@@ -268,10 +268,10 @@ def test_a_magnet_takes_the_points_left() -> None:
 
 @pytest.mark.card("v_magnet")
 @pytest.mark.parametrize(("left", "lost"), [(3, [3]), (0, [])])
-def test_a_magnet_is_told_only_where_it_takes_points(left: int, lost: list[int]) -> None:
+def test_a_magnet_is_logged_only_where_it_takes_points(left: int, lost: list[int]) -> None:
     position = table(seat(at="2c", explore=0, moves=1 + left))
     events = act(position, "land 2p1", "p_ember_ka", "v_magnet")
-    assert [event.amount for event in told(events, "moves_lost")] == lost
+    assert [event.amount for event in events_named(events, "moves_lost")] == lost
 
 
 @pytest.mark.card("v_fame")
@@ -307,5 +307,5 @@ def test_a_deserter_on_a_crew_planet_does_not_wait_in_its_row() -> None:
     position = table(seat(at="2d", moves=1, explore=0, crew=["c_glosen", "c_lena"]))
     act(position, "land 2p3", "p_qom_ru", "v_deserter")
     lost = act(position, "crew c_glosen")
-    assert [event.clause for event in told(lost, "crew_left")] == ["scan.blind"]
+    assert [event.clause for event in events_named(lost, "crew_left")] == ["scan.blind"]
     assert (body(position, "2p3")["crew"], position.view()["discards"]["crew"]) == ([], ["c_glosen"])  # type: ignore[index]

@@ -25,7 +25,7 @@ OPEN = [*DELIVERIES, "o_bounty1", "o_bounty2"]
 
 
 def delivered(card: str, at: str = "", **values: Any) -> Position:
-    """A ship that holds a delivery quest, at its place unless told otherwise."""
+    """A ship that holds a delivery quest, by default at its place."""
     return table(seat(at=at or DELIVERIES[card][0], outposts=[card], **values), seat(crew=[]), bodies=OUTER)
 
 
@@ -150,8 +150,8 @@ def exploded(card: str) -> Position:
     return position
 
 
-# The deed, and what the quest gives: points, money.
-DEEDS: dict[str, tuple[Callable[[str], Position], tuple[int, int, int], tuple[int, int, int]]] = {
+# The action that counts, and the reward: points, money.
+QUEST_EVENT_CASES: dict[str, tuple[Callable[[str], Position], tuple[int, int, int], tuple[int, int, int]]] = {
     "o_bounty1": (lambda card: won(card, 1), (0, 1, 0), (3, 0, 0)),
     "o_bounty2": (lambda card: won(card, 2), (0, 2, 0), (0, 0, 0)),
     "o_pioneer": (colonised, (0, 0, 1), (3, 0, 0)),
@@ -167,10 +167,10 @@ DEEDS: dict[str, tuple[Callable[[str], Position], tuple[int, int, int], tuple[in
 }
 
 
-@pytest.mark.parametrize("card", DEEDS)
-def test_a_deed_completes_the_quest_that_asks_for_it(card: str) -> None:
-    deed, points, gained = DEEDS[card]
-    position = deed(card)
+@pytest.mark.parametrize("card", QUEST_EVENT_CASES)
+def test_a_event_completes_the_quest_that_asks_for_it(card: str) -> None:
+    start, points, gained = QUEST_EVENT_CASES[card]
+    position = start(card)
     assert of(position)["outposts"] == [card]
     before = tracks(position), money(position)
     act(position, f"complete {card}")
@@ -179,8 +179,8 @@ def test_a_deed_completes_the_quest_that_asks_for_it(card: str) -> None:
     assert position.view()["discards"]["outposts"] == [card]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("card", DEEDS)
-def test_deeds_done_before_the_card_was_taken_do_not_count(card: str) -> None:
+@pytest.mark.parametrize("card", QUEST_EVENT_CASES)
+def test_events_done_before_the_card_was_taken_do_not_count(card: str) -> None:
     names = ("colony", "techsite", "system", "scan", "blind_land", "anomaly", "encounter_1", "encounter_2")
     names += ("encounter_3", "relic_dug", "mine", "hire", "explosion")
     position = table(seat(at="1p6", deeds=dict.fromkeys(names, 5)))
@@ -208,8 +208,8 @@ def test_the_leap_restores_a_shield() -> None:
     assert of(position)["shields"] == 2
 
 
-@pytest.mark.parametrize("card", [*DELIVERIES, *DEEDS])
-def test_deliveries_and_bounties_lie_open_and_deeds_are_secret(card: str) -> None:
+@pytest.mark.parametrize("card", [*DELIVERIES, *QUEST_EVENT_CASES])
+def test_deliveries_and_bounties_lie_open_and_events_are_secret(card: str) -> None:
     position = table(seat(outposts=[card]))
     assert position.view(1)["seats"][0]["outposts"] == ([card] if card in OPEN else [None])  # type: ignore[index]
 

@@ -20,13 +20,13 @@ from tests.farfarout.table import (
     assert_forbidden,
     can,
     end_turn,
+    events_named,
     legal,
     money,
     of,
     place,
     seat,
     table,
-    told,
     tracks,
 )
 
@@ -143,9 +143,9 @@ def test_a_pen_pal_turns_up_crew_on_any_planet() -> None:
 
 
 @pytest.mark.card("w_penpal")
-def test_the_card_that_a_pen_pal_calls_is_not_told_as_an_anomaly() -> None:
+def test_the_card_that_a_pen_pal_calls_is_not_logged_as_an_anomaly() -> None:
     events = act(table(seat(at=EARTH, items=["w_penpal"])), "call_crew", "c_lena")
-    assert [event.clause for event in told(events, "crew_shown")] == ["hire.decline"]
+    assert [event.clause for event in events_named(events, "crew_shown")] == ["hire.decline"]
 
 
 @pytest.mark.card("w_decoy")

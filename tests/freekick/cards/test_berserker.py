@@ -6,6 +6,7 @@ from tests.freekick.table import (
     act,
     card,
     cubes_on,
+    events_named,
     forbidden_by,
     hands,
     legal,
@@ -15,7 +16,6 @@ from tests.freekick.table import (
     seat,
     sheet,
     table,
-    told,
 )
 
 
@@ -24,10 +24,10 @@ def test_at_turn_start_a_cube_goes_to_an_empty_war_and_fights_with_four_more() -
     position = table(sheet(), sheet("berserker", science=2, hand=3))
     events = act(position, "pass")
     assert (cubes_on(position, 1, "war"), hands(position)[1]) == (1, 2)
-    assert [event.clause for event in told(events, "cubes_from_hand")] == ["card.berserker.effect"]
+    assert [event.clause for event in events_named(events, "cubes_from_hand")] == ["card.berserker.effect"]
     events = pass_all(position)
     assert power_in_war(events, 1) == 7
-    assert told(events, "war_power")[0].clause == "card.berserker.effect"
+    assert events_named(events, "war_power")[0].clause == "card.berserker.effect"
 
 
 @pytest.mark.rule("card.berserker.effect")
@@ -72,7 +72,9 @@ def test_in_the_turn_of_the_gain_no_cube_is_forced_but_in_the_next() -> None:
 @pytest.mark.parametrize(
     ("own", "rival", "first", "penalty"), [(1, 6, {1: 5}, {0: -3}), (1, 5, {0: 5}, {}), (0, 1, {1: 5}, {0: -3})]
 )
-def test_whoever_is_not_first_loses_three(own: int, rival: int, first: dict[int, int], penalty: dict[int, int]) -> None:
+def test_a_seat_that_is_not_first_loses_three(
+    own: int, rival: int, first: dict[int, int], penalty: dict[int, int]
+) -> None:
     position = table(sheet("berserker", war_cubes=own, hand=0), sheet(war_cubes=rival))
     events = pass_all(position)
     assert (paid(events, "war.first"), paid(events, "card.berserker.penalty")) == (first, penalty)

@@ -1,4 +1,4 @@
-"""What cards do to each other: robberies in mid-round, forced cubes, and the order of things."""
+"""What cards do to each other: robberies in mid-round, forced cubes, and the order of effects."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from tests.freekick.table import (
     act,
     card,
     cubes_on,
+    events_named,
     forbidden_by,
     hands,
     legal,
@@ -17,7 +18,6 @@ from tests.freekick.table import (
     seat,
     sheet,
     table,
-    told,
 )
 
 
@@ -171,7 +171,7 @@ def test_provocation_and_expo_in_one_round_fill_the_carnival_of_a_seat_that_pass
     assert (hands(position), position.scores()) == ([2, 0, 0], [2 + 1, 0, 0])
 
 
-# The order of things
+# The order of effects
 
 
 @pytest.mark.rule("round.start_effect_order", "card.fourd.round_start", "card.farmer.timing")
@@ -209,7 +209,9 @@ def test_the_farmer_makes_the_greenest_land_that_the_migratory_city_visits() -> 
     position = table(sheet(), sheet(), field=("space_farmer", "migratory_city"))
     act(position, "space_farmer", "3")
     events = pass_all(position)
-    assert [event.seat for event in told(events, "take_cubes") if event.clause == "card.migratory.round_start"] == [0]
+    assert [
+        event.seat for event in events_named(events, "take_cubes") if event.clause == "card.migratory.round_start"
+    ] == [0]
     assert hands(position) == [4 + 1 + 1, 4]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.freekick.table import (
     act,
+    events_named,
     forbidden_by,
     hands,
     legal,
@@ -14,13 +15,12 @@ from tests.freekick.table import (
     seat,
     sheet,
     table,
-    told,
 )
 
 
 @pytest.mark.rule("card.dragon.science")
 @pytest.mark.parametrize("science", [0, 6])
-def test_one_cube_has_power_6_whatever_the_column_shows(science: int) -> None:
+def test_one_cube_has_power_6_no_matter_what_the_column_shows(science: int) -> None:
     position = table(sheet("dragon", science=science, war_cubes=1), sheet())
     assert power_in_war(pass_all(position), 0) == 6
     assert levels(position, 0)["science"] == science
@@ -33,7 +33,7 @@ def test_a_cube_is_eaten_at_each_turn_start_but_not_at_round_start() -> None:
     assert hands(position) == [4, 6]
     events = act(position, "pass")
     assert hands(position) == [4, 5]
-    assert [(e.seat, e.clause) for e in told(events, "return_cubes")] == [(1, "card.dragon.upkeep")]
+    assert [(e.seat, e.clause) for e in events_named(events, "return_cubes")] == [(1, "card.dragon.upkeep")]
     act(position, "green", "1")
     assert hands(position) == [4, 3]
 
@@ -49,7 +49,7 @@ def test_the_last_cube_is_eaten_and_the_player_must_pass() -> None:
 def test_nothing_is_eaten_from_an_empty_hand() -> None:
     position = table(sheet(), sheet("dragon", hand=0))
     events = act(position, "pass")
-    assert (hands(position)[1], told(events, "return_cubes")) == (0, [])
+    assert (hands(position)[1], events_named(events, "return_cubes")) == (0, [])
 
 
 @pytest.mark.rule("turn.start_effects_before_pass")

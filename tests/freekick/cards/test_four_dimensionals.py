@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, hands, pass_all, sheet, table, told
+from tests.freekick.table import act, events_named, hands, pass_all, sheet, table
 
 
 @pytest.mark.rule("card.fourd.effect", "card.fourd.round_start")
@@ -11,7 +11,7 @@ def test_at_round_start_they_bring_as_many_cubes_as_cosmo_up_to_3(cosmo: int, cu
     position = table(sheet(), sheet("four_dimensionals", city=5, cosmo=cosmo))
     events = pass_all(position)
     assert hands(position) == [4, 5 + cubes]
-    assert [(e.seat, e.clause) for e in told(events, "take_cubes")] == [(1, "card.fourd.effect")]
+    assert [(e.seat, e.clause) for e in events_named(events, "take_cubes")] == [(1, "card.fourd.effect")]
 
 
 @pytest.mark.rule("card.fourd.round_start")

@@ -7,7 +7,7 @@ from tests.freekick.table import act, cubes_on, forbidden_by, levels, paid, pass
 
 @pytest.mark.rule("card.giants.science")
 @pytest.mark.parametrize("science", [0, 1, 4, 6])
-def test_two_cubes_have_power_5_whatever_the_column_shows(science: int) -> None:
+def test_two_cubes_have_power_5_no_matter_what_the_column_shows(science: int) -> None:
     position = table(sheet("giants", science=science, war_cubes=2), sheet())
     assert power_in_war(pass_all(position), 0) == 5
     assert levels(position, 0)["science"] == science

@@ -151,7 +151,7 @@ def test_the_robber_of_a_used_library_cannot_copy_again() -> None:
 
 @pytest.mark.rule("card.library.inherited_from_field")
 @pytest.mark.parametrize("finder", [0, 1])
-def test_through_the_field_the_copy_comes_to_whoever_gains_the_library_next(finder: int) -> None:
+def test_through_the_field_the_copy_comes_to_the_seat_that_gains_the_library_next(finder: int) -> None:
     sheets = [sheet(species, hand=5, science=2, war_cubes=1) for species in ("library_folk", None)]
     position = table(*sheets, field=("giants",), copied="giants")
     act(position, "give_back")

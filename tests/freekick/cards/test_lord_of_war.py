@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, paid, pass_all, power_in_war, sheet, table, told
+from tests.freekick.table import act, events_named, paid, pass_all, power_in_war, sheet, table
 
 
 @pytest.mark.rule("card.lord.bonus")
@@ -10,7 +10,7 @@ def test_two_cubes_science_1_and_cosmo_3_are_power_6() -> None:
     position = table(sheet("lord_of_war", science=1, cosmo=3, war_cubes=2), sheet())
     events = pass_all(position)
     assert power_in_war(events, 0) == 6
-    assert told(events, "war_power")[0].clause == "card.lord.bonus"
+    assert events_named(events, "war_power")[0].clause == "card.lord.bonus"
 
 
 @pytest.mark.rule("card.lord.bonus", "war.power")
@@ -35,7 +35,7 @@ def test_without_cubes_cosmo_alone_wins_a_war_that_nobody_else_fights() -> None:
     position = table(sheet(), sheet("lord_of_war", science=4, cosmo=3))
     events = pass_all(position)
     assert power_in_war(events, 1) == 3
-    assert told(events, "war_power")[0].clause == "card.lord.no_cubes"
+    assert events_named(events, "war_power")[0].clause == "card.lord.no_cubes"
     assert paid(events, "war.first") == {1: 5}
     assert position.view()["marker"] == 1
 
@@ -71,4 +71,4 @@ def test_cosmo_gained_in_the_round_fights_at_its_end() -> None:
 @pytest.mark.rule("round.species_in_field_inactive")
 def test_in_the_field_it_fights_for_nobody() -> None:
     position = table(sheet(cosmo=5), sheet(cosmo=5), field=("lord_of_war",))
-    assert told(pass_all(position), "war_power") == []
+    assert events_named(pass_all(position), "war_power") == []

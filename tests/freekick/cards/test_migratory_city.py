@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, hands, levels, new_game, paid, pass_all, sheet, table, told
+from tests.freekick.table import act, events_named, hands, levels, new_game, paid, pass_all, sheet, table
 
 
 @pytest.mark.rule("card.migratory.effect", "precedence.cards_over_rules")
@@ -12,7 +12,7 @@ def test_its_user_loses_nothing_for_want_of_oxygen() -> None:
     assert levels(position, 0)["cosmo"] == 2
     events = pass_all(position)
     assert paid(events, "oxygen.failure") == {1: -5}
-    assert [(e.seat, e.clause) for e in told(events, "oxygen_spared")] == [(0, "card.migratory.effect")]
+    assert [(e.seat, e.clause) for e in events_named(events, "oxygen_spared")] == [(0, "card.migratory.effect")]
 
 
 @pytest.mark.rule("card.migratory.effect")
@@ -38,14 +38,14 @@ def test_everybody_on_the_highest_green_level_takes_a_cube(greens: tuple[int, ..
     position = table(*[sheet(green=green) for green in greens], field=("migratory_city",))
     events = pass_all(position)
     assert hands(position) == list(cubes)
-    assert {event.clause for event in told(events, "take_cubes")} == {"card.migratory.round_start"}
+    assert {event.clause for event in events_named(events, "take_cubes")} == {"card.migratory.round_start"}
 
 
 @pytest.mark.rule("round.start_effect_order")
 def test_its_cubes_come_before_those_of_a_species() -> None:
     position = table(sheet(green=5), sheet("space_farmer"), field=("space_farmer", "migratory_city"))
     events = pass_all(position)
-    assert [event.clause for event in told(events, "take_cubes")] == [
+    assert [event.clause for event in events_named(events, "take_cubes")] == [
         "card.migratory.round_start",
         "card.farmer.effect",
     ]

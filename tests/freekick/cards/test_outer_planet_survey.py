@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, paid, pass_all, seat, sheet, table, told
+from tests.freekick.table import act, events_named, paid, pass_all, seat, sheet, table
 
 
 @pytest.mark.rule("card.outer.effect", "card.outer.star", "sheet.stars")
@@ -10,7 +10,7 @@ def test_it_writes_a_star_and_gives_a_point() -> None:
     position = table(sheet(science=4, stars=1), sheet(), field=("outer_planet_survey",))
     events = act(position, "outer_planet_survey", "1")
     assert (seat(position, 0)["stars"], position.scores()) == (2, [1, 0])
-    assert [event.clause for event in told(events, "stars")] == ["card.outer.star"]
+    assert [event.clause for event in events_named(events, "stars")] == ["card.outer.star"]
 
 
 @pytest.mark.rule("card.outer.effect")

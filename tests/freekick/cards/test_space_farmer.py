@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, cubes_on, forbidden_by, hands, levels, paid, pass_all, sheet, table, told
+from tests.freekick.table import act, cubes_on, events_named, forbidden_by, hands, levels, paid, pass_all, sheet, table
 
 
 @pytest.mark.rule("card.farmer.effect", "card.farmer.timing")
@@ -10,7 +10,7 @@ def test_green_rises_with_the_gain() -> None:
     position = table(sheet(green=4), sheet(), field=("space_farmer",))
     events = act(position, "space_farmer", "3")
     assert levels(position, 0)["green"] == 5
-    assert [event.clause for event in told(events, "level")] == ["card.farmer.effect"]
+    assert [event.clause for event in events_named(events, "level")] == ["card.farmer.effect"]
 
 
 @pytest.mark.rule("card.farmer.effect", "card.farmer.timing")
@@ -18,7 +18,7 @@ def test_at_round_start_a_cube_comes_to_hand_and_one_to_oxygen() -> None:
     position = table(sheet(), sheet("space_farmer", city=6, science=2, green=5))
     pass_all(position)
     assert (hands(position)[1], cubes_on(position, 1, "oxygen")) == (7, 1)
-    assert [(e.seat, e.amount) for e in told(pass_all(position), "oxygen_succeeds")] == [(1, 5 + 3 - 6)]
+    assert [(e.seat, e.amount) for e in events_named(pass_all(position), "oxygen_succeeds")] == [(1, 5 + 3 - 6)]
 
 
 @pytest.mark.rule("card.farmer.blocks_oxygen")

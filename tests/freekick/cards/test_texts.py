@@ -16,7 +16,7 @@ every_card = pytest.mark.parametrize("name", CARDS)
 @pytest.mark.rule("card.costs")
 @every_card
 def test_the_clause_of_costs_names_the_cost_of_every_card(name: str) -> None:
-    card, clause = CARDS[name], GAME.rules["card.costs"]
+    card, clause = CARDS[name], GAME.rulebook["card.costs"]
     en, ja = ("all cubes in hand", "は手元のコマすべて") if name == "alms" else (str(card["cost"]), str(card["cost"]))
     assert re.search(rf"{card['name_en']} {en}\b", clause.en)
     assert f"{card['name_ja']}{ja}" in clause.ja

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, forbidden_by, hands, legal, sheet, table, told
+from tests.freekick.table import act, events_named, forbidden_by, hands, legal, sheet, table
 
 
 @pytest.mark.rule("card.vein.effect")
@@ -10,7 +10,7 @@ def test_two_cubes_at_science_3_bring_three_back() -> None:
     position = table(sheet(science=3, hand=4), sheet(), field=("vein",))
     events = act(position, "vein", "2")
     assert hands(position) == [5, 4]
-    assert [event.clause for event in told(events, "take_cubes")] == ["card.vein.effect"]
+    assert [event.clause for event in events_named(events, "take_cubes")] == ["card.vein.effect"]
 
 
 def test_more_cubes_than_it_costs_bring_no_more() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.freekick.table import act, paid, pass_all, sheet, table, told
+from tests.freekick.table import act, events_named, paid, pass_all, sheet, table
 
 
 @pytest.mark.rule("card.zombie.effect", "precedence.cards_over_rules")
@@ -10,14 +10,14 @@ def test_their_oxygen_succeeds_however_great_the_city() -> None:
     position = table(sheet("zombies", city=9), sheet(city=9))
     events = pass_all(position)
     assert paid(events, "oxygen.failure") == {1: -5}
-    assert [(e.seat, e.clause) for e in told(events, "oxygen_spared")] == [(0, "card.zombie.effect")]
+    assert [(e.seat, e.clause) for e in events_named(events, "oxygen_spared")] == [(0, "card.zombie.effect")]
 
 
 @pytest.mark.rule("card.zombie.effect")
 def test_who_has_air_enough_does_not_need_them() -> None:
     position = table(sheet("zombies", green=4), sheet(green=4))
     events = pass_all(position)
-    assert [(e.seat, e.clause) for e in told(events, "oxygen_succeeds")] == [
+    assert [(e.seat, e.clause) for e in events_named(events, "oxygen_succeeds")] == [
         (0, "oxygen.success"),
         (1, "oxygen.success"),
     ]

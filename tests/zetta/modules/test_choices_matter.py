@@ -1,4 +1,4 @@
-"""With all modules at once: no two options lead to the same position, and nobody begins what must come to nothing."""
+"""With all modules together: no two options lead to the same position, and nobody begins what has no effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {}), (2, {"mode": "cooperative"}), (1, {}), (3, {"lonely_star": "on", "bot_seats": [1, 2]}),
     (2, {"preparation": "grid"}),
 ]  # fmt: skip
-# What has to be chosen although it may come to the same in the end: flags and slides in a grid from which nobody takes
+# What has to be chosen although the result may be the same: flags and slides in a grid from which nobody takes
 # any more, and what is repaired with the last card of a warp stage.
 MAY_BE_ALIKE = ("choose_investment", "choose_slide", "choose_target")
 STEPS, TRIES, MOST_OPTIONS = 600, 25, 14
@@ -30,7 +30,7 @@ def reached(position: Position, option: int) -> str:
     after.take(option)
     if now(after) != now(position) or after.actor == OVER:
         return ""
-    return json.dumps(GAME.encoded(after.setup, after.state)["state"], sort_keys=True)
+    return json.dumps(GAME.position_to_dict(after.setup, after.state)["state"], sort_keys=True)
 
 
 def now(position: Position) -> tuple[int, int]:
@@ -40,7 +40,7 @@ def now(position: Position) -> tuple[int, int]:
 
 
 def leads_to_a_roll(position: Position, option: int, rng: random.Random) -> bool:
-    """Whether a discovery that begins can come to dice, as far as some tries find out."""
+    """Whether a discovery that begins can have dice, found by some tries."""
     for _ in range(TRIES):
         after = position.clone()
         after.take(option)
@@ -84,7 +84,7 @@ def test_no_two_options_of_a_seat_lead_to_the_same_position(seats: int, options:
             name, after = position.option_name(option), reached(position, option)
             if name == "research":
                 continue  # of an empty bag it gains nothing, [action.research_few]
-            assert after not in found, f"{position.decision}: {name} comes to the same as {found[after]}"
+            assert after not in found, f"{position.decision}: {name} has the same result as {found[after]}"
             if after:
                 found[after] = name
     assert looked > 20
@@ -100,4 +100,4 @@ def test_every_discovery_that_is_offered_can_come_to_dice(seats: int, options: d
             for option in position.options():
                 if is_discovery(position, option):
                     name = position.option_name(option)
-                    assert leads_to_a_roll(position, option, rng), f"{name} comes to nothing in {position.to_json()}"
+                    assert leads_to_a_roll(position, option, rng), f"{name} has no effect in {position.to_json()}"

@@ -1,10 +1,10 @@
-"""How each game looks in the terminal: the drawing that its kit names."""
+"""Terminal drawings, one per game; each game's kit names its drawing."""
 
 from __future__ import annotations
 
-from hoshitaku.cli.drawing.scene import Drawing, Scene
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.cli.drawing.terminal_drawing import Scene, TerminalDrawing
+from hoshitaku.games.kits import KITS, load_object
 
-__all__ = ["DRAWINGS", "Drawing", "Scene"]
+__all__ = ["DRAWING_BY_GAME", "Scene", "TerminalDrawing"]
 
-DRAWINGS: dict[str, Drawing] = {name: part(kit.terminal)() for name, kit in KITS.items()}
+DRAWING_BY_GAME: dict[str, TerminalDrawing] = {name: load_object(kit.terminal_drawing)() for name, kit in KITS.items()}

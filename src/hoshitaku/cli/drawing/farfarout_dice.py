@@ -1,4 +1,4 @@
-"""The dice on the table in the terminal: a mining roll, a dig, or the two sides of a battle."""
+"""The dice on the table in the terminal: a mining roll, a dig, or both sides of a battle."""
 
 from __future__ import annotations
 
@@ -10,52 +10,54 @@ from rich.console import Group
 from rich.panel import Panel
 from rich.text import Text
 
-from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, name_of, say, word_of
-from hoshitaku.cli.drawing.lines import player
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.farfarout_words import DIE_COLOUR, drawing_text, item_name, kind_name
+from hoshitaku.cli.drawing.table_helpers import player_text
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 
-OWN, ENEMY = "own", "enemy"
+OWN_SIDE, ENEMY_SIDE = "own", "enemy"
 
 
-def dice(scene: Scene) -> Panel | None:
-    """The dice of each side with its total; None if none lie on the table."""
+def dice_panel(scene: Scene) -> Panel | None:
+    """The dice of each side with their total; None if there are no dice on the table."""
     table = scene.view["dice"]
     if table is None:
         return None
     battle = table["purpose"] == "battle"
-    sides = [side(scene, table, OWN)] + ([side(scene, table, ENEMY)] if battle else [])
-    title = say(f"dice.{table['purpose']}", scene.lang, turn=table["turn"])
+    sides = [side_line(scene, table, OWN_SIDE)] + ([side_line(scene, table, ENEMY_SIDE)] if battle else [])
+    title = drawing_text(f"dice.{table['purpose']}", scene.lang, turn=table["turn"])
     return Panel(Group(*sides), title=title, title_align="left", box=ROUNDED, border_style="red" if battle else "green")
 
 
-def side(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
-    """One side: who it is, its dice, what cards add, the total."""
-    line = Text.assemble(holder(scene, table, name), "  ")
+def side_line(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
+    """One side: its owner, its dice, what cards add, the total."""
+    line = Text.assemble(dice_owner(scene, table, name), "  ")
     for one in table["dice"]:
         if one["side"] == name:
-            line.append_text(die(scene, one)).append(" ")
+            line.append_text(die_text(scene, one)).append(" ")
     if table["added"][name]:
-        line.append(f" {say('dice.added', scene.lang, n=table['added'][name])}")
+        line.append(f" {drawing_text('dice.added', scene.lang, n=table['added'][name])}")
     if table["purpose"] == "battle":
-        line.append(f" {say('dice.total', scene.lang, n=table['totals'][name])}", "bold")
+        line.append(f" {drawing_text('dice.total', scene.lang, n=table['totals'][name])}", "bold")
     return line
 
 
-def holder(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
-    """Whose dice they are: a player's, or those of the life form by its name."""
-    if name == OWN:
-        return player(scene, table["seat"])
+def dice_owner(scene: Scene, table: Mapping[str, Any], name: str) -> Text:
+    """The owner of the dice: a player, or the name of the life form."""
+    if name == OWN_SIDE:
+        return player_text(scene, table["seat"])
     if table["foe"] is not None:
-        return player(scene, table["foe"])
+        return player_text(scene, table["foe"])
     place = scene.view["seats"][table["seat"]]["body"]
     token = next((body["token"] for body in scene.view["bodies"] if body["id"] == place), None)
-    return Text(name_of(scene.pack, token, scene.lang) if token else say("dice.life_form", scene.lang), "red")
+    return Text(
+        item_name(scene.pack, token, scene.lang) if token else drawing_text("dice.life_form", scene.lang), "red"
+    )
 
 
-def die(scene: Scene, one: Mapping[str, Any]) -> Text:
-    """One die: what it shows, in its colour; what is out of play struck through."""
+def die_text(scene: Scene, one: Mapping[str, Any]) -> Text:
+    """One die: its result in its colour; struck through if out of play."""
     result = one["result"] or "–"
     if not result.isdecimal() and one["result"]:
-        result = word_of(scene.pack, "icon", result, scene.lang)
+        result = kind_name(scene.pack, "icon", result, scene.lang)
     gone = " strike dim" if one["lost"] or one["cancelled"] else ""
     return Text(f"[{result}]", f"{DIE_COLOUR[one['colour']]}{gone}")

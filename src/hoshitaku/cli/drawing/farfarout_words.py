@@ -1,17 +1,17 @@
-"""Names and words that Far Far Out's table, map and cards share."""
+"""Names and words shared by the table, map and cards of Far Far Out."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import Part
-from hoshitaku.cli.drawing.parts import parts as parts_in
+from hoshitaku.cli.drawing.pack_items import PackItem
+from hoshitaku.cli.drawing.pack_items import items_by_id as parts_in
 from hoshitaku.kernel.pack import Pack
 from hoshitaku.kernel.words import Words
 
-WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_farfarout.toml")
-# Sections of the pack whose entries have an id of their own, so that one id names one thing.
-SECTIONS = (
+DRAWING_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_farfarout.toml")
+# Pack sections whose ids are unique across all of them.
+NAMED_SECTIONS = (
     "tile", "planet", "home_planet", "ship", "crew", "tech", "weird", "relic", "main_quest", "outpost_quest", "event",
     "encounter", "anomaly",
 )  # fmt: skip
@@ -23,21 +23,21 @@ DIE_COLOUR = {
 }  # fmt: skip
 
 
-def say(key: str, lang: str, **values: object) -> str:
-    """A word of the table."""
-    return WORDS.say(key, lang, **values)
+def drawing_text(key: str, lang: str, **values: object) -> str:
+    """A text of this drawing."""
+    return DRAWING_WORDS.say(key, lang, **values)
 
 
-def parts(pack: Pack) -> dict[str, Part]:
-    """Everything in a pack that has a name and an id of its own."""
-    return parts_in(pack, SECTIONS)
+def named_items_by_id(pack: Pack) -> dict[str, PackItem]:
+    """All pack entries that have a name and a unique id, by id."""
+    return parts_in(pack, NAMED_SECTIONS)
 
 
-def name_of(pack: Pack, id: str, lang: str) -> str:
-    """Name of a card, planet, ship or tile by its id."""
-    return parts(pack)[id].name(lang)
+def item_name(pack: Pack, id: str, lang: str) -> str:
+    """Name of the card, planet, ship or tile with this id."""
+    return named_items_by_id(pack)[id].name(lang)
 
 
-def word_of(pack: Pack, section: str, id: str, lang: str) -> str:
-    """Name of a kind of thing (a currency, a planet type, a die) by its section and id."""
+def kind_name(pack: Pack, section: str, id: str, lang: str) -> str:
+    """Name of a currency, a planet type or a die by its section and id."""
     return next(e.text(f"name_{lang}") for e in pack.entries(section) if e.text("id") == id)

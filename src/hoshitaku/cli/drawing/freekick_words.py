@@ -1,4 +1,4 @@
-"""Names and words that Free Kick's table and remarks share."""
+"""Names and words shared by the table and remarks of Free Kick."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.words import Words
 
-WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_freekick.toml")
-LEVEL = {"en": " level", "ja": "レベル"}
+DRAWING_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "words_freekick.toml")
+LEVEL_SUFFIX = {"en": " level", "ja": "レベル"}
 
 
-def say(key: str, lang: str, **values: object) -> str:
-    """A word of the table."""
-    return WORDS.say(key, lang, **values)
+def drawing_text(key: str, lang: str, **values: object) -> str:
+    """A text of this drawing."""
+    return DRAWING_WORDS.say(key, lang, **values)
 
 
 def card_name(pack: Pack, card: str, lang: str) -> str:
-    """Name of a card by its id."""
+    """Name of the card with this id."""
     return next(str(e.fields[f"name_{lang}"]) for e in pack.entries("card") if e.fields["id"] == card)
 
 
-def short_name(entry: Entry, lang: str) -> str:
-    """Name of a sheet box, without the word "level" that all four columns share."""
-    return entry.text(f"name_{lang}").removesuffix(LEVEL[lang])
+def short_name(entry: PackEntry, lang: str) -> str:
+    """Name of a sheet box, without the word "level", which all four columns share."""
+    return entry.text(f"name_{lang}").removesuffix(LEVEL_SUFFIX[lang])
 
 
 def cost_text(card: Mapping[str, Any], lang: str) -> str:
-    """What a card costs: a power, or everything in hand."""
-    return say("cost_all", lang) if card["cost"] == "all_hand" else str(card["cost"])
+    """The cost of a card: a power, or all cubes in hand."""
+    return drawing_text("cost_all", lang) if card["cost"] == "all_hand" else str(card["cost"])

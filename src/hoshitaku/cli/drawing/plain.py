@@ -1,4 +1,4 @@
-"""The table of any game in the terminal, straight from its view: for games that have no drawing of their own."""
+"""The table of any game in the terminal, generated from its view: for games without a drawing."""
 
 from __future__ import annotations
 
@@ -11,47 +11,49 @@ from rich.table import Table
 from rich.text import Text
 
 import hoshitaku
-from hoshitaku.cli.drawing.lines import line_a_seat, listed, seat_columns
-from hoshitaku.cli.drawing.parts import named_by
-from hoshitaku.cli.drawing.scene import Drawing, Scene
-from hoshitaku.kernel.outline import SEATS, Outline, Part
+from hoshitaku.cli.drawing.pack_items import find_items
+from hoshitaku.cli.drawing.table_helpers import join_words, table_of_seat_lines, table_with_seat_columns
+from hoshitaku.cli.drawing.terminal_drawing import Scene, TerminalDrawing
 from hoshitaku.kernel.pack import Pack
+from hoshitaku.kernel.plain_board import SEATS_FIELD, PlainBoard, ViewTable
 from hoshitaku.kernel.position import Position
 
 
-class PlainDrawing(Drawing):
-    """Draws what a view holds as facts and tables, and a card as the fields of the pack."""
+class PlainDrawing(TerminalDrawing):
+    """Draws a view as facts and tables, and a card as the fields of its pack entry."""
 
-    def draw(self, scene: Scene) -> RenderableType:
+    def draw_table(self, scene: Scene) -> RenderableType:
         """Every part of the view, the seats first."""
-        parts = outline(scene).parts(scene.view)
-        return Group(*(drawn(scene, part) for part in sorted(parts, key=lambda part: part.field != SEATS)))
+        parts = plain_board(scene).view_tables(scene.view)
+        return Group(
+            *(view_table(scene, part) for part in sorted(parts, key=lambda part: part.view_field != SEATS_FIELD))
+        )
 
-    def glance(self, scene: Scene) -> RenderableType:
-        """What the view says of each seat, in a line."""
-        seats = [part for part in outline(scene).parts(scene.view) if part.field == SEATS]
+    def draw_summary(self, scene: Scene) -> RenderableType:
+        """One line of facts per seat."""
+        seats = [part for part in plain_board(scene).view_tables(scene.view) if part.view_field == SEATS_FIELD]
         columns = {column: [row[at] for row in part.rows] for part in seats for at, column in enumerate(part.columns)}
-        return line_a_seat(scene, columns) if columns else Text()
+        return table_of_seat_lines(scene, columns) if columns else Text()
 
-    def cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
-        """The cards that a word names, with all their fields in this language."""
-        found = named_by(pack, tuple(sections(pack)), word)
-        return [Panel("\n".join(fields_in(part.fields, lang)), title=part.name(lang), box=ROUNDED) for part in found]
+    def find_cards(self, pack: Pack, word: str, lang: str) -> list[RenderableType]:
+        """The cards that match a word, with all their fields in this language."""
+        found = find_items(pack, tuple(named_sections(pack)), word)
+        return [Panel("\n".join(field_lines(part.fields, lang)), title=part.name(lang), box=ROUNDED) for part in found]
 
-    def remark(self, position: Position, option: int, lang: str) -> str:
-        """Nothing beyond what the rules say."""
+    def option_remark(self, position: Position, option: int, lang: str) -> str:
+        """Always ""."""
         return ""
 
 
-def outline(scene: Scene) -> Outline:
-    """What reads the views of a scene."""
-    return Outline(hoshitaku.game(str(scene.view["game"])), scene.pack, scene.lang)
+def plain_board(scene: Scene) -> PlainBoard:
+    """The reader of a scene's view."""
+    return PlainBoard(hoshitaku.game(str(scene.view["game"])), scene.pack, scene.lang)
 
 
-def drawn(scene: Scene, part: Part) -> RenderableType:
-    """A part as a table; the seats side by side."""
-    if part.field == SEATS:
-        seats, _ = seat_columns(scene)
+def view_table(scene: Scene, part: ViewTable) -> RenderableType:
+    """A part of the view as a table, with the seats in columns."""
+    if part.view_field == SEATS_FIELD:
+        seats, _ = table_with_seat_columns(scene)
         for label, *cells in zip(part.columns, *part.rows, strict=True):
             seats.add_row(label, *cells)
         return seats
@@ -64,8 +66,8 @@ def drawn(scene: Scene, part: Part) -> RenderableType:
     return table
 
 
-def sections(pack: Pack) -> Iterator[str]:
-    """The sections of a pack whose entries have an id and names."""
+def named_sections(pack: Pack) -> Iterator[str]:
+    """Pack sections whose entries have an id and names."""
     for section, value in pack.data.items():
         if isinstance(value, list) and all(
             isinstance(entry, dict) and {"id", "name_en"} <= set(entry) for entry in value
@@ -73,11 +75,12 @@ def sections(pack: Pack) -> Iterator[str]:
             yield section
 
 
-def fields_in(fields: object, lang: str) -> list[str]:
-    """The fields of an entry, line by line, without what is written in the other language."""
+def field_lines(fields: object, lang: str) -> list[str]:
+    """The fields of an entry, one per line, without those in the other language."""
     assert isinstance(fields, dict)
     other = "_en" if lang == "ja" else "_ja"
     own = {name: value for name, value in fields.items() if not name.endswith(other) and name != f"name_{lang}"}
     return [
-        f"{name}: {listed(map(str, value), lang) if isinstance(value, list) else value}" for name, value in own.items()
+        f"{name}: {join_words(map(str, value), lang) if isinstance(value, list) else value}"
+        for name, value in own.items()
     ]

@@ -1,6 +1,6 @@
-"""What an optional module of Expedition Zetta adds to the terminal; the basic drawing names none: it asks those played.
+"""Additions of an optional module of Expedition Zetta to the terminal. The basic drawing asks each module in play.
 
-A module is a file in ``zetta_modules/``, with its words beside it if it has any, and its line there.
+To add a module, add a file in ``zetta_modules/``, a words file next to it if needed, and its line in ``__init__.py``.
 """
 
 from __future__ import annotations
@@ -12,68 +12,68 @@ from typing import Any
 from rich.console import RenderableType
 
 import hoshitaku
-from hoshitaku.cli.drawing.scene import Scene
+from hoshitaku.cli.drawing.terminal_drawing import Scene
 from hoshitaku.kernel.position import Position
 
-TYPE = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")
+PLANET_TYPE_PATTERN = re.compile("CBN|DES|GDW|GGI|ICE|IGI|IRN|LVA|OCN|PTR|SSB|TER")
 
 
 def kind_name(kind: str, name: str, lang: str) -> str:
-    """A thing of a kind, such as an ability (`icon`) or a type of planet (`type`), as the game calls it."""
+    """Name of an ability (kind "icon") or a planet type (kind "type")."""
     return hoshitaku.game("zetta").words.say(f"{kind}.{name}", lang)
 
 
-def in_words(text: str, lang: str) -> str:
-    """What a perk does: types of planets, which the cards abbreviate, in words."""
+def spell_out_planet_types(text: str, lang: str) -> str:
+    """A perk's effect with the planet types, which the cards abbreviate, spelt out."""
     plural = "s" if lang == "en" else ""
-    return TYPE.sub(lambda found: kind_name("type", found[0], lang) + plural, text)
+    return PLANET_TYPE_PATTERN.sub(lambda found: kind_name("type", found[0], lang) + plural, text)
 
 
-class Module:
-    """One module. What a module does not add, it leaves as it is here."""
+class ZettaModuleDrawing:
+    """One module. Override what the module adds; the defaults add nothing."""
 
     name: str
-    """As the game and its views call it."""
-    cards: tuple[str, ...] = ()
-    """Sections of the pack with cards that it brings; their kind is called as the module."""
+    """The module's name in the rules and in views."""
+    card_sections: tuple[str, ...] = ()
+    """Pack sections with the module's cards; their kind has the module's name."""
 
-    def told(self, scene: Scene) -> Mapping[str, Any]:
-        """What a view shows of it."""
-        told: Mapping[str, Any] = scene.view["modules"][self.name]
-        return told
+    def module_view(self, scene: Scene) -> Mapping[str, Any]:
+        """The module's part of the view."""
+        view: Mapping[str, Any] = scene.view["modules"][self.name]
+        return view
 
-    def chart(self, scene: Scene) -> RenderableType | None:
-        """A chart of the star system in place of the list of orbits; None for these."""
+    def system_chart(self, scene: Scene) -> RenderableType | None:
+        """A chart of the star system instead of the list of orbits; None to keep the list."""
         return None
 
-    def in_sight(self, position: Position) -> frozenset[int]:
-        """Options of which such a chart shows no more than the number to type."""
+    def options_shown_on_chart(self, position: Position) -> frozenset[int]:
+        """Options that the chart shows only as a number to type."""
         return frozenset()
 
-    def numbers_in_sight(self, lang: str) -> str:
-        """What typing one of those numbers does."""
+    def chart_numbers_help(self, lang: str) -> str:
+        """The effect of typing one of those numbers."""
         return ""
 
-    def labels(self, scene: Scene) -> Mapping[str, str]:
-        """On such a chart, by place, where each thing stands, in words."""
+    def location_labels(self, scene: Scene) -> Mapping[str, str]:
+        """Labels on the chart, in words, by place."""
         return {}
 
-    def printed(self, fields: Mapping[str, Any], lang: str) -> list[str]:
-        """What is printed on a card besides what the basic game knows of."""
+    def card_facts(self, fields: Mapping[str, Any], lang: str) -> list[str]:
+        """Facts printed on a card that the basic game does not have."""
         return []
 
-    def owned(self, scene: Scene, seat: int) -> list[str]:
+    def owned_cards(self, scene: Scene, seat: int) -> list[str]:
         """The module's cards that a seat has."""
         return []
 
-    def block(self, scene: Scene) -> RenderableType | None:
-        """What it shows below the table while it is in work; None for nothing."""
+    def panel_below(self, scene: Scene) -> RenderableType | None:
+        """A panel below the table while the module is active; None for no panel."""
         return None
 
-    def remarks(self, scene: Scene, id: str) -> list[str]:
-        """What is to be said of a card of a seat now."""
+    def card_remarks(self, scene: Scene, id: str) -> list[str]:
+        """Remarks on a seat's card in this position."""
         return []
 
-    def space(self, scene: Scene) -> RenderableType | None:
-        """What it draws above the star system; None for nothing."""
+    def panel_above(self, scene: Scene) -> RenderableType | None:
+        """A panel above the star system; None for no panel."""
         return None

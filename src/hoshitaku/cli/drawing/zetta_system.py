@@ -10,93 +10,96 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hoshitaku.cli.drawing.lines import badge_of, beside
-from hoshitaku.cli.drawing.scene import COLOURS, EMBLEMS, Scene
-from hoshitaku.cli.drawing.zetta_cards import in_short
+from hoshitaku.cli.drawing.table_helpers import fold_beside, target_badge
+from hoshitaku.cli.drawing.terminal_drawing import SEAT_COLOURS, SEAT_EMBLEMS, Scene
+from hoshitaku.cli.drawing.zetta_cards import card_line
 from hoshitaku.cli.drawing.zetta_module import kind_name
-from hoshitaku.cli.drawing.zetta_modules import in_play
+from hoshitaku.cli.drawing.zetta_modules import modules_in_play
 from hoshitaku.cli.drawing.zetta_words import (
-    COLOUR,
-    name_of,
-    parts,
-    say,
+    SUBSTANCE_COLOUR,
+    drawing_text,
+    item_name,
+    named_items_by_id,
     substance_name,
 )
-from hoshitaku.kernel.words import figure
+from hoshitaku.kernel.words import format_number
 
 ORBITS = "ABCDEFGHIJ"
 BADGE_WIDTH = 3
 ORBIT_WIDTH = 10
-BESIDE = BADGE_WIDTH + ORBIT_WIDTH + 5
-GRID_ROW = 3
+COLUMNS_BESIDE = BADGE_WIDTH + ORBIT_WIDTH + 5
+GRID_SIZE = 3
 
 
-def system(scene: Scene) -> RenderableType | None:
-    """One line per orbit, or the chart that a module has instead. Nothing before the first system."""
+def system_table(scene: Scene) -> RenderableType | None:
+    """One line per orbit, or the chart of a module. None before the first system."""
     if scene.view["system"]["star"] is None:
         return None
-    for module in in_play(scene):
-        chart = module.chart(scene)
+    for module in modules_in_play(scene):
+        chart = module.system_chart(scene)
         if chart is not None:
-            return Group(chart, standing(scene, module.labels(scene)))
-    return orbits(scene)
+            return Group(chart, chart_key_table(scene, module.location_labels(scene)))
+    return orbit_table(scene)
 
 
-def orbits(scene: Scene) -> Table:
-    """One line an orbit, A innermost; in brief only those where something is."""
+def orbit_table(scene: Scene) -> Table:
+    """One line per orbit, A innermost; in brief, only orbits with something on them."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, show_header=False)
     table.add_column(width=BADGE_WIDTH, justify="right")
     table.add_column(width=ORBIT_WIDTH)
-    table.add_column(width=scene.width - BESIDE)
+    table.add_column(width=scene.width - COLUMNS_BESIDE)
     for number, orbit in enumerate(ORBITS):
         space = f"space:{number}"
-        line, badge = orbit_line(scene, orbit, space), badge_of(scene, f"place:{space}")
-        if scene.brief and not line.plain and not badge.plain:
+        line, badge = orbit_line(scene, orbit, space), target_badge(scene, f"place:{space}")
+        if scene.is_brief and not line.plain and not badge.plain:
             continue
         name = Text(orbit)
         if orbit in scene.view["system"]["zone"]:
-            name = Text.assemble((orbit, "bold green"), (f" {say('zone', scene.lang)}", "green"))
-        table.add_row(badge, name, beside(scene, line, BESIDE))
+            name = Text.assemble((orbit, "bold green"), (f" {drawing_text('zone', scene.lang)}", "green"))
+        table.add_row(badge, name, fold_beside(scene, line, COLUMNS_BESIDE))
     return table
 
 
 def orbit_line(scene: Scene, orbit: str, space: str) -> Text:
-    """What is on an orbit: ships in its open space, planets, asteroids, the mothership."""
-    lying, stone = scene.view["system"], Text(say("asteroids", scene.lang), "yellow")
+    """Contents of an orbit: ships in its open space, planets, asteroids, the mothership."""
+    lying, stone = scene.view["system"], Text(drawing_text("asteroids", scene.lang), "yellow")
     planets = (planet for planet in lying["planets"] if planet["orbit"] == orbit)
     fields = (field for field in lying["asteroids"] if field["orbit"] == orbit)
-    found = [ships(scene, space), *(placed(scene, planet["place"], planet_text(scene, planet)) for planet in planets)]
-    found += [placed(scene, field["place"], stone) for field in fields]
+    found = [
+        ship_emblems(scene, space),
+        *(place_line(scene, planet["place"], planet_text(scene, planet)) for planet in planets),
+    ]
+    found += [place_line(scene, field["place"], stone) for field in fields]
     if lying["mothership"] == orbit:
-        found.append(placed(scene, "mothership", Text(say("mothership", scene.lang), "bold bright_white")))
+        found.append(place_line(scene, "mothership", Text(drawing_text("mothership", scene.lang), "bold bright_white")))
     return Text(" · ").join(part for part in found if part.plain)
 
 
-def standing(scene: Scene, labels: Mapping[str, str]) -> Table:
-    """One line for each thing on a chart: where it stands, what it is, who is there."""
-    lying, stone = scene.view["system"], Text(say("asteroids", scene.lang), "yellow")
-    things = {planet["place"]: planet_text(scene, planet) for planet in lying["planets"]}
-    things |= {field["place"]: stone for field in lying["asteroids"]}
-    things["mothership"] = Text(say("mothership", scene.lang), "bold bright_white")
+def chart_key_table(scene: Scene, labels: Mapping[str, str]) -> Table:
+    """One line per object on a chart: its label, its name, and the ships there."""
+    lying, stone = scene.view["system"], Text(drawing_text("asteroids", scene.lang), "yellow")
+    bodies = {planet["place"]: planet_text(scene, planet) for planet in lying["planets"]}
+    bodies |= {field["place"]: stone for field in lying["asteroids"]}
+    bodies["mothership"] = Text(drawing_text("mothership", scene.lang), "bold bright_white")
     table = Table(box=None, padding=(0, 1, 0, 0), show_header=False, show_edge=False)
     table.add_column(width=ORBIT_WIDTH)
     table.add_column(width=scene.width - ORBIT_WIDTH - 2)
-    for place, what in things.items():
+    for place, what in bodies.items():
         if place in labels:
-            table.add_row(labels[place], beside(scene, placed(scene, place, what), ORBIT_WIDTH + 2))
+            table.add_row(labels[place], fold_beside(scene, place_line(scene, place, what), ORBIT_WIDTH + 2))
     return table
 
 
-def placed(scene: Scene, place: str, what: Text) -> Text:
-    """A place: the number to type, what it is, who is there."""
-    words = [badge_of(scene, f"place:{place}"), what, ships(scene, place)]
+def place_line(scene: Scene, place: str, what: Text) -> Text:
+    """A place: the number to type, its name, and the ships there."""
+    words = [target_badge(scene, f"place:{place}"), what, ship_emblems(scene, place)]
     return Text(" ").join(word for word in words if word.plain)
 
 
-def ships(scene: Scene, place: str) -> Text:
+def ship_emblems(scene: Scene, place: str) -> Text:
     """Emblems of the ships at a place."""
     here = [seat for seat, shown in enumerate(scene.view["seats"]) if shown["place"] == place]
-    return Text(" ").join(Text(EMBLEMS[seat], f"bold {COLOURS[seat]}") for seat in here)
+    return Text(" ").join(Text(SEAT_EMBLEMS[seat], f"bold {SEAT_COLOURS[seat]}") for seat in here)
 
 
 def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
@@ -104,53 +107,53 @@ def planet_text(scene: Scene, planet: Mapping[str, Any]) -> Text:
     lang = scene.lang
     if "marker" in planet:
         kind = planet["colour"]
-        numbers = {what: figure(planet[what], "+d") for what in ("life", "substance")}
-        facts = say("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
-        text = Text(name_of(scene.pack, planet["marker"], lang), f"bold {COLOUR[kind]}")
+        numbers = {what: format_number(planet[what], "+d") for what in ("life", "substance")}
+        facts = drawing_text("numbers", lang, **numbers, colour=substance_name(scene.pack, kind, lang))
+        text = Text(item_name(scene.pack, planet["marker"], lang), f"bold {SUBSTANCE_COLOUR[kind]}")
     else:
-        facts = say("hidden", lang)
+        facts = drawing_text("hidden", lang)
         text = Text(kind_name("type", planet["type"], lang), "bold")
     text.append(f"（{facts}）" if lang == "ja" else f" ({facts})")
     if planet["flag"] is not None:
-        text.append(f" ⚑{EMBLEMS[planet['flag']]}", COLOURS[planet["flag"]])
+        text.append(f" ⚑{SEAT_EMBLEMS[planet['flag']]}", SEAT_COLOURS[planet["flag"]])
     return text
 
 
-def grid(scene: Scene) -> Table | None:
-    """[zetta:setup.grid] The preparation grid while anything lies in it: crew, abilities, costs and flags."""
+def grid_table(scene: Scene) -> Table | None:
+    """[zetta:setup.grid] The preparation grid while it has cards: crew, abilities, costs and flags. Else None."""
     lying = scene.view["grid"]
     if lying is None:
         return None
-    title = Text(say("grid", scene.lang), "bold")
+    title = Text(drawing_text("grid", scene.lang), "bold")
     if lying["top"] is not None:
-        next_crew = name_of(scene.pack, lying["top"], scene.lang)
-        title.append(f"   {say('next_crew', scene.lang, name=next_crew)}", "not bold dim")
+        next_crew = item_name(scene.pack, lying["top"], scene.lang)
+        title.append(f"   {drawing_text('next_crew', scene.lang, name=next_crew)}", "not bold dim")
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False, show_header=False)
     table.title, table.title_justify = title, "left"
-    width = scene.width // GRID_ROW - 3
-    for _ in range(GRID_ROW):
+    width = scene.width // GRID_SIZE - 3
+    for _ in range(GRID_SIZE):
         table.add_column(width=width, overflow="fold")
     costs: Any = scene.pack.table("rules").fields["grid_cost"]
-    for row in range(GRID_ROW):
+    for row in range(GRID_SIZE):
         table.add_row(
-            *(grid_cell(scene, lying["spaces"][row * GRID_ROW + at], costs[row][at]) for at in range(GRID_ROW))
+            *(grid_cell(scene, lying["spaces"][row * GRID_SIZE + at], costs[row][at]) for at in range(GRID_SIZE))
         )
     return table
 
 
 def grid_cell(scene: Scene, space: Mapping[str, Any], cost: int) -> Text:
-    """A space of the grid: the card with its abilities, whose flag is on it, and what it costs."""
+    """A space of the grid: the card with its abilities, the seat whose flag is on it, and the cost."""
     id, flag = space["crew"], space["flag"]
     if id is None:
-        return Text(say("empty", scene.lang), "dim")
+        return Text(drawing_text("empty", scene.lang), "dim")
     words = [
-        badge_of(scene, f"{parts(scene.pack)[id].section}:{id}"),
-        Text(name_of(scene.pack, id, scene.lang), "bold"),
+        target_badge(scene, f"{named_items_by_id(scene.pack)[id].section}:{id}"),
+        Text(item_name(scene.pack, id, scene.lang), "bold"),
     ]
     if space["foreign"]:
         words.append(Text("⚑"))
     elif flag is not None:
-        words.append(Text(f"⚑{EMBLEMS[flag]}", COLOURS[flag]))
+        words.append(Text(f"⚑{SEAT_EMBLEMS[flag]}", SEAT_COLOURS[flag]))
     first = Text(" ").join(word for word in words if word.plain)
-    facts = f"\n{in_short(scene.pack, id, scene.lang)}\n{say('cost', scene.lang, n=cost)}"
+    facts = f"\n{card_line(scene.pack, id, scene.lang)}\n{drawing_text('cost', scene.lang, n=cost)}"
     return Text.assemble(first, (facts, "dim"))

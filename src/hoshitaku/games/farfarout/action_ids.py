@@ -1,6 +1,6 @@
-"""Stable numbers of all options, for learning algorithms: option k of a decision has the decision's number plus k.
+"""Stable ids of all options, for learning algorithms: option k of a decision has the decision's first id plus k.
 
-Fixed for a rules version; a change here is a new version.
+Fixed for a rules version: any change here needs a new version.
 """
 
 from __future__ import annotations
@@ -8,126 +8,126 @@ from __future__ import annotations
 from typing import Final
 
 from hoshitaku.games.farfarout.codes import (
-    FACES,
-    MOST_BODIES,
-    MOST_CREW,
-    MOST_EVENTS,
-    MOST_ITEMS,
-    MOST_QUESTS,
-    MOST_SEATS,
-    MOST_SECTORS,
-    MOST_SPACES,
-    MOST_TILES,
+    FACES_PER_DIE,
+    MAX_BODIES,
+    MAX_CREW,
+    MAX_EVENTS,
+    MAX_ITEMS,
+    MAX_QUESTS,
+    MAX_SEATS,
+    MAX_SECTORS,
+    MAX_SPACES,
+    MAX_TILES,
 )
 
-MOST_CARDS: Final = 64  # of encounters, anomalies, planets each
-MOST_EXITS: Final = 96
-MOST_SHIPS: Final = 8
-MOST_DICE: Final = 48
-MOST_UNITS: Final = 100  # that one trade can move
+MAX_CARDS: Final = 64  # of encounters, anomalies, planets each
+MAX_EXITS: Final = 96
+MAX_SHIPS: Final = 8
+MAX_DICE: Final = 48
+MAX_UNITS: Final = 100  # in one trade
 
-# The first option of each action in the menu of a turn (see menu.py); those with several choices take more.
-END_TURN: Final = 0
-CONVERT: Final = 1  # plus colour
-MINE: Final = 5
-SCAN: Final = 6
-DISCOVER: Final = 7
-DIG: Final = 8
-TRADE: Final = 9
-HIRE: Final = 10
-CALL_CREW: Final = 11
-BUY_TECH: Final = 12
-BUY_WEIRD: Final = 13
-SELL: Final = 14
-BUY_SHIP: Final = 15
-INVEST: Final = 16
-FIGHT: Final = 17
-TAKE_QUEST: Final = 18
-COLONISE: Final = 19
-TECHSITE: Final = 20
-REPAIR: Final = 21
-SWAP_QUEST: Final = 22
-DISMISS: Final = 23
-ATTACK: Final = DISMISS + 1  # plus seat
-QUEST: Final = ATTACK + MOST_SEATS  # plus quest: claim it, or deliver it
-USE_CREW: Final = QUEST + MOST_QUESTS  # plus member
-USE_ITEM: Final = USE_CREW + MOST_CREW  # plus item
-GO: Final = USE_ITEM + MOST_ITEMS  # plus space
-AFTER_GO: Final = GO + MOST_SPACES
+# The first option of each action in the turn menu (see action_menu.py); actions with several choices take more.
+END_TURN_OPTION: Final = 0
+FIRST_CONVERT_OPTION: Final = 1  # plus colour
+MINE_OPTION: Final = 5
+SCAN_OPTION: Final = 6
+DISCOVER_SYSTEM_OPTION: Final = 7
+DIG_OPTION: Final = 8
+TRADE_OPTION: Final = 9
+HIRE_OPTION: Final = 10
+CALL_CREW_OPTION: Final = 11
+BUY_TECH_OPTION: Final = 12
+BUY_WEIRD_OPTION: Final = 13
+SELL_OPTION: Final = 14
+BUY_SHIP_OPTION: Final = 15
+INVEST_OPTION: Final = 16
+FIGHT_OPTION: Final = 17
+TAKE_QUEST_OPTION: Final = 18
+COLONISE_OPTION: Final = 19
+TECH_SITE_OPTION: Final = 20
+REPAIR_OPTION: Final = 21
+SWAP_QUEST_OPTION: Final = 22
+DISMISS_OPTION: Final = 23
+FIRST_ATTACK_OPTION: Final = DISMISS_OPTION + 1  # plus seat
+FIRST_QUEST_OPTION: Final = FIRST_ATTACK_OPTION + MAX_SEATS  # plus quest: claim it, or deliver it
+FIRST_CREW_OPTION: Final = FIRST_QUEST_OPTION + MAX_QUESTS  # plus member
+FIRST_ITEM_OPTION: Final = FIRST_CREW_OPTION + MAX_CREW  # plus item
+FIRST_STEP_OPTION: Final = FIRST_ITEM_OPTION + MAX_ITEMS  # plus space
+ACTION_OPTION_BOUND: Final = FIRST_STEP_OPTION + MAX_SPACES
 
-# Every decision with the number of its options, in the order of their numbers.
-SPANS: Final[dict[str, int]] = {
-    "draw_start_seat": MOST_SEATS,
-    "draw_crew": MOST_CREW,
-    "draw_item": MOST_ITEMS,
-    "draw_event": MOST_EVENTS,
-    "draw_quest": MOST_QUESTS,
-    "draw_encounter": MOST_CARDS,
-    "draw_anomaly": MOST_CARDS,
-    "draw_planet": MOST_CARDS,
-    "draw_tile": MOST_TILES,
-    "roll_die": FACES,
-    "choose_action": AFTER_GO,
-    "keep_main_quest": MOST_QUESTS,
-    "open_main_quest": MOST_QUESTS,
-    "buy_starting_crew": MOST_CREW,
+# Every decision with the number of its options, in the order of their ids.
+OPTION_BOUNDS: Final[dict[str, int]] = {
+    "draw_start_seat": MAX_SEATS,
+    "draw_crew": MAX_CREW,
+    "draw_item": MAX_ITEMS,
+    "draw_event": MAX_EVENTS,
+    "draw_quest": MAX_QUESTS,
+    "draw_encounter": MAX_CARDS,
+    "draw_anomaly": MAX_CARDS,
+    "draw_planet": MAX_CARDS,
+    "draw_tile": MAX_TILES,
+    "roll_die": FACES_PER_DIE,
+    "choose_action": ACTION_OPTION_BOUND,
+    "keep_main_quest": MAX_QUESTS,
+    "open_main_quest": MAX_QUESTS,
+    "buy_starting_crew": MAX_CREW,
     "choose_token": 4,
     "refresh_token": 4,
     "lose_token": 4,
-    "scan_before_landing": 2 + MOST_ITEMS,
-    "choose_planet": MOST_BODIES,
-    "choose_exit": MOST_EXITS,
-    "choose_tile": MOST_TILES,
-    "jump": MOST_SPACES + 1,
-    "push_ship": MOST_SEATS,
-    "push_to": MOST_SECTORS,
+    "scan_before_landing": 2 + MAX_ITEMS,
+    "choose_planet": MAX_BODIES,
+    "choose_exit": MAX_EXITS,
+    "choose_tile": MAX_TILES,
+    "jump": MAX_SPACES + 1,
+    "push_ship": MAX_SEATS,
+    "push_to": MAX_SECTORS,
     "choose_trade": 5,
-    "choose_units": MOST_UNITS + 1,
-    "hire": MOST_CREW + 1,
+    "choose_units": MAX_UNITS + 1,
+    "hire": MAX_CREW + 1,
     "hire_called": 2,
-    "buy_item": MOST_ITEMS + 1,
+    "buy_item": MAX_ITEMS + 1,
     "choose_currency": 3,
-    "sell_item": MOST_ITEMS,
-    "buy_ship": MOST_SHIPS,
-    "leave_crew": MOST_CREW,
-    "lose_crew": MOST_CREW,
-    "lose_item": MOST_ITEMS,
+    "sell_item": MAX_ITEMS,
+    "buy_ship": MAX_SHIPS,
+    "leave_crew": MAX_CREW,
+    "lose_crew": MAX_CREW,
+    "lose_item": MAX_ITEMS,
     "accept_crew": 2,
     "accept_item": 2,
-    "accept_quest": MOST_QUESTS + 2,
-    "keep_outpost": MOST_QUESTS + 1,
-    "give_up_outpost": MOST_QUESTS,
-    "keep_new_main": MOST_QUESTS,
-    "colonise_with": MOST_CREW,
-    "use_on_colony": MOST_ITEMS + 1,
-    "deliver_item": MOST_ITEMS,
-    "prevent_loss": MOST_CREW + MOST_ITEMS + 1,
+    "accept_quest": MAX_QUESTS + 2,
+    "keep_outpost": MAX_QUESTS + 1,
+    "give_up_outpost": MAX_QUESTS,
+    "keep_new_main": MAX_QUESTS,
+    "colonise_with": MAX_CREW,
+    "use_on_colony": MAX_ITEMS + 1,
+    "deliver_item": MAX_ITEMS,
+    "prevent_loss": MAX_CREW + MAX_ITEMS + 1,
     "choose_effect": 8,
     "may_pay": 2,
     "dare": 2,
     "choose_track": 3,
-    "peek": MOST_BODIES,
-    "choose_event": MOST_EVENTS,
-    "answer_event": MOST_CREW + MOST_ITEMS + 1,
-    "use_icon": MOST_DICE + 1 + MOST_CREW + MOST_ITEMS,
-    "choose_die": MOST_DICE + 1,
-    "choose_face": FACES,
-    "before_battle": MOST_ITEMS + 1,
-    "remove_die": MOST_DICE,
-    "lose_die_or_shield": MOST_DICE + 1,
-    "choose_prize": 2 + MOST_ITEMS,
-    "dig_take": MOST_ITEMS + 2,
+    "peek": MAX_BODIES,
+    "choose_event": MAX_EVENTS,
+    "answer_event": MAX_CREW + MAX_ITEMS + 1,
+    "use_icon": MAX_DICE + 1 + MAX_CREW + MAX_ITEMS,
+    "choose_die": MAX_DICE + 1,
+    "choose_face": FACES_PER_DIE,
+    "before_battle": MAX_ITEMS + 1,
+    "remove_die": MAX_DICE,
+    "lose_die_or_shield": MAX_DICE + 1,
+    "choose_prize": 2 + MAX_ITEMS,
+    "dig_take": MAX_ITEMS + 2,
 }
 
 
-def numbered() -> dict[str, int]:
-    """The first number of each decision."""
+def assign_first_option_ids() -> dict[str, int]:
+    """The first id of each decision."""
     first, numbers = 0, {}
-    for name, span in SPANS.items():
+    for name, span in OPTION_BOUNDS.items():
         numbers[name] = first
         first += span
     return numbers
 
 
-FIRST: Final = numbered()
-DISTINCT: Final = sum(SPANS.values())
+FIRST_OPTION_IDS: Final = assign_first_option_ids()
+OPTION_ID_COUNT: Final = sum(OPTION_BOUNDS.values())

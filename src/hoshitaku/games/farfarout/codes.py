@@ -1,4 +1,4 @@
-"""Numbers for the words of Far Far Out, in the order in which the pack lists them."""
+"""Numbers of the keywords of Far Far Out, in the order of the pack."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from typing import Final
 
 NONE: Final = -1
 
-MOST_SEATS: Final = 4
-# Capacities that fix the numbers of options: a pack may hold up to this many.
-MOST_SECTORS: Final = 64
-MOST_BODIES: Final = 96
-MOST_SPACES: Final = MOST_SECTORS + MOST_BODIES
-MOST_CREW: Final = 64
-MOST_ITEMS: Final = 96
-MOST_QUESTS: Final = 64
-MOST_EVENTS: Final = 64
-MOST_TILES: Final = 16
+MAX_SEATS: Final = 4
+# Capacities that fix the numbers of options: the maximum number in any pack.
+MAX_SECTORS: Final = 64
+MAX_BODIES: Final = 96
+MAX_SPACES: Final = MAX_SECTORS + MAX_BODIES
+MAX_CREW: Final = 64
+MAX_ITEMS: Final = 96
+MAX_QUESTS: Final = 64
+MAX_EVENTS: Final = 64
+MAX_TILES: Final = 16
 
 # Currencies.
 ERG: Final = 0
-PU: Final = 1
-U: Final = 2
+PLUTONIUM: Final = 1
+URANIUM: Final = 2
 CURRENCIES: Final = ("erg", "pu", "u")
-# What may be paid besides currency, in the same vectors.
-SHIELD_PRICE: Final = 3
+# What else can be paid, in the same vectors.
+SHIELD_PRICE_INDEX: Final = 3
 
 # Tracks.
 WEALTH: Final = 0
@@ -32,30 +32,30 @@ EXPLORATION: Final = 2
 TRACKS: Final = ("wealth", "reputation", "exploration")
 
 # Action colours.
-MINE: Final = 0
-EXPLORE: Final = 1
-MARKET: Final = 2
-INTERACT: Final = 3
-ACTIONS: Final = ("mine", "explore", "market", "interact")
+MINE_TOKEN: Final = 0
+EXPLORE_TOKEN: Final = 1
+MARKET_TOKEN: Final = 2
+INTERACT_TOKEN: Final = 3
+TOKEN_COLOURS: Final = ("mine", "explore", "market", "interact")
 
 PLANET_TYPES: Final = ("hot", "ice", "water", "jungle", "gas")
 
 CREW_KINDS: Final = ("timer", "volt", "aedless", "telepath", "grey")
-TIMER: Final = 0
-VOLT: Final = 1
-AEDLESS: Final = 2
-TELEPATH: Final = 3
-GREY: Final = 4
+TIMER_CREW: Final = 0
+VOLT_CREW: Final = 1
+AEDLESS_CREW: Final = 2
+TELEPATH_CREW: Final = 3
+GREY_CREW: Final = 4
 
-SOL: Final = 0
-ANGEL: Final = 1
+SOL_CLASS: Final = 0
+ANGEL_CLASS: Final = 1
 SHIP_CLASSES: Final = ("sol", "angel")
 
 # Dice colours.
-GREEN: Final = 0
+GREEN_DIE: Final = 0
 GREY_DIE: Final = 1
-BLACK: Final = 7
-DICE: Final = ("green", "grey", "orange", "white", "red", "blue", "purple", "black")
+BLACK_DIE: Final = 7
+DIE_COLOURS: Final = ("green", "grey", "orange", "white", "red", "blue", "purple", "black")
 
 # Results of dice: 1 to 9 are numbers, 0 is not rolled; icons from 10.
 NOT_ROLLED: Final = 0
@@ -65,21 +65,21 @@ GREY_ICON: Final = 12
 TELEPATH_ICON: Final = 13
 TIMER_ICON: Final = 14
 AEDLESS_ICON: Final = 15
-EXPLOSION: Final = 16
+EXPLOSION_ICON: Final = 16
 ICONS: Final = ("volt", "shield", "grey", "telepath", "timer", "aedless", "explosion")
-FACES: Final = 6
+FACES_PER_DIE: Final = 6
 
-# Bodies of a sector.
+# Kinds of bodies.
 PLANET: Final = 0
 ASTEROID: Final = 1
 ANOMALY: Final = 2
 STAR: Final = 3
 BODY_KINDS: Final = ("planet", "asteroid", "anomaly", "star")
 
-# What became of an anomaly or asteroid.
-WHOLE: Final = 0  # anomaly face down, asteroid unharmed
+# States of an anomaly or asteroid.
+UNTOUCHED: Final = 0  # anomaly face down, asteroid unharmed
 SPENT: Final = 1  # anomaly taken, asteroid exploded
-DIG_SITE: Final = 2  # an anomaly that is a dig site
+DIG_SITE: Final = 2  # an anomaly that became a dig site
 WORMHOLE: Final = 3
 BODY_STATES: Final = ("whole", "spent", "dig_site", "wormhole")
 
@@ -89,19 +89,19 @@ WEIRD: Final = 1
 RELIC: Final = 2
 ITEM_KINDS: Final = ("tech", "weird", "relic")
 
-# Where a card is: a seat (0..3), or one of these.
+# Location of a card: a seat (0..3), or one of these.
 IN_DECK: Final = -1
 DISCARDED: Final = -2
 REMOVED: Final = -3
-ON_OFFER: Final = -4  # face up or in a seat's hand while that seat chooses
-OPEN_ROW: Final = -5  # main quests that anyone may complete
-# ... or dealt to a seat that has not chosen yet: DEALT + seat; chosen for the row, or to go back: see setup.
-DEALT: Final = 10
-OPENED: Final = 20
-RETURNED: Final = 30
-HAND_SIZE: Final = 10  # of each of these, and of the seats
-# ... or in a row at a body: ROW + kind * MOST_BODIES + body, where crew use kind 0.
-ROW: Final = 100
+TURNED_UP: Final = -4  # face up or in a seat's hand while that seat chooses
+IN_OPEN_ROW: Final = -5  # main quests that anyone may complete
+# ... or dealt to a seat that has not chosen yet: DEALT + seat; or chosen for the row, or to be returned: see setup.
+FIRST_DEALT_HAND: Final = 10
+FIRST_OPENED_HAND: Final = 20
+FIRST_RETURNED_HAND: Final = 30
+HAND_STRIDE: Final = 10  # of each of these, and of the seats
+# ... or in a row at a body: ROW + kind * MAX_BODIES + body; kind 0 is crew.
+FIRST_ROW: Final = 100
 
 # Decks; item decks have the numbers of their kinds.
 CREW_DECK: Final = 3
@@ -110,30 +110,30 @@ MAIN_DECK: Final = 5
 OUTPOST_DECK: Final = 6
 DECKS: Final = ("tech", "weird", "relic", "crew", "event", "main", "outpost")
 
-# Deeds that quests count, in this order in a seat's ledger.
-DEEDS: Final = (
+# Events that quests count, in this order in a seat's counters.
+QUEST_EVENTS: Final = (
     "colony", "techsite", "invest", "system", "discover", "scan", "blind_land", "anomaly", "encounter_1",
     "encounter_2", "encounter_3", "relic_dug", "mine", "hire", "ship", "explosion",
 )  # fmt: skip
-DEED_COLONY: Final = 0
-DEED_TECHSITE: Final = 1
-DEED_INVEST: Final = 2
-DEED_SYSTEM: Final = 3
-DEED_DISCOVER: Final = 4
-DEED_SCAN: Final = 5
-DEED_BLIND_LAND: Final = 6
-DEED_ANOMALY: Final = 7
-DEED_ENCOUNTER: Final = 8  # plus level - 1
-DEED_RELIC: Final = 11
-DEED_MINE: Final = 12
-DEED_HIRE: Final = 13
-DEED_SHIP: Final = 14
-DEED_EXPLOSION: Final = 15
-# What conditions of quests count: one of these deeds, or one of the words that follow.
-ENCOUNTERS: Final = 16  # encounters of a level and above
-COLONY_TYPES: Final = 17  # planet types with a colony
+COLONY_FOUNDED: Final = 0
+TECH_SITE_BUILT: Final = 1
+INVESTMENT_MADE: Final = 2
+SYSTEM_DISCOVERED: Final = 3
+PLANET_DISCOVERED: Final = 4
+PLANET_SCANNED: Final = 5
+BLIND_LANDING: Final = 6
+ANOMALY_OPENED: Final = 7
+FIRST_ENCOUNTER_DEFEATED: Final = 8  # plus level - 1
+RELIC_DUG: Final = 11
+ASTEROID_MINED: Final = 12
+CREW_HIRED: Final = 13
+SHIP_BOUGHT: Final = 14
+ASTEROID_EXPLODED: Final = 15
+# What conditions of quests count: one of these events, or one of the words that follow.
+ENCOUNTERS_DEFEATED: Final = 16  # encounters of a level and above
+COLONY_TYPE_COUNT: Final = 17  # planet types with a colony
 CREW_KINDS_ABOARD: Final = 18
 ITEMS_OWNED: Final = 19
 SHIELDS_LEFT: Final = 20
-LOWEST_TRACK: Final = 21
-COUNTED: Final = (*DEEDS, "encounter", "colony_types", "crew_kinds", "items", "shields", "track_min")
+LOWEST_TRACK_POINTS: Final = 21
+COUNTED_BY_QUESTS: Final = (*QUEST_EVENTS, "encounter", "colony_types", "crew_kinds", "items", "shields", "track_min")

@@ -1,55 +1,59 @@
-"""All kinds of decisions, as positions in JSON name them."""
+"""All kinds of decisions, for positions in JSON."""
 
 # Interpreted: reads and writes positions.
 
 from __future__ import annotations
 
-from hoshitaku.games.farfarout import (
+from hoshitaku.games.farfarout.cards import (
+    card_draw,
+    choice_effects,
+    effect_causes,
+    effect_decisions,
+    effect_steps,
+    map_effects,
+    push_effects,
+    seat_effects,
+)
+from hoshitaku.games.farfarout.chapters import (
+    action_menu,
+    action_tokens,
     anomaly,
     battle,
-    before,
-    causes,
-    choices,
+    battle_prize,
+    battle_start,
+    battle_timing,
     colony,
+    crew,
+    dice_icons,
+    dice_roll,
     dig,
-    draw,
-    event,
-    guard,
+    encounter,
     hire,
-    icons,
     item,
     landing,
-    mainquest,
-    menu,
+    main_quest,
     mine,
-    offers,
-    ops,
-    ops_space,
     outpost,
-    people,
-    perform,
-    prize,
+    planet_event,
     pvp,
     quest,
-    questdraw,
-    rolling,
+    quest_draw,
     scan,
     setup,
-    shield,
+    shields,
     ship,
     system,
-    tokens,
     trade,
     turn,
-    windows,
 )
-from hoshitaku.games.farfarout.ask import Ask
-from hoshitaku.kernel.registry import Registry
+from hoshitaku.games.farfarout.decision_bases import FarFarOutDecision
+from hoshitaku.kernel.decision_registry import DecisionRegistry
 
-CHAPTERS = (
-    anomaly, battle, before, causes, choices, colony, dig, draw, event, guard, hire, rolling, icons, item, landing,
-    mainquest, menu, mine, offers, ops, ops_space, outpost, people, perform, prize, pvp, quest, questdraw, scan, setup,
-    shield, ship, system, tokens, trade, turn, windows,
+DECISION_MODULES = (
+    anomaly, battle, battle_start, effect_causes, effect_decisions, colony, dig, card_draw, planet_event, encounter,
+    hire, dice_roll, dice_icons, item, landing, main_quest, action_menu, mine, choice_effects, seat_effects,
+    map_effects, push_effects, outpost, crew, effect_steps, battle_prize, pvp, quest, quest_draw, scan, setup,
+    shields, ship, system, action_tokens, trade, turn, battle_timing,
 )  # fmt: skip
 
-REGISTRY = Registry(CHAPTERS, Ask)
+REGISTRY = DecisionRegistry(DECISION_MODULES, FarFarOutDecision)

@@ -1,4 +1,4 @@
-"""Everything that one pack and the players' choices fix for a whole game; shared by all clones."""
+"""What the pack and the table options fix for a whole game; shared by all clones."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.farfarout.codes import NONE
-from hoshitaku.games.farfarout.effect import Effect
-from hoshitaku.games.farfarout.parts import (
-    Anomaly,
-    Body,
-    Crew,
-    Encounter,
+from hoshitaku.games.farfarout.cards.components import (
+    AnomalyToken,
+    CrewCard,
+    EncounterToken,
     EventCard,
-    Exit,
-    Item,
+    ItemCard,
     Planet,
-    Quest,
-    Sector,
-    Ship,
-    Tile,
+    QuestCard,
+    ShipCard,
 )
+from hoshitaku.games.farfarout.cards.effect import Effect
+from hoshitaku.games.farfarout.cards.map_components import Body, Exit, Sector, Tile
+from hoshitaku.games.farfarout.codes import NONE
 from hoshitaku.kernel.vectors import vec
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Galaxy:
-    """[component.tiles] All tiles of the box with their sectors, exits and bodies, each numbered through the pack."""
+class TileSet:
+    """[component.tiles] All tiles of the box with their sectors, exits and bodies, each numbered throughout the
+    pack.
+    """
 
     __slots__ = ("bodies", "exits", "sectors", "tiles")
 
@@ -41,98 +40,133 @@ class Galaxy:
 
 @final
 @mypyc_attr(acyclic=True)
-class Cards:
-    """The cards and tokens of the box, numbered by kind: quests hold the `main_quests` main ones first."""
+class CardSet:
+    """The cards and tokens of the box, numbered by kind: the first `main_quest_count` quests are main quests."""
 
-    __slots__ = ("anomalies", "crew", "encounters", "events", "items", "main_quests", "planets", "quests", "ships")
+    __slots__ = ("anomalies", "crew", "encounters", "events", "items", "main_quest_count", "planets", "quests", "ships")
 
     def __init__(
-        self, ships: vec[Ship], crew: vec[Crew], items: vec[Item], events: vec[EventCard], encounters: vec[Encounter],
-        anomalies: vec[Anomaly], planets: vec[Planet], quests: vec[Quest],
+        self, ships: vec[ShipCard], crew: vec[CrewCard], items: vec[ItemCard], events: vec[EventCard],
+        encounters: vec[EncounterToken], anomalies: vec[AnomalyToken], planets: vec[Planet], quests: vec[QuestCard],
     ) -> None:  # fmt: skip
-        self.ships: vec[Ship] = ships
-        self.crew: vec[Crew] = crew
-        self.items: vec[Item] = items
+        self.ships: vec[ShipCard] = ships
+        self.crew: vec[CrewCard] = crew
+        self.items: vec[ItemCard] = items
         self.events: vec[EventCard] = events
-        self.encounters: vec[Encounter] = encounters
-        self.anomalies: vec[Anomaly] = anomalies
+        self.encounters: vec[EncounterToken] = encounters
+        self.anomalies: vec[AnomalyToken] = anomalies
         self.planets: vec[Planet] = planets
-        self.quests: vec[Quest] = quests
-        self.main_quests: i64 = 0
+        self.quests: vec[QuestCard] = quests
+        self.main_quest_count: i64 = 0
         for quest in quests:
-            if quest.main:
-                self.main_quests += 1
+            if quest.is_main:
+                self.main_quest_count += 1
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Numbers:
+class Constants:
     """Prices, goals and start values of the pack."""
 
     __slots__ = (
-        "colony_points", "display", "goal_each", "goal_single", "invest_cost", "invest_points",
-        "main_dealt", "main_swap_draw", "market_high", "market_low", "mercury", "outpost_draw", "outpost_limit",
-        "repair_cost", "start_erg", "start_pu", "start_sector", "start_u", "swap_cost", "system_cost",
-        "system_point_most", "techsite_cost", "techsite_points", "track_end",
+        "colony_points",
+        "dealt_main_quests",
+        "each_track_goal",
+        "investment_points",
+        "investment_price",
+        "main_swap_draw_count",
+        "max_exploration_for_point",
+        "max_market_rate",
+        "mercury_erg_per_seat",
+        "min_market_rate",
+        "outpost_draw_count",
+        "outpost_limit",
+        "repair_price",
+        "row_size",
+        "single_track_goal",
+        "start_erg",
+        "start_plutonium_rate",
+        "start_sector",
+        "start_uranium_rate",
+        "swap_price",
+        "system_price",
+        "tech_site_points",
+        "tech_site_price",
+        "track_length",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.goal_single: i64 = 12
-        self.goal_each: i64 = 6
-        self.track_end: i64 = 12
+        self.single_track_goal: i64 = 12
+        self.each_track_goal: i64 = 6
+        self.track_length: i64 = 12
         self.start_erg: i64 = 10
         self.start_sector: i64 = 0
-        self.start_pu: i64 = 3
-        self.start_u: i64 = 5
-        self.market_low: i64 = 1
-        self.market_high: i64 = 8
-        self.main_dealt: i64 = 3
-        self.main_swap_draw: i64 = 2
-        self.mercury: i64 = 3
-        self.system_cost: i64 = 3
-        self.system_point_most: i64 = 3
-        self.techsite_cost: i64 = 2
-        self.techsite_points: i64 = 2
+        self.start_plutonium_rate: i64 = 3
+        self.start_uranium_rate: i64 = 5
+        self.min_market_rate: i64 = 1
+        self.max_market_rate: i64 = 8
+        self.dealt_main_quests: i64 = 3
+        self.main_swap_draw_count: i64 = 2
+        self.mercury_erg_per_seat: i64 = 3
+        self.system_price: i64 = 3
+        self.max_exploration_for_point: i64 = 3
+        self.tech_site_price: i64 = 2
+        self.tech_site_points: i64 = 2
         self.colony_points: i64 = 1
-        self.invest_cost: i64 = 10
-        self.invest_points: i64 = 1
-        self.display: i64 = 3
-        self.outpost_draw: i64 = 3
+        self.investment_price: i64 = 10
+        self.investment_points: i64 = 1
+        self.row_size: i64 = 3
+        self.outpost_draw_count: i64 = 3
         self.outpost_limit: i64 = 2
-        self.repair_cost: i64 = 2
-        self.swap_cost: i64 = 2
+        self.repair_price: i64 = 2
+        self.swap_price: i64 = 2
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Ruleset:
-    """Pack and table options as the rules ask for them.
+    """Pack and table options in the form that the rules use.
 
-    `levels` are the first points of track levels 2 and 3; `faces` the six results of each die colour; `start_seat`
-    is NONE for a draw; `round_limit` 0 for none; `automatic` lets the system roll and choose for life forms.
+    `level_thresholds` are the first points of track levels 2 and 3; `die_faces` the six results of each die colour;
+    `chosen_start_seat` is NONE for a draw; `round_limit` 0 for none; with `are_life_forms_automatic` the system rolls
+    and chooses for life forms.
     """
 
     __slots__ = (
-        "automatic", "cards", "effects", "faces", "galaxy", "levels", "numbers", "round_limit", "start_seat",
+        "are_life_forms_automatic",
+        "cards",
+        "chosen_start_seat",
+        "constants",
+        "die_faces",
+        "effects",
+        "level_thresholds",
+        "round_limit",
+        "tile_set",
     )  # fmt: skip
 
     def __init__(
-        self, galaxy: Galaxy, cards: Cards, effects: vec[Effect], faces: vec[i64], levels: vec[i64], numbers: Numbers
+        self,
+        tile_set: TileSet,
+        cards: CardSet,
+        effects: vec[Effect],
+        die_faces: vec[i64],
+        level_thresholds: vec[i64],
+        constants: Constants,
     ) -> None:
-        self.galaxy: Galaxy = galaxy
-        self.cards: Cards = cards
+        self.tile_set: TileSet = tile_set
+        self.cards: CardSet = cards
         self.effects: vec[Effect] = effects
-        self.faces: vec[i64] = faces
-        self.levels: vec[i64] = levels
-        self.numbers: Numbers = numbers
-        self.start_seat: i64 = NONE
+        self.die_faces: vec[i64] = die_faces
+        self.level_thresholds: vec[i64] = level_thresholds
+        self.constants: Constants = constants
+        self.chosen_start_seat: i64 = NONE
         self.round_limit: i64 = 0
-        self.automatic: bool = False
+        self.are_life_forms_automatic: bool = False
 
-    def chosen(self, start_seat: i64, round_limit: i64, automatic: bool) -> Ruleset:
-        """A rule set of the same pack with what the players chose."""
-        rules = Ruleset(self.galaxy, self.cards, self.effects, self.faces, self.levels, self.numbers)
-        rules.start_seat = start_seat
+    def with_choices(self, chosen_start_seat: i64, round_limit: i64, are_life_forms_automatic: bool) -> Ruleset:
+        """A rule set of the same pack with other table options."""
+        rules = Ruleset(self.tile_set, self.cards, self.effects, self.die_faces, self.level_thresholds, self.constants)
+        rules.chosen_start_seat = chosen_start_seat
         rules.round_limit = round_limit
-        rules.automatic = automatic
+        rules.are_life_forms_automatic = are_life_forms_automatic
         return rules

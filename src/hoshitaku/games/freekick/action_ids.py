@@ -1,15 +1,15 @@
-"""Stable numbers of all options, for learning algorithms: option k of a decision has the decision's number plus k.
+"""Stable ids of all options, for learning algorithms: option k of a decision has the decision's first id plus k.
 
-Fixed for a rules version; a change here is a new version.
+Fixed for a rules version: any change here needs a new version.
 """
 
 from typing import Final
 
-MOST_CUBES: Final = 63  # that one action can place
+MAX_CUBES: Final = 63  # in one action
 
-DRAW_CARD: Final = 0  # 22 cards
-DRAW_START_SEAT: Final = 22  # 4 seats
-CHOOSE_ACTION: Final = 26  # 26 options of turn.py
-CHOOSE_CUBES: Final = 52  # 0..63 cubes
-PLACE_SHIP_CUBE: Final = 116  # 7 boxes
-DISTINCT: Final = 123
+FIRST_CARD_DRAW_ID: Final = 0  # 22 cards
+FIRST_START_SEAT_ID: Final = 22  # 4 seats
+FIRST_ACTION_ID: Final = 26  # 26 options of turn.py
+FIRST_CUBE_COUNT_ID: Final = 52  # 0..63 cubes
+FIRST_SHIP_CUBE_ID: Final = 116  # 7 boxes
+OPTION_ID_COUNT: Final = 123

@@ -1,59 +1,63 @@
-"""Free Kick as the library shows it."""
+"""Free Kick as a game of the library."""
 
-# Interpreted: asked once per game.
+# Interpreted: called once per game.
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
 
-from hoshitaku.games.freekick import positions, view
-from hoshitaku.games.freekick.action_ids import DISTINCT
-from hoshitaku.games.freekick.game_end import final_ties, ranking
-from hoshitaku.games.freekick.pack import read_ruleset, read_scenarios
+from hoshitaku.games.freekick.action_ids import OPTION_ID_COUNT
+from hoshitaku.games.freekick.chapters.game_end import seats_in_rank_order, tie_entries
+from hoshitaku.games.freekick.chapters.setup import initial_state
+from hoshitaku.games.freekick.interface import position_json, view
+from hoshitaku.games.freekick.interface.freekick_writer import FreeKickWriter
+from hoshitaku.games.freekick.interface.pack_reader import read_ruleset, read_scenarios
+from hoshitaku.games.freekick.interface.table_options import chosen_card_ids, chosen_start_seat, make_table_options
+from hoshitaku.games.freekick.interface.text import FreeKickSpeaker
+from hoshitaku.games.freekick.interface.view_schema import view_schema
 from hoshitaku.games.freekick.ruleset import Ruleset
-from hoshitaku.games.freekick.setup import new_state
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.table_options import chosen_field, chosen_start, options_of
-from hoshitaku.games.freekick.text import FreeKickSpeaker
-from hoshitaku.games.freekick.view_schema import view_schema
-from hoshitaku.games.freekick.writer import FreeKickWriter
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import Entry
-from hoshitaku.kernel.option_set import OptionSet
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.observation_writer import ObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Edition, PackagedGame
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.table_options import TableOptions
+from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
 
-class FreeKickEdition(Edition[FreeKick, Ruleset]):
+class FreeKickLoadedPack(LoadedPack[FreeKickState, Ruleset]):
     """One pack with its card ids and scenarios."""
 
     def __init__(
-        self, rules: Ruleset, speaker: FreeKickSpeaker, options: OptionSet, scenarios: dict[str, list[str]]
+        self,
+        rules: Ruleset,
+        speaker: FreeKickSpeaker,
+        table_options: TableOptions,
+        cards_by_scenario: dict[str, list[str]],
     ) -> None:
         super().__init__(rules, speaker)
-        self.options = options
-        self.cards = [card.id for card in rules.cards]
-        self.scenarios = scenarios
+        self.table_options = table_options
+        self.card_ids = [card.id for card in rules.cards]
+        self.cards_by_scenario = cards_by_scenario
 
 
-class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
+class FreeKickGame(TomlGame[FreeKickState, FreeKickLoadedPack]):
     """[overview.players] Free Kick from the Planet, for 2 to 4 seats."""
 
     name = "freekick"
-    seats = (2, 3, 4)
+    seat_counts = (2, 3, 4)
     rules_version = 1
-    num_distinct_actions = DISTINCT
+    num_distinct_actions = OPTION_ID_COUNT
     card_sections = ("card",)
-    card_uses = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
-    state_class = FreeKick
+    card_use_events = dict.fromkeys(("use_card", "gain_species", "rob_species", "guard"), "card")
+    state_class = FreeKickState
 
     @property
     def options_schema(self) -> dict[str, Any]:
-        """Scenario, hand-picked field and start seat of the default pack."""
-        return self.edition(self.pack).options.schema(self.words)
+        """Scenario, chosen cards and start seat of the default pack."""
+        return self.loaded_pack(self.pack).table_options.json_schema(self.words)
 
     @property
     def practice_options(self) -> dict[str, object]:
@@ -62,59 +66,61 @@ class FreeKickGame(PackagedGame[FreeKick, FreeKickEdition]):
 
     @property
     def view_schema(self) -> dict[str, Any]:
-        """[info.public] What everybody sees."""
+        """[info.public] What all seats see."""
         return view_schema(self.pack)
 
-    def read(self, pack: Pack) -> FreeKickEdition:
-        """Rules, scenarios and words of a pack."""
-        rules, scenarios = read_ruleset(pack, self.rules), read_scenarios(pack)
-        return FreeKickEdition(rules, FreeKickSpeaker(self.words, pack), options_of(pack), scenarios)
+    def load_pack(self, pack: Pack) -> FreeKickLoadedPack:
+        """Load the rules, scenarios and words of a pack."""
+        rules, scenarios = read_ruleset(pack, self.rulebook), read_scenarios(pack)
+        return FreeKickLoadedPack(rules, FreeKickSpeaker(self.words, pack), make_table_options(pack), scenarios)
 
     def ruleset(self, setup: Setup) -> Ruleset:
-        """Cards and numbers of a pack, with what the players chose for this game."""
-        edition = self.edition(setup.pack)
-        field = chosen_field(edition.options, setup, edition.scenarios)
-        return edition.rules.chosen([edition.cards.index(card) for card in field], chosen_start(edition.options, setup))
+        """Cards and numbers of a pack, with the table options of this game."""
+        edition = self.loaded_pack(setup.pack)
+        field = chosen_card_ids(edition.table_options, setup, edition.cards_by_scenario)
+        return edition.rules.with_choices(
+            [edition.card_ids.index(card) for card in field], chosen_start_seat(edition.table_options, setup)
+        )
 
-    def build(self, setup: Setup) -> State:
-        """[setup.draw_eight] An empty table; options that do not fit raise SetupError."""
-        self.edition(setup.pack).options.check_names(setup)
-        return new_state(self.ruleset(setup), setup.seats)
+    def initial_state(self, setup: Setup) -> State:
+        """[setup.draw_eight] An empty table; SetupError for invalid options."""
+        self.loaded_pack(setup.pack).table_options.refuse_unknown_names(setup)
+        return initial_state(self.ruleset(setup), setup.seats)
 
-    def encode(self, state: State) -> dict[str, object]:
+    def encode_state(self, state: State) -> dict[str, object]:
         """The whole position."""
-        return positions.encode(self.own(state))
+        return position_json.encode(self.as_own_state(state))
 
-    def decode(self, data: object, setup: Setup) -> State:
-        """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), setup.seats)
+    def decode_state(self, data: object, setup: Setup) -> State:
+        """The position from JSON data, or PositionError."""
+        return position_json.decode(data, self.ruleset(setup), setup.seats)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
-        """[info.nothing_hidden] The same for everybody."""
-        return view.view(self.own(state))
+        """[info.nothing_hidden] The same for all seats."""
+        return view.view(self.as_own_state(state))
 
     @cached_property
-    def writer(self) -> Writer:
-        """[info.nothing_hidden] From the state at once."""
+    def observation_writer(self) -> ObservationWriter:
+        """[info.nothing_hidden] Directly from the state."""
         return FreeKickWriter(self.observation_fields)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
-        """[info.nothing_hidden] A copy: what is not drawn yet stands nowhere."""
+        """[info.nothing_hidden] A copy: nothing is hidden."""
         return state.clone()
 
     def round(self, state: State) -> int:
         """[components.round_card] [components.round_numbers] Where the round marker stands."""
-        return int(self.own(state).round)
+        return int(self.as_own_state(state).round_number)
 
     def scores(self, state: State) -> list[int]:
         """[sheet.score_current] Points by seat."""
-        return [int(seat.score) for seat in self.own(state).seats]
+        return [int(seat.score) for seat in self.as_own_state(state).seats]
 
-    def reasons(self, state: State) -> list[Entry]:
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
         """[game_end.tie_holder] [game_end.tie_clockwise] [game_end.lower_places] Ties of the final scores, if any."""
-        return final_ties(self.own(state))
+        return tie_entries(self.as_own_state(state))
 
-    def places(self, state: State) -> list[int]:
-        """[game_end.winner] The place of every seat; none is shared."""
-        order = ranking(self.own(state))
+    def ranks_from_zero(self, state: State) -> list[int]:
+        """[game_end.winner] Rank of every seat; ties are always broken."""
+        order = seats_in_rank_order(self.as_own_state(state))
         return [order.index(seat) for seat in range(len(order))]

@@ -1,7 +1,7 @@
-"""Crew: who is aboard which ship, and what each can do now.
+"""Crew: who is aboard which ship, and what each member can do now.
 
-A member is a crew card (its index), or behind those a life card that serves as crew (CREW + its index): only the module
-of alien crew brings any aboard.
+A member is a crew card (its index), or a life card that serves as crew (CREW_CARDS + its index). Only the module of
+alien crew brings life cards aboard.
 """
 
 from __future__ import annotations
@@ -10,25 +10,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.chapters.knowledge import can_lay, held
-from hoshitaku.games.zetta.codes import ABOARD, CREW, NONE, STAR_PILOT
-from hoshitaku.games.zetta.query import ABILITIES, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.chapters.knowledge import can_lay_token, token_count
+from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_ABOARD, NONE, STAR_PILOT
+from hoshitaku.games.zetta.modified_numbers import ABILITIES, modified_number
+from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import with_value
 
-ABILITY_BITS: Final = 15
-
-
-def join_crew(state: Zetta, seat: i64, member: i64, clause: str) -> None:
-    """[prep.take] A crew card comes aboard: to its place among the others, in the order of their numbers."""
-    state.crew.place = changed(state.crew.place, member, seat)
-    come_aboard(state, seat, member)
-    state.note("crew", clause, seat, 0, member)
+ABILITY_MASK: Final = 15
+# About the member.
+CREW_RETURNED: Final = ModuleEvent("crew returned from another board")
+CREW_LEFT: Final = ModuleEvent("crew left its place free")
 
 
-def come_aboard(state: Zetta, seat: i64, member: i64) -> None:
-    """A member takes a crew place of a control board."""
-    place = crew_of(state, seat)
+def gain_crew(state: ZettaState, seat: i64, member: i64, clause: str) -> None:
+    """[prep.take] A crew card comes aboard; the crew is kept sorted by number."""
+    state.crew.place = with_value(state.crew.place, member, seat)
+    take_crew_place(state, seat, member)
+    state.log_event("crew", clause, seat, 0, member)
+
+
+def take_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
+    """Puts a member into a crew place of a control board."""
+    place = crew_count(state, seat)
     aboard = state.seats[seat].aboard[:]
     while place > 0 and aboard[place - 1] > member:
         aboard[place] = aboard[place - 1]
@@ -37,66 +41,63 @@ def come_aboard(state: Zetta, seat: i64, member: i64) -> None:
     state.seats[seat].aboard = aboard
 
 
-def leave_ship(state: Zetta, seat: i64, member: i64) -> None:
-    """A member leaves its crew place; the others move up."""
+def leave_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
+    """Removes a member from its crew place; the others move up."""
     aboard = state.seats[seat].aboard[:]
     place: i64 = 0
     while aboard[place] != member:
         place += 1
-    while place < ABOARD - 1:
+    while place < MAX_ABOARD - 1:
         aboard[place] = aboard[place + 1]
         place += 1
     aboard[place] = NONE
     state.seats[seat].aboard = aboard
 
 
-def abilities(state: Zetta, seat: i64, member: i64) -> i64:
-    """[prep.abilities] [knowledge.use] Bits of what a member can do now: printed, or by a token laid on it.
+def member_ability_bits(state: ZettaState, seat: i64, member: i64) -> i64:
+    """[prep.abilities] [knowledge.use] Bits of the abilities a member has now, printed or by a token on it.
 
-    [prep.other_icons] [interplay.talents_exploration] Talents are none of them: only modules use those.
+    [prep.other_icons] [interplay.talents_exploration] Talents are not included: only modules use them.
 
-    [interplay.artifact_slots_basic] Nor do artifacts that a seat has made add any.
+    [interplay.artifact_slots_basic] Nor are the icons of artifacts.
     """
-    printed = altered(state, ABILITIES, seat, member, state.rules.parts.abilities[member])
-    return printed | (state.crew.laid[member] & ABILITY_BITS)
+    printed = modified_number(state, ABILITIES, seat, member, state.rules.components.crew_ability_bits[member])
+    return printed | (state.crew.laid[member] & ABILITY_MASK)
 
 
-def is_able(state: Zetta, seat: i64, member: i64, ability: i64) -> bool:
-    """[discovery.abilities] [discovery.one_icon] Whether a member has an ability now, by whatever source."""
-    return abilities(state, seat, member) >> ability & 1 > 0
+def has_ability(state: ZettaState, seat: i64, member: i64, ability: i64) -> bool:
+    """[discovery.abilities] [discovery.one_icon] Whether a member has an ability now, from any source."""
+    return member_ability_bits(state, seat, member) >> ability & 1 > 0
 
 
-def belongs_to(state: Zetta, member: i64) -> i64:
-    """The seat whose crew a member is, wherever it is now."""
-    return state.crew.place[member] if member < CREW else state.life.place[member - CREW]
+def seat_of_member(state: ZettaState, member: i64) -> i64:
+    """The seat that owns a crew member, wherever the member is now."""
+    return state.crew.place[member] if member < CREW_CARDS else state.life.place[member - CREW_CARDS]
 
 
-def come_home(state: Zetta, member: i64) -> None:
-    """[warp.return_rotated] [archaeology.damage_guest] Crew that left another's board comes to that of its seat."""
-    seat, placed = belongs_to(state, member), False
-    for module in state.rules.modules:
-        placed = module.comes_home(state, seat, member) or placed
-    if not placed:
-        come_aboard(state, seat, member)
+def return_member(state: ZettaState, member: i64) -> None:
+    """[warp.return_rotated] [archaeology.damage_guest] Returns crew from another seat's board to its own seat."""
+    seat = seat_of_member(state, member)
+    if not notify_modules(state, CREW_RETURNED, seat, member):
+        take_crew_place(state, seat, member)
 
 
-def free_place(state: Zetta, seat: i64, member: i64) -> None:
-    """[alien.romance_seat] Crew leaves the board of its seat, which others may have waited for."""
-    leave_ship(state, seat, member)
-    for module in state.rules.modules:
-        module.crew_left(state, seat)
+def vacate_crew_place(state: ZettaState, seat: i64, member: i64) -> None:
+    """[alien.romance_seat] Removes crew from its seat's board; waiting crew may take the place."""
+    leave_crew_place(state, seat, member)
+    notify_modules(state, CREW_LEFT, seat, member)
 
 
-def crew_of(state: Zetta, seat: i64) -> i64:
-    """[prep.crew_limit] Number of crew aboard."""
+def crew_count(state: ZettaState, seat: i64) -> i64:
+    """[prep.crew_limit] Number of crew members aboard."""
     aboard = state.seats[seat].aboard
     count: i64 = 0
-    while count < ABOARD and aboard[count] != NONE:
+    while count < MAX_ABOARD and aboard[count] != NONE:
         count += 1
     return count
 
 
-def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
+def is_aboard(state: ZettaState, seat: i64, member: i64) -> bool:
     """Whether a member is in a crew place of a seat."""
     for aboard in state.seats[seat].aboard:
         if aboard == member:
@@ -106,39 +107,39 @@ def is_aboard(state: Zetta, seat: i64, member: i64) -> bool:
     return False
 
 
-def serves_as_crew(state: Zetta, card: i64) -> bool:
-    """[alien.active] Whether a life card is in a crew place, of whatever ship."""
+def is_life_card_crew(state: ZettaState, card: i64) -> bool:
+    """[alien.active] Whether a life card is in a crew place of any ship."""
     for seat in range(state.seat_count()):
-        if is_aboard(state, seat, CREW + card):
+        if is_aboard(state, seat, CREW_CARDS + card):
             return True
     return False
 
 
-def has_star_pilot(state: Zetta, seat: i64) -> bool:
+def has_star_pilot(state: ZettaState, seat: i64) -> bool:
     """[move.star_pilot] Whether a member is a star pilot now."""
     for member in state.seats[seat].aboard:
         if member == NONE:
             return False
-        if is_able(state, seat, member, STAR_PILOT):
+        if has_ability(state, seat, member, STAR_PILOT):
             return True
     return False
 
 
-def first_to_lay(state: Zetta, seat: i64, kind: i64) -> i64:
-    """A member that a token of a kind can be laid on, or NONE."""
-    if not held(state, seat, kind):
+def member_for_token(state: ZettaState, seat: i64, kind: i64) -> i64:
+    """A member that a token of this kind can be laid on, or NONE."""
+    if not token_count(state, seat, kind):
         return NONE
-    for place in range(crew_of(state, seat)):
-        if can_lay(state, seat, state.seats[seat].aboard[place], kind):
+    for place in range(crew_count(state, seat)):
+        if can_lay_token(state, seat, state.seats[seat].aboard[place], kind):
             return state.seats[seat].aboard[place]
     return NONE
 
 
-def crew_dice(state: Zetta, member: i64) -> i64:
-    """[discovery.base_dice] [assist.crew] Dice that a member adds: 1, levelled 2."""
+def dice_of_member(state: ZettaState, member: i64) -> i64:
+    """[discovery.base_dice] [assist.crew] Dice that a member adds: 1, or 2 if levelled."""
     return 1 + state.crew.levelled[member]
 
 
-def is_levelled(state: Zetta, member: i64) -> bool:
+def is_levelled(state: ZettaState, member: i64) -> bool:
     """[discovery.levelled_side] Whether a crew card shows its LEVELED side."""
     return state.crew.levelled[member] > 0

@@ -1,6 +1,6 @@
-"""Expedition Zetta as the library shows it."""
+"""Expedition Zetta: the game class of the library."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -8,208 +8,213 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, cast
 
-from hoshitaku.games.zetta.basic import merge
-from hoshitaku.games.zetta.chapters.scoring import final_ties, places, total_fame, winners
-from hoshitaku.games.zetta.chapters.setup import new_state
+from hoshitaku.games.zetta.basic_game import build_ruleset
+from hoshitaku.games.zetta.chapters.scoring import ranks_from_zero, tie_entries, total_fame, winners
+from hoshitaku.games.zetta.chapters.setup import new_game_state
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.edge import positions, view
-from hoshitaku.games.zetta.edge.explain import Told, explained
-from hoshitaku.games.zetta.edge.names import Names
-from hoshitaku.games.zetta.edge.pack import read_parts
-from hoshitaku.games.zetta.edge.pack_bots import read_bots
-from hoshitaku.games.zetta.edge.redeal import redeal
-from hoshitaku.games.zetta.edge.table_options import choose, chosen_modules
-from hoshitaku.games.zetta.edge.table_schema import options_schema
-from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-from hoshitaku.games.zetta.edge.view_schema import view_schema
-from hoshitaku.games.zetta.edge.writing.whole import ZettaWriter
-from hoshitaku.games.zetta.modes.together import losers, reasons, victory
-from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, UNDECIDED, WON, altered
-from hoshitaku.games.zetta.registered import KITS
-from hoshitaku.games.zetta.registry import DISTINCT
-from hoshitaku.games.zetta.ruleset import Parts, Ruleset
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.decision_registry import OPTION_ID_COUNT
+from hoshitaku.games.zetta.interface import position_json, view
+from hoshitaku.games.zetta.interface.bot_cards import read_bots
+from hoshitaku.games.zetta.interface.number_explanation import AmountPart, explain_option
+from hoshitaku.games.zetta.interface.observation_writers.zetta_writer import ZettaWriter
+from hoshitaku.games.zetta.interface.pack_reader import read_components
+from hoshitaku.games.zetta.interface.redeal import redeal
+from hoshitaku.games.zetta.interface.setup_options import chosen_modules, read_setup_options
+from hoshitaku.games.zetta.interface.state_names import StateNames
+from hoshitaku.games.zetta.interface.table_options import options_schema
+from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+from hoshitaku.games.zetta.interface.view_schema import view_schema
+from hoshitaku.games.zetta.modes.shared_ending import ending_reasons, losing_people, victory_kind
+from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, UNDECIDED, WON, modified_number
+from hoshitaku.games.zetta.module_list import KITS
+from hoshitaku.games.zetta.ruleset import Components, Ruleset
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.breakdown import BreakdownItem
 from hoshitaku.kernel.decision import State
-from hoshitaku.kernel.journal import Entry
+from hoshitaku.kernel.event_log import LogEntry
+from hoshitaku.kernel.observation_writer import ObservationWriter
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.packaged import Edition, PackagedGame
-from hoshitaku.kernel.part import Part
 from hoshitaku.kernel.position import Setup
-from hoshitaku.kernel.writer import Writer
+from hoshitaku.kernel.toml_game import LoadedPack, TomlGame
 
-# What a game is worth to all seats at once, by how it stands for them.
-SHARED = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
-
-
-class ZettaEdition(Edition[Zetta, Parts]):
-    """One pack: its parts, the names of its cards, its bot cards, and who speaks of them."""
-
-    def __init__(self, pack: Pack, parts: Parts, speaker: ZettaSpeaker) -> None:
-        super().__init__(parts, speaker)
-        self.names = Names(pack)
-        parts.names = self.names
-        self.bots = read_bots(pack)
+# Return value shared by all seats, by the outcome of the game.
+SHARED_RETURNS = {RIVALS: None, UNDECIDED: 0.0, WON: 1.0, LOST: -1.0}
 
 
-# Beginnings of tables that are kept at hand: a hundred kilobytes each, and there are more kinds of tables than memory.
-MOST_BEGINNINGS = 128
+class ZettaLoadedPack(LoadedPack[ZettaState, Components]):
+    """One pack: its components, card names, bot cards and speaker."""
+
+    def __init__(self, pack: Pack, components: Components, speaker: ZettaSpeaker) -> None:
+        super().__init__(components, speaker)
+        self.card_names = StateNames(pack)
+        components.card_names = self.card_names
+        self.bot_cards = read_bots(pack)
 
 
-class ZettaGame(PackagedGame[Zetta, ZettaEdition]):
+# Number of cached start states. Each takes about 100 kB, and there are too many table setups to keep all.
+MAX_START_STATES = 128
+
+
+class ZettaGame(TomlGame[ZettaState, ZettaLoadedPack]):
     """[general.players] Expedition Zetta."""
 
     name = "zetta"
-    seats = (1, 2, 3, 4, 5)
+    seat_counts = (1, 2, 3, 4, 5)
     rules_version = 1
-    num_distinct_actions = DISTINCT
-    players_clause = "general.players"
+    num_distinct_actions = OPTION_ID_COUNT
+    seat_count_clause = "general.players"
     card_sections = ("nation", "ship", "crew", "life", "artifact", "quick_prep", "equipment", "archaeology")
-    card_uses = dict.fromkeys((
+    card_use_events = dict.fromkeys((
         "artifact", "alien_artifact", "alien_joins", "alien_stored", "borrowed", "romanced", "preceded",
         "perk_used", "perk_offered", "played_idly", "stopped", "kept_safe",
         "now_slightly_worn", "now_worn_out", "now_beyond_repair",
     ), "what")  # fmt: skip
-    source_words = "fame"
-    state_class = Zetta
+    score_source_section = "fame"
+    state_class = ZettaState
 
     def __init__(self) -> None:
         super().__init__()
-        self._beginnings: dict[str, Zetta] = {}
+        self._start_states: dict[str, ZettaState] = {}
 
     @property
     def options_schema(self) -> dict[str, Any]:
-        """Start player, planets face down, rounding, modules."""
+        """JSON schema of the table options: start player, face-down planets, rounding, modules and more."""
         return options_schema(self.words)
 
     @property
     def view_schema(self) -> dict[str, Any]:
         """[general.open_information] What a seat may see."""
-        return view_schema(self.edition(self.pack).names)
+        return view_schema(self.loaded_pack(self.pack).card_names)
 
-    def read(self, pack: Pack) -> ZettaEdition:
-        """Parts and words of a pack."""
-        parts = read_parts(pack)  # first, for it refuses what the words need, too
-        return ZettaEdition(pack, parts, ZettaSpeaker(self.words, pack))
+    def load_pack(self, pack: Pack) -> ZettaLoadedPack:
+        """Reads the components and words of a pack."""
+        parts = read_components(pack)  # first, since it rejects what the words rely on
+        return ZettaLoadedPack(pack, parts, ZettaSpeaker(self.words, pack))
 
-    def beginning(self, setup: Setup) -> Zetta:
-        """[general.sequence] The box before the first draw at a table: made once, and cloned for each of its games.
+    def start_state(self, setup: Setup) -> ZettaState:
+        """[general.sequence] The state before the first draw: built once per table setup, then cloned for each game.
 
-        SetupError names options that do not fit.
+        Raises SetupError for invalid options.
         """
         key = f"{setup.pack.hash} {setup.seats} {sorted(setup.options.items())}"
-        found = self._beginnings.get(key)
+        found = self._start_states.get(key)
         if found is None:
-            parts = self.edition(setup.pack).rules
-            rules = merge(parts, choose(setup, parts), chosen_modules(setup, parts))
-            found = new_state(rules)
-            if len(self._beginnings) >= MOST_BEGINNINGS:
-                self._beginnings.pop(next(iter(self._beginnings)), None)
-            self._beginnings[key] = found
+            parts = self.loaded_pack(setup.pack).rules
+            rules = build_ruleset(parts, read_setup_options(setup, parts), chosen_modules(setup, parts))
+            found = new_game_state(rules)
+            if len(self._start_states) >= MAX_START_STATES:
+                self._start_states.pop(next(iter(self._start_states)), None)
+            self._start_states[key] = found
         return found
 
     def ruleset(self, setup: Setup) -> Ruleset:
-        """[module.setup_after] Rules of a table: pack, choices and modules, merged once for all positions of it."""
-        return self.beginning(setup).rules
+        """[module.setup_after] The rules of a table: pack, options and modules, merged once per setup."""
+        return self.start_state(setup).rules
 
-    def build(self, setup: Setup) -> State:
-        """[general.sequence] A game of its own from the beginning; options that do not fit raise SetupError."""
-        return self.beginning(setup).clone()
+    def initial_state(self, setup: Setup) -> State:
+        """[general.sequence] A new game; raises SetupError for invalid options."""
+        return self.start_state(setup).clone()
 
-    def names(self, state: State) -> Names:
-        """Ids of the cards of a position, by its pack."""
-        names = self.own(state).rules.parts.names
-        assert isinstance(names, Names), "an edition names its cards"
+    def card_names(self, state: State) -> StateNames:
+        """The card ids of the pack that a position uses."""
+        names = self.as_own_state(state).rules.components.card_names
+        assert isinstance(names, StateNames), "an edition names its cards"
         return names
 
-    def encode(self, state: State) -> dict[str, object]:
-        """The whole position."""
-        return positions.encode(self.own(state), self.names(state))
+    def encode_state(self, state: State) -> dict[str, object]:
+        """The whole position as JSON."""
+        return position_json.encode(self.as_own_state(state), self.card_names(state))
 
-    def decode(self, data: object, setup: Setup) -> State:
-        """The position back, or PositionError."""
-        return positions.decode(data, self.ruleset(setup), self.edition(setup.pack).names)
+    def decode_state(self, data: object, setup: Setup) -> State:
+        """The position from JSON; raises PositionError if it is invalid."""
+        return position_json.decode(data, self.ruleset(setup), self.loaded_pack(setup.pack).card_names)
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """[general.open_information] What a seat may see."""
-        return view.view(self.own(state), seat, self.names(state))
+        return view.view(self.as_own_state(state), seat, self.card_names(state))
 
     @cached_property
-    def writer(self) -> Writer:
-        """[general.open_information] The same in numbers, from the state at once."""
-        return ZettaWriter(self, self.edition(self.pack).names)
+    def observation_writer(self) -> ObservationWriter:
+        """[general.open_information] Writes the view as numbers, directly from the state."""
+        return ZettaWriter(self, self.loaded_pack(self.pack).card_names)
 
     def redeal(self, state: State, seat: int | None, rng: Any) -> State:
-        """[general.open_information] What a seat cannot know, dealt again."""
-        return redeal(self.own(state), seat, rng)
+        """[general.open_information] Deals again what a seat cannot know."""
+        return redeal(self.as_own_state(state), seat, rng)
 
     def round(self, state: State) -> int:
-        """[general.round_term] Number of the round being played."""
-        return int(self.own(state).round())
+        """[general.round_term] Number of the current round."""
+        return int(self.as_own_state(state).round_number())
 
     def scores(self, state: State) -> list[int]:
         """[general.goal] Fame by seat, as if the game ended now."""
-        table = self.own(state)
+        table = self.as_own_state(state)
         return [int(total_fame(table, seat)) for seat in range(int(table.seat_count()))]
 
-    def places(self, state: State) -> list[int]:
-        """[general.goal] [scoring.tie] [scoring.tie_share] The place of every seat; equals share one."""
-        return places(self.own(state))
+    def ranks_from_zero(self, state: State) -> list[int]:
+        """[general.goal] [scoring.tie] [scoring.tie_share] The rank of each seat, from 0; equal seats share one."""
+        return ranks_from_zero(self.as_own_state(state))
 
     def shared_return(self, state: State) -> float | None:
-        """[coop.how] [solo.defeat] People alone or together win or lose as one, unless bots play against them."""
-        if self.own(state).rules.chosen.bots:
+        """[coop.how] [solo.defeat] People alone or together share one return value, unless bots play against them."""
+        if self.as_own_state(state).rules.setup_options.bot_seats:
             return None
-        return SHARED[int(altered(self.own(state), TOGETHER, NONE, NONE, RIVALS))]
+        return SHARED_RETURNS[int(modified_number(self.as_own_state(state), SHARED_OUTCOME, NONE, NONE, RIVALS))]
 
-    def victory(self, state: State) -> str:
-        """[solo.defeat] [coop.end] How it ended for people alone or together; "" among rivals."""
-        return victory(self.own(state))
+    def victory_kind(self, state: State) -> str:
+        """[solo.defeat] [coop.end] How the game ended for people alone or together; "" among rivals."""
+        return victory_kind(self.as_own_state(state))
 
-    def keepsake(self, state: State) -> dict[str, Any] | None:
-        """[record.score] What a module in play keeps of a finished game; None if none does."""
-        found = (module.keepsake(self.own(state)) for module in self.own(state).rules.modules)
-        return next((kept for kept in found if kept), None)
+    def game_summary(self, state: State) -> dict[str, Any] | None:
+        """[record.score] The data that a module stores of a finished game; None if no module does."""
+        own = self.as_own_state(state)
+        kits = (kit for kit in KITS if kit.name in own.rules.module_names)
+        return next((kit.game_summary(own) for kit in kits if kit.game_summary), None)
 
-    def kept_name(self, kind: str, id: str, lang: str) -> str:
-        """[record.journey] [record.achievements] A star, a type of planet, a nation or a challenge."""
-        edition = self.edition(self.pack)
-        ids = edition.names.ids.get(kind)
+    def summary_item_name(self, kind: str, id: str, lang: str) -> str:
+        """[record.journey] [record.achievements] The name of a star, a type of planet, a nation or a challenge."""
+        edition = self.loaded_pack(self.pack)
+        ids = edition.card_names.ids.get(kind)
         if ids is not None and id not in ids:
-            return id  # of another pack
+            return id  # from another pack
         speaker = cast(ZettaSpeaker, edition.speaker)
-        return speaker.name(kind, int(id) if ids is None else ids.index(id), lang, None)
+        return speaker.item_name(kind, int(id) if ids is None else ids.index(id), lang, None)
 
     def winners(self, state: State) -> list[int]:
         """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
-        return winners(self.own(state))
+        return winners(self.as_own_state(state))
 
     def losers(self, state: State) -> list[int]:
         """[solo.defeat] [coop.lose] [bot.coop] The people of a voyage alone or together that failed."""
-        return losers(self.own(state))
+        return losing_people(self.as_own_state(state))
 
-    def reasons(self, state: State) -> list[Entry]:
-        """[solo.defeat] [coop.end] [bot.coop] How a voyage alone or together ended; among rivals ties, if any.
+    def outcome_reasons(self, state: State) -> list[LogEntry]:
+        """[solo.defeat] [coop.end] [bot.coop] How a game alone or together ended; among rivals the ties, if any.
 
-        [scoring.tie] [scoring.tie_share] What ranks seats of equal fame, or who shares a place.
+        [scoring.tie] [scoring.tie_share] What ranks seats of equal fame, or which seats share a rank.
         """
-        return reasons(self.own(state)) + final_ties(self.own(state))
+        return ending_reasons(self.as_own_state(state)) + tie_entries(self.as_own_state(state))
 
-    def explain(self, setup: Setup, state: State, option: int, lang: str) -> list[Part]:
-        """[general.golden_rule] What a move costs and which dice a discovery has, clause by clause."""
-        parts = explained(self.own(state), option)
-        return [Part(part.amount, self.part_name(setup, state, part, lang), part.clause) for part in parts]
+    def explain_number(self, setup: Setup, state: State, option: int, lang: str) -> list[BreakdownItem]:
+        """[general.golden_rule] The parts of a move's price or of a discovery's dice, by clause."""
+        parts = explain_option(self.as_own_state(state), option)
+        return [
+            BreakdownItem(part.amount, self.amount_part_name(setup, state, part, lang), part.clause) for part in parts
+        ]
 
-    def part_name(self, setup: Setup, state: State, part: Told, lang: str) -> str:
-        """Where a part of a number comes from: the card of a module, or what the rules call it."""
-        speaker, own = cast(ZettaSpeaker, self.edition(setup.pack).speaker), self.own(state)
+    def amount_part_name(self, setup: Setup, state: State, part: AmountPart, lang: str) -> str:
+        """The source of a part of a number: a module's card, or the rulebook's term."""
+        speaker, own = cast(ZettaSpeaker, self.loaded_pack(setup.pack).speaker), self.as_own_state(state)
         kits = [kit for kit in KITS if kit.name in own.rules.module_names]
-        cards = (kit.card(speaker, own, part.clause, lang) for kit in kits)
+        cards = (kit.card_name(speaker, own, part.clause, lang) for kit in kits)
         return next((card for card in cards if card), self.words.say(f"part.{part.key}", lang))
 
-    def event_data(self, setup: Setup, entry: Entry, seat_names: Sequence[str] | None, lang: str) -> dict[str, object]:
-        """Values of an event by name; which sources of fame there are, the modules of the table decide."""
+    def event_data(
+        self, setup: Setup, entry: LogEntry, seat_names: Sequence[str] | None, lang: str
+    ) -> dict[str, object]:
+        """The values of an event by name. The table's modules determine which sources of fame exist."""
         data = super().event_data(setup, entry, seat_names, lang)
         if entry.name == "points":
-            source = self.ruleset(setup).fame[entry.about].key()
+            source = self.ruleset(setup).fame_sources[entry.subject].words_key()
             data["what"] = self.words.say(f"fame.{source}", lang) if lang else source
         return data

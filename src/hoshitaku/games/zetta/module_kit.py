@@ -1,10 +1,10 @@
-"""What a module brings besides its rules: words, clauses, pack sections, names of things, hidden things, checks.
+"""A module's resources besides its rules: texts, clauses, pack sections, item names, redeals, checks.
 
-A module is a folder with a file kit.py in which its `KIT` stands; a line in registered.py registers it. The folder may
-hold words.toml, rules.toml and view.ja.toml, which are read together with those of the basic game.
+A module is a folder whose kit.py defines `KIT`, with an entry in module_list.py. The folder may have words.toml,
+rules.toml and view.ja.toml, which are merged with those of the basic game.
 """
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -17,111 +17,116 @@ from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.codes import NONE
 from hoshitaku.games.zetta.module import Module
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.option_set import TableOption
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.kernel.json_fields import JsonFields
 from hoshitaku.kernel.pack import Pack
-from hoshitaku.kernel.schema import Schema
+from hoshitaku.kernel.table_options import TableOption
+from hoshitaku.kernel.view_schema import Schema
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
     from hoshitaku.games.zetta.modes.mode import Mode
-    from hoshitaku.games.zetta.ruleset import Parts
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.ruleset import Components
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-# The name of a thing of a kind by its number: in words, or (with no language) as an id.
-Namer = Callable[["ZettaSpeaker", int, str, "Zetta | None"], str]
-
-
-def nothing_read(_pack: Pack, _parts: Parts) -> None:
-    """A module that reads nothing of the pack."""
+# Returns the name of an item of a kind by its number; the id if the language is "".
+ItemNamer = Callable[["ZettaSpeaker", int, str, "ZettaState | None"], str]
 
 
-def nothing_hidden(_state: Zetta, _seat: int | None, _rng: Any) -> None:
-    """A module without hidden things."""
+def read_nothing(_pack: Pack, _components: Components) -> None:
+    """For modules that read nothing from the pack."""
 
 
-def agrees_always(_dealt: Zetta, _state: Zetta) -> bool:
-    """A module of which nobody sees more than any deal shows."""
+def redeal_nothing(_state: ZettaState, _seat: int | None, _rng: Any) -> None:
+    """For modules without hidden components."""
+
+
+def is_always_consistent(_dealt: ZettaState, _state: ZettaState) -> bool:
+    """For modules without public facts that a deal could contradict."""
     return True
 
 
-def nothing_offered(_speaker: ZettaSpeaker, _state: Zetta, _seat: int, _lang: str) -> list[str]:
-    """A module that adds nothing to trades."""
+def no_offer_texts(_speaker: ZettaSpeaker, _state: ZettaState, _seat: int, _lang: str) -> list[str]:
+    """For modules that add nothing to trades."""
     return []
 
 
-def by_its_orbit(_speaker: ZettaSpeaker, _place: int, _lang: str, _state: Zetta | None) -> str:
-    """A module that leaves places where they are."""
+def no_place_name(_speaker: ZettaSpeaker, _place: int, _lang: str, _state: ZettaState | None) -> str:
+    """For modules that rename no places."""
     return ""
 
 
-def no_card(_speaker: ZettaSpeaker, _state: Zetta, _clause: str, _lang: str) -> str:
-    """A module whose parts of numbers are no card's."""
+def no_card_name(_speaker: ZettaSpeaker, _state: ZettaState, _clause: str, _lang: str) -> str:
+    """For modules that change numbers without a card."""
     return ""
 
 
-def no_dice(_state: Zetta, _option: int) -> int:
-    """A module that asks nothing about dice."""
+def no_dice_question(_state: ZettaState, _option: int) -> int:
+    """For modules that ask nothing about dice."""
     return NONE
 
 
-def nothing_wrong(_state: Zetta, _fields: Fields) -> None:
-    """A module whose part of a position needs no further check."""
+def check_nothing(_state: ZettaState, _fields: JsonFields) -> None:
+    """For modules whose state needs no further check."""
 
 
 @dataclass(frozen=True)
 class ModuleKit:
     """One module of the rulebook.
 
-    `number` is its place in the order of the rulebook; `home` is the package of its folder; `make` is its rules, for a
-    way to play; `chapters` are the files with its decisions, in the order of their options' numbers; `requires` names
-    modules without which it is not played. `read` takes its components from a pack (into `parts.brought`), `names` says
-    its kinds of things, `events` which of them an event is about, `amounts` which its amount is. `redeal` deals again
-    what a seat cannot know, `agrees` says whether what was dealt fits what all see, `check` refuses positions that
-    cannot be. `knowledge` are kinds of tokens that it puts into the bag, `knowledge_with` those it puts there if
-    another module is in play, `limit` how many a player may keep with it; `grid_cards` its kinds of cards for the
-    preparation grid with their counts, `rows` the sections of the pack by which rows of its state are counted;
-    `offered` names what a seat gives in a trade, `where` a place of which it knows more than the orbit, `card` the card
-    behind a part of a number by the clause of that, `causes` the ids of cards by the clauses of what they do; `dice`
-    are those that an option of its questions leaves to the discovery in work, or NONE; `rolls` are the discoveries that
-    must all succeed, by the number of an action of its own. `keeps` is what it keeps in the state, `means` what those
-    of its fields are that everybody sees, `shows` the JSON schemas of what `Module.shown` tells besides, `asks` what
-    the fields of its questions are. `options` are what a table may agree on with it, which `make` finds in
-    `Mode.agreed`.
+    `rulebook_order` is its place in the rulebook; `package` is the package of its folder; `make_module` returns its
+    rules for a mode; `decision_modules` are the files with its decisions, in the order of their option ids;
+    `required_modules` are those it cannot be played without. `read_pack` reads its components from a pack (into
+    `Components.module_components`), `item_namers` names its kinds of items, `event_subject_kinds` and
+    `event_amount_kinds` give the kinds of an event's `about` and `amount`. `redeal_hidden` deals again what a seat
+    cannot know, `is_deal_consistent` says whether a deal agrees with public facts, `check_position` rejects impossible
+    positions.
+
+    `knowledge_kinds` are the kinds of tokens that it adds to the bag, `extra_knowledge_kinds` those it adds if another
+    module is in play, `knowledge_limit` is how many a player may keep with it; `grid_card_counts` are its kinds of
+    cards for the preparation grid, `row_sections` the pack sections of its row names. `offer_texts` names what a seat
+    gives in a trade, `place_name` a place with more detail than its orbit, `card_name` the card behind the clause of a
+    part of a number, `card_id_by_clause` the card ids by clause. `dice_after_option` is the number of dice that an
+    option leaves to the current discovery, or NONE; `rolls_by_action` are the discoveries that must all succeed, by the
+    number of its own action.
+
+    `state_class` is its state, `view_schemas` are the JSON schemas of what `Module.extra_view` adds,
+    `decision_field_texts` describes the fields of its decisions. `table_options` are its options, with values in
+    `Mode.module_options`. `game_summary` is the data stored of a finished game (see kernel/game_summary.py). With
+    `is_table_choice` the table can choose it by name.
     """
 
     name: str
-    number: int
-    home: str
-    make: Callable[[Mode], Module]
-    chapters: tuple[ModuleType, ...] = ()
-    requires: tuple[str, ...] = ()
-    read: Callable[[Pack, Parts], None] = nothing_read
-    names: Mapping[str, Namer] = field(default_factory=dict)
-    events: Mapping[str, str] = field(default_factory=dict)
-    amounts: Mapping[str, str] = field(default_factory=dict)
-    redeal: Callable[[Zetta, int | None, Any], None] = nothing_hidden
-    check: Callable[[Zetta, Fields], None] = nothing_wrong
-    agrees: Callable[[Zetta, Zetta], bool] = agrees_always
-    knowledge: tuple[int, ...] = ()
-    knowledge_with: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    limit: Callable[[Parts], int] | None = None
-    grid_cards: Mapping[str, int] = field(default_factory=dict)
-    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    offered: Callable[[ZettaSpeaker, Zetta, int, str], list[str]] = nothing_offered
-    where: Namer = by_its_orbit
-    card: Callable[[ZettaSpeaker, Zetta, str, str], str] = no_card
-    causes: Mapping[str, str] = field(default_factory=dict)
-    dice: Callable[[Zetta, int], int] = no_dice
-    rolls: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    keeps: type[ModuleState] | None = None
-    means: Mapping[str, str] = field(default_factory=dict)
-    shows: Mapping[str, Schema] = field(default_factory=dict)
-    asks: Mapping[str, str] = field(default_factory=dict)
-    options: tuple[TableOption, ...] = ()
-    chosen_by_name: bool = True
+    rulebook_order: int
+    package: str
+    make_module: Callable[[Mode], Module]
+    decision_modules: tuple[ModuleType, ...] = ()
+    required_modules: tuple[str, ...] = ()
+    read_pack: Callable[[Pack, Components], None] = read_nothing
+    item_namers: Mapping[str, ItemNamer] = field(default_factory=dict)
+    event_subject_kinds: Mapping[str, str] = field(default_factory=dict)
+    event_amount_kinds: Mapping[str, str] = field(default_factory=dict)
+    redeal_hidden: Callable[[ZettaState, int | None, Any], None] = redeal_nothing
+    check_position: Callable[[ZettaState, JsonFields], None] = check_nothing
+    is_deal_consistent: Callable[[ZettaState, ZettaState], bool] = is_always_consistent
+    knowledge_kinds: tuple[int, ...] = ()
+    extra_knowledge_kinds: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    knowledge_limit: Callable[[Components], int] | None = None
+    grid_card_counts: Mapping[str, int] = field(default_factory=dict)
+    row_sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    offer_texts: Callable[[ZettaSpeaker, ZettaState, int, str], list[str]] = no_offer_texts
+    place_name: ItemNamer = no_place_name
+    card_name: Callable[[ZettaSpeaker, ZettaState, str, str], str] = no_card_name
+    card_id_by_clause: Mapping[str, str] = field(default_factory=dict)
+    dice_after_option: Callable[[ZettaState, int], int] = no_dice_question
+    rolls_by_action: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    state_class: type[ModuleState] | None = None
+    view_schemas: Mapping[str, Schema] = field(default_factory=dict)
+    decision_field_texts: Mapping[str, str] = field(default_factory=dict)
+    table_options: tuple[TableOption, ...] = ()
+    game_summary: Callable[[ZettaState], dict[str, object]] | None = None
+    is_table_choice: bool = True
 
-    def folder(self) -> Traversable:
-        """Where its words and clauses stand."""
-        return files(self.home)
+    def resource_folder(self) -> Traversable:
+        """The folder with its words and clauses."""
+        return files(self.package)

@@ -1,1 +1,1 @@
-"""Players who know Far Far Out."""
+"""Players of Far Far Out."""

@@ -1,1 +1,1 @@
-"""Players who know Free Kick."""
+"""Players of Free Kick."""

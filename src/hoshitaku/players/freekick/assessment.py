@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, part by part, in hundredths of a point."""
+"""The value of a position for a seat, part by part, in hundredths of a point."""
 
 from __future__ import annotations
 
@@ -6,74 +6,74 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick.game_end import end_game
-from hoshitaku.games.freekick.power import box_power
-from hoshitaku.games.freekick.round_end import oxygen_surplus, war_power
-from hoshitaku.games.freekick.sheet import CARNIVAL, CITY, GREEN, PLACES
-from hoshitaku.games.freekick.state import FreeKick
+from hoshitaku.games.freekick.chapters.game_end import end_game
+from hoshitaku.games.freekick.chapters.power import box_power
+from hoshitaku.games.freekick.chapters.round_end import oxygen_surplus, war_power
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
+from hoshitaku.games.freekick.state.sheet import CARNIVAL, CITY, GREEN, PLACE_COUNT
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.freekick.future import (
+from hoshitaku.players.freekick.future_value import (
     breathing_cost,
-    chance_to_hold,
-    lasting_science,
-    levels_worth,
-    species_worth,
+    expected_science_hundredths,
+    levels_value,
+    species_hold_percent,
+    species_value,
 )
 from hoshitaku.players.freekick.taste import Taste
-from hoshitaku.players.freekick.war import war_prospect
+from hoshitaku.players.freekick.war_estimate import expected_war_points_hundredths
 
-# The parts, in the order in which they are told.
-POINTS: Final = 0
-OXYGEN_SUPPLY: Final = 1
-WAR_PROSPECT: Final = 2
-CARNIVAL_POINTS: Final = 3
-LEVELS: Final = 4
-HELD_SPECIES: Final = 5
-GAME_END: Final = 6
-HAND: Final = 7
-RIVALS: Final = 8
-PARTS: Final = 9
+# The parts, in display order.
+POINTS_PART: Final = 0
+OXYGEN_PART: Final = 1
+WAR_PART: Final = 2
+CARNIVAL_PART: Final = 3
+LEVELS_PART: Final = 4
+SPECIES_PART: Final = 5
+GAME_END_PART: Final = 6
+HAND_PART: Final = 7
+RIVALS_PART: Final = 8
+PART_COUNT: Final = 9
 
 PART_NAMES: Final = ("points", "oxygen", "war", "carnival", "levels", "species", "game_end", "hand", "rivals")
 
-# Percent: how sure a game-end effect is as it stands, by rounds to come.
-SURE_OF_END: Final = vec[i64]([100, 85, 70, 55, 45, 40])
+# Percent: the probability that a game-end effect still applies, by rounds left.
+GAME_END_CERTAINTY: Final = vec[i64]([100, 85, 70, 55, 45, 40])
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Assessment:
-    """Values by part; their sum is what counts."""
+    """Values by part; their sum is the value of the position."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("value_by_part",)
 
     def __init__(self) -> None:
-        self.parts: vec[i64] = vec[i64]([0] * PARTS)
+        self.value_by_part: vec[i64] = vec[i64]([0] * PART_COUNT)
 
-    def total(self) -> i64:
+    def total_value(self) -> i64:
         """The sum of all parts."""
         total: i64 = 0
-        for part in range(i64(PARTS)):
-            total += self.parts[part]
+        for part in range(i64(PART_COUNT)):
+            total += self.value_by_part[part]
         return total
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Moment:
-    """What is the same for all seats of a position: the rounds to come, and what the end would score now."""
+class RoundContext:
+    """What is the same for all seats of a position: the rounds left, and the game-end points if the game ended now."""
 
-    __slots__ = ("ends", "rounds")
+    __slots__ = ("game_end_points", "remaining_rounds")
 
-    def __init__(self, state: FreeKick) -> None:
-        self.rounds: i64 = state.rules.rounds - state.round
-        self.ends: vec[i64] = end_points(state)
+    def __init__(self, state: FreeKickState) -> None:
+        self.remaining_rounds: i64 = state.rules.round_count - state.round_number
+        self.game_end_points: vec[i64] = game_end_points(state)
 
 
-def end_points(state: FreeKick) -> vec[i64]:
-    """Points by seat if the game-end effects came now; empty if no card of the field has one."""
-    for place in range(i64(PLACES)):
-        if len(state.cards[place].on_game_end):
+def game_end_points(state: FreeKickState) -> vec[i64]:
+    """Points by seat if the game-end effects applied now; empty if no card in play has one."""
+    for place in range(i64(PLACE_COUNT)):
+        if len(state.field_cards[place].game_end_effects):
             break
     else:
         return vec[i64]()
@@ -83,40 +83,40 @@ def end_points(state: FreeKick) -> vec[i64]:
     return vec[i64]([ended.seats[seat].score - state.seats[seat].score for seat in range(seats)])
 
 
-def assess(state: FreeKick, number: i64, moment: Moment, taste: Taste, out: Assessment) -> None:
-    """All parts of a seat but HAND and RIVALS, which become 0."""
-    parts = out.parts
+def assess_seat(state: FreeKickState, number: i64, moment: RoundContext, taste: Taste, out: Assessment) -> None:
+    """All parts of a seat except HAND and RIVALS, which are 0."""
+    parts = out.value_by_part
     seat = state.seats[number]
-    parts[POINTS] = 100 * seat.score
-    later = oxygen_later(state, number, seat.levels[CITY], seat.levels[GREEN], moment.rounds, taste)
-    parts[OXYGEN_SUPPLY] = oxygen_now(state, number, oxygen_surplus(state, number)) - later
-    parts[WAR_PROSPECT] = war_prospect(state, number, war_power(state, number))
-    parts[CARNIVAL_POINTS] = 100 * box_power(state, seat, CARNIVAL)
-    parts[LEVELS] = levels_worth(state, number, moment.rounds, taste)
-    parts[HELD_SPECIES] = species_worth(state, number, moment.rounds, taste)
-    parts[GAME_END] = 0
-    if len(moment.ends):
-        parts[GAME_END] = moment.ends[number] * SURE_OF_END[min(moment.rounds, 5)]
-    parts[HAND] = 0
-    parts[RIVALS] = 0
+    parts[POINTS_PART] = 100 * seat.score
+    later = oxygen_cost_later(state, number, seat.levels[CITY], seat.levels[GREEN], moment.remaining_rounds, taste)
+    parts[OXYGEN_PART] = oxygen_value_now(state, number, oxygen_surplus(state, number)) - later
+    parts[WAR_PART] = expected_war_points_hundredths(state, number, war_power(state, number))
+    parts[CARNIVAL_PART] = 100 * box_power(state, seat, CARNIVAL)
+    parts[LEVELS_PART] = levels_value(state, number, moment.remaining_rounds, taste)
+    parts[SPECIES_PART] = species_value(state, number, moment.remaining_rounds, taste)
+    parts[GAME_END_PART] = 0
+    if len(moment.game_end_points):
+        parts[GAME_END_PART] = moment.game_end_points[number] * GAME_END_CERTAINTY[min(moment.remaining_rounds, 5)]
+    parts[HAND_PART] = 0
+    parts[RIVALS_PART] = 0
 
 
-def oxygen_now(state: FreeKick, number: i64, surplus: i64) -> i64:
-    """What a surplus of oxygen (below 0: a lack) brings at the end of this round."""
+def oxygen_value_now(state: FreeKickState, number: i64, surplus: i64) -> i64:
+    """What surplus oxygen (negative: missing oxygen) gains at the end of this round."""
     seat = state.seats[number]
-    own = state.species_of(seat)
-    copy = state.copy_of(seat)
+    own = state.species_of_seat(seat)
+    copy = state.copied_species_of(seat)
     if surplus < 0:
-        sure = seat.oxygen_assured or own.oxygen_sure or copy.oxygen_sure
-        return 0 if sure else -100 * state.rules.oxygen_loss
-    scored = (1 if own.oxygen_surplus else 0) + (1 if copy.oxygen_surplus else 0)
+        sure = seat.is_oxygen_assured or own.assures_oxygen or copy.assures_oxygen
+        return 0 if sure else -100 * state.rules.oxygen_failure_loss
+    scored = (1 if own.scores_oxygen_surplus else 0) + (1 if copy.scores_oxygen_surplus else 0)
     return 100 * surplus * scored
 
 
-def oxygen_later(state: FreeKick, number: i64, city: i64, green: i64, rounds: i64, taste: Taste) -> i64:
-    """What breathing will cost a seat with these levels in the rounds to come."""
+def oxygen_cost_later(state: FreeKickState, number: i64, city: i64, green: i64, rounds: i64, taste: Taste) -> i64:
+    """Cost of breathing for a seat with these levels in the rounds left."""
     seat = state.seats[number]
-    cost = breathing_cost(city, green, lasting_science(state, seat, taste) // 100, rounds, taste)
-    if cost > 0 and state.species_of(seat).oxygen_sure:
-        cost = cost * (100 - chance_to_hold(state, seat, taste)) // 100
+    cost = breathing_cost(city, green, expected_science_hundredths(state, seat, taste) // 100, rounds, taste)
+    if cost > 0 and state.species_of_seat(seat).assures_oxygen:
+        cost = cost * (100 - species_hold_percent(state, seat, taste)) // 100
     return cost

@@ -1,4 +1,4 @@
-"""How much things of Free Kick are worth to a player, found by playing thousands of games against itself."""
+"""The weights of the greedy player of Free Kick, tuned in thousands of games against itself."""
 
 from __future__ import annotations
 
@@ -10,30 +10,39 @@ from mypy_extensions import i64, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Taste:
-    """Values in hundredths of a point, or in percent if marked so.
+    """Values in hundredths of a point, or in percent where noted.
 
-    Those "a round" count once for each round that follows the current one.
+    "Per round" values count once for each round after the current one.
     """
 
     __slots__ = (
-        "banned_box", "contested", "copy", "cube", "hold", "hold_guarded", "indifferent", "later", "oxygen_sure",
-        "reader", "rivals", "science", "slack", "surplus", "unarmed", "war_power",
+        "banned_box_cost_per_round", "contested_card_percent", "copy_value_per_round", "cube_income_value_per_round",
+        "hold_species_percent", "hold_species_percent_if_guarded", "indifferent_difference", "later_plan_percent",
+        "oxygen_sure_value_per_round", "read_level_value_per_round", "rivals_gain_percent",
+        "science_level_value_per_round", "slack_green_level_value", "surplus_oxygen_value_per_round",
+        "unarmed_war_cost_per_round", "war_power_value_per_round",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.cube: i64 = 165  # one more cube of income, a round
-        self.science: i64 = 360  # a level of science, a round
-        self.reader: i64 = 40  # a level that a card in the field counts, a round
-        self.slack: i64 = 30  # Green above City, for the first two levels
-        self.hold: i64 = 30  # percent: how likely a species stays for the rounds to come
-        self.hold_guarded: i64 = 40  # percent: the same with cubes on the card
-        self.contested: i64 = 85  # percent: how likely a card is still free later, if rivals can afford it
-        self.later: i64 = 96  # percent: a plan for cubes in hand against having carried it out
-        self.rivals: i64 = 80  # percent: what rivals gain, against what the player gains
-        self.war_power: i64 = 35  # one more war power by a species, a round
-        self.unarmed: i64 = 60  # taking part in War without cubes, a round
-        self.surplus: i64 = 60  # scoring surplus oxygen, a round, besides the surplus of now
-        self.oxygen_sure: i64 = 100  # oxygen that never fails, a round, besides what is saved on Green
-        self.copy: i64 = 150  # the Library's copy, a round
-        self.banned_box: i64 = 150  # a box of one's own sheet that cannot be chosen, per round
-        self.indifferent: i64 = 20  # turns that differ by less count as equal, so that games vary
+        self.cube_income_value_per_round: i64 = 165  # one more cube of income, per round
+        self.science_level_value_per_round: i64 = 360  # a level of science, per round
+        self.read_level_value_per_round: i64 = 40  # a level that a card in play counts, per round
+        self.slack_green_level_value: i64 = 30  # Green above City, for the first two levels
+        self.hold_species_percent: i64 = 30  # percent: the probability of keeping a species for the rounds left
+        self.hold_species_percent_if_guarded: i64 = 40  # percent: the same with cubes on the card
+        self.contested_card_percent: i64 = (
+            85  # percent: the probability that a card is still free later, if rivals can afford it
+        )
+        self.later_plan_percent: i64 = 96  # percent: a plan for cubes in hand against having carried it out
+        self.rivals_gain_percent: i64 = 80  # percent: what rivals gain, against what the player gains
+        self.war_power_value_per_round: i64 = 35  # one more war power from a species, per round
+        self.unarmed_war_cost_per_round: i64 = 60  # taking part in War without cubes, per round
+        self.surplus_oxygen_value_per_round: i64 = 60  # scoring surplus oxygen, per round, besides the current surplus
+        self.oxygen_sure_value_per_round: i64 = (
+            100  # oxygen that never fails, per round, besides what it saves on Green
+        )
+        self.copy_value_per_round: i64 = 150  # the Library's copy, per round
+        self.banned_box_cost_per_round: i64 = 150  # a box of one's own sheet that cannot be chosen, per round
+        self.indifferent_difference: i64 = (
+            20  # turns whose values differ by less are chosen at random, so that games vary
+        )

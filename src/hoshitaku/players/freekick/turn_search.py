@@ -1,4 +1,4 @@
-"""All whole turns that a seat can play from a position, and what each is worth."""
+"""All turns that a seat can play from a position, and the value of each."""
 
 from __future__ import annotations
 
@@ -6,188 +6,197 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.freekick import species
-from hoshitaku.games.freekick.card import SPECIES
-from hoshitaku.games.freekick.fieldbox import use_card
-from hoshitaku.games.freekick.level import is_level_box, level_after
-from hoshitaku.games.freekick.power import least_cubes, power
-from hoshitaku.games.freekick.sheet import PLACES
-from hoshitaku.games.freekick.state import FreeKick
-from hoshitaku.games.freekick.turn import FIRST_CARD, PASS, ChooseAction, ChooseCubes
-from hoshitaku.kernel.options import Options
+from hoshitaku.games.freekick.cards.card import SPECIES
+from hoshitaku.games.freekick.chapters import species
+from hoshitaku.games.freekick.chapters.field_box import carry_out_card_text
+from hoshitaku.games.freekick.chapters.level_boxes import is_level_box, level_reached
+from hoshitaku.games.freekick.chapters.power import cube_power, min_cubes_for_price
+from hoshitaku.games.freekick.chapters.turn import FIRST_CARD_OPTION, PASS_OPTION, ChooseAction, ChooseCubeCount
+from hoshitaku.games.freekick.state.freekick_state import FreeKickState
+from hoshitaku.games.freekick.state.sheet import PLACE_COUNT
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.vectors import vec
-from hoshitaku.players.freekick.assessment import HAND, RIVALS, Assessment, Moment, assess
-from hoshitaku.players.freekick.plan import Plan
+from hoshitaku.players.freekick.assessment import HAND_PART, RIVALS_PART, Assessment, RoundContext, assess_seat
+from hoshitaku.players.freekick.hand_plan import HandPlan
 from hoshitaku.players.freekick.taste import Taste
 
-WORST: Final = -1_000_000_000
-NOTHING: Final = vec[i64]([0] * PLACES)
-RIVAL_CUBE: Final = 90  # a cube in a rival's hand, in hundredths of a point
+LOWEST_VALUE: Final = -1_000_000_000
+NO_CARD_GAINS: Final = vec[i64]([0] * PLACE_COUNT)
+RIVAL_CUBE_VALUE: Final = 90  # a cube in a rival's hand, in hundredths of a point
 
 
 @final
 @mypyc_attr(acyclic=True)
 class TurnSearch:
-    """Plays every turn of a seat to its end and values where it leads, the plan for the rest of the hand included."""
+    """Plays every turn of a seat to its end and values the result, including the plan for the rest of the hand."""
 
-    __slots__ = ("assessment", "buffers", "cards", "plan", "rival", "root", "seat", "taste")
+    __slots__ = (
+        "buffer_by_depth",
+        "gain_by_place",
+        "own_assessment",
+        "plan",
+        "rival_assessment",
+        "root",
+        "seat",
+        "taste",
+    )
 
-    def __init__(self, root: FreeKick, seat: i64, taste: Taste) -> None:
-        self.root: FreeKick = root
+    def __init__(self, root: FreeKickState, seat: i64, taste: Taste) -> None:
+        self.root: FreeKickState = root
         self.seat: i64 = seat
         self.taste: Taste = taste
-        self.assessment: Assessment = Assessment()
-        self.rival: Assessment = Assessment()
-        self.buffers: list[Options] = []
-        self.plan: Plan = Plan(root, seat, root.rules.rounds - root.round, taste)
-        self.cards: vec[i64] = NOTHING
-        self.cards = vec[i64]([self.card_gain(place) for place in range(i64(PLACES))])
+        self.own_assessment: Assessment = Assessment()
+        self.rival_assessment: Assessment = Assessment()
+        self.buffer_by_depth: list[OptionBuffer] = []
+        self.plan: HandPlan = HandPlan(root, seat, root.rules.round_count - root.round_number, taste)
+        self.gain_by_place: vec[i64] = NO_CARD_GAINS
+        self.gain_by_place = vec[i64]([self.card_gain(place) for place in range(i64(PLACE_COUNT))])
 
-    def worth(self, option: i64) -> i64:
+    def turn_value(self, option: i64) -> i64:
         """Value of the best turn that begins with an option."""
-        return self.after(self.root, option, 0)
+        return self.value_after(self.root, option, 0)
 
-    def after(self, state: FreeKick, option: i64, depth: i64) -> i64:
-        """Value of the best way on after an option."""
-        child = self.taken(state, option)
-        if self.is_over(child):
-            return self.value(child)
-        if depth == len(self.buffers):
-            self.buffers.append(Options())
-        out = self.buffers[depth]
+    def value_after(self, state: FreeKickState, option: i64, depth: i64) -> i64:
+        """Value of the best continuation after an option."""
+        child = self.state_after(state, option)
+        if self.is_turn_over(child):
+            return self.position_value(child)
+        if depth == len(self.buffer_by_depth):
+            self.buffer_by_depth.append(OptionBuffer())
+        out = self.buffer_by_depth[depth]
         child.options(out)
-        best: i64 = WORST
-        for i in range(out.n):
+        best: i64 = LOWEST_VALUE
+        for i in range(out.count):
             if i == 0 or is_worth_trying(child, out.items[i]):
-                best = max(best, self.after(child, out.items[i], depth + 1))
+                best = max(best, self.value_after(child, out.items[i], depth + 1))
         return best
 
-    def taken(self, state: FreeKick, option: i64) -> FreeKick:
-        """A copy in which the option is taken.
+    def state_after(self, state: FreeKickState, option: i64) -> FreeKickState:
+        """A copy after an option.
 
-        A pass stops short of the round's end, which it may bring about: both sides of it cannot be compared.
+        A pass stops before the end of the round that it may cause: values before and after it cannot be compared.
         """
         child = state.clone()
-        if option == PASS and isinstance(state.top(), ChooseAction):
-            child.seats[self.seat].passed = True
+        if option == PASS_OPTION and isinstance(state.top(), ChooseAction):
+            child.seats[self.seat].has_passed = True
         else:
             child.take(option)
         return child
 
-    def best_end(self, option: i64) -> FreeKick:
-        """Where the best turn that begins with an option leads."""
-        state = self.taken(self.root, option)
-        while not self.is_over(state):
-            state = self.taken(state, self.best_next(state))
+    def state_after_best_turn(self, option: i64) -> FreeKickState:
+        """The state after the best turn that begins with an option."""
+        state = self.state_after(self.root, option)
+        while not self.is_turn_over(state):
+            state = self.state_after(state, self.best_next_option(state))
         return state
 
-    def best_next(self, state: FreeKick) -> i64:
-        """The option that begins the best rest of the turn."""
-        out = Options()
+    def best_next_option(self, state: FreeKickState) -> i64:
+        """The first option of the best rest of the turn."""
+        out = OptionBuffer()
         state.options(out)
         best = out.items[0]
-        most: i64 = WORST
-        for i in range(out.n):
-            worth = self.after(state, out.items[i], 0)
+        most: i64 = LOWEST_VALUE
+        for i in range(out.count):
+            worth = self.value_after(state, out.items[i], 0)
             if worth > most:
                 most = worth
                 best = out.items[i]
         return best
 
-    def is_over(self, state: FreeKick) -> bool:
-        """Whether the turn is over in a position that it led to."""
-        if state.seats[self.seat].passed or state.actor() != self.seat:
+    def is_turn_over(self, state: FreeKickState) -> bool:
+        """Whether the turn is over in a later position."""
+        if state.seats[self.seat].has_passed or state.actor() != self.seat:
             return True
         return state.turn_number() != self.root.turn_number()
 
-    def value(self, state: FreeKick) -> i64:
-        """What a position is worth to the seat, its plan and the rivals included."""
-        return self.parts(state).total()
+    def position_value(self, state: FreeKickState) -> i64:
+        """Value of a position for the seat, including its plan and the rivals."""
+        return self.value_by_part(state).total_value()
 
-    def parts(self, state: FreeKick) -> Assessment:
-        """The value by part, in an assessment that the next call writes over."""
-        moment = Moment(state)
-        rivals = self.rivals_worth(state, moment)
-        assess(state, self.seat, moment, self.taste, self.assessment)
-        self.assessment.parts[RIVALS] = -rivals
-        self.assessment.parts[HAND] = self.plan.worth(state, self.cards)
-        return self.assessment
+    def value_by_part(self, state: FreeKickState) -> Assessment:
+        """The value by part, in an assessment object that the next call reuses."""
+        moment = RoundContext(state)
+        rivals = self.rivals_value(state, moment)
+        assess_seat(state, self.seat, moment, self.taste, self.own_assessment)
+        self.own_assessment.value_by_part[RIVALS_PART] = -rivals
+        self.own_assessment.value_by_part[HAND_PART] = self.plan.hand_value(state, self.gain_by_place)
+        return self.own_assessment
 
-    def rivals_worth(self, state: FreeKick, moment: Moment) -> i64:
-        """What the position is worth to the others, on average, as far as the seat minds."""
+    def rivals_value(self, state: FreeKickState, moment: RoundContext) -> i64:
+        """The average value of the position for the rivals, weighted by the seat's taste."""
         total: i64 = 0
         seats = len(state.seats)
         for other in range(seats):
             if other == self.seat:
                 continue
-            assess(state, other, moment, self.taste, self.rival)
-            total += self.rival.total()
-            if not state.seats[other].passed:
-                total += RIVAL_CUBE * state.seats[other].hand
-        return total * self.taste.rivals // (100 * (seats - 1))
+            assess_seat(state, other, moment, self.taste, self.rival_assessment)
+            total += self.rival_assessment.total_value()
+            if not state.seats[other].has_passed:
+                total += RIVAL_CUBE_VALUE * state.seats[other].hand_cubes
+        return total * self.taste.rivals_gain_percent // (100 * (seats - 1))
 
     def card_gain(self, place: i64) -> i64:
-        """What the card of a place would bring this turn, or later in the round if nobody takes it before."""
+        """Gain of a place's card this turn, or later in the round if nobody takes it first."""
         state = self.root
         seat = state.seats[self.seat]
-        card = state.cards[place]
-        if state.cubes[place] > 0 or seat.hand == 0:
+        card = state.field_cards[place]
+        if state.cubes_by_place[place] > 0 or seat.hand_cubes == 0:
             return 0
-        cubes = i64(1) if card.cost_is_hand else least_cubes(state, seat, card.cost)
-        if cubes > seat.hand or (card.kind == SPECIES and species.binding_clause(state, seat)):
+        cubes = i64(1) if card.price_is_whole_hand else min_cubes_for_price(state, seat, card.price)
+        if cubes > seat.hand_cubes or (card.kind == SPECIES and species.release_forbidding_clause(state, seat)):
             return 0
         before = state.clone()
-        before.seats[self.seat].hand -= cubes
+        before.seats[self.seat].hand_cubes -= cubes
         after = before.clone()
-        after.cubes[place] = cubes
+        after.cubes_by_place[place] = cubes
         if card.kind == SPECIES:
-            species.gain_or_guard(after, self.seat, place)
+            species.gain_or_guard_species(after, self.seat, place)
         else:
-            use_card(after, self.seat, card)
-            self.settle(after, state.depth)
-        gain = self.value(after) - self.value(before)
-        return gain * self.taste.contested // 100 if self.is_contested(place) else gain
+            carry_out_card_text(after, self.seat, card)
+            self.answer_card_questions(after, state.stack_depth)
+        gain = self.position_value(after) - self.position_value(before)
+        return gain * self.taste.contested_card_percent // 100 if self.is_contested(place) else gain
 
-    def settle(self, state: FreeKick, depth: i64) -> None:
-        """Answer what a card asks, one question after the other, until the stack is as deep as before."""
-        out = Options()
-        while state.depth > depth:
+    def answer_card_questions(self, state: FreeKickState, depth: i64) -> None:
+        """Answer a card's questions until the stack is as deep as before."""
+        out = OptionBuffer()
+        while state.stack_depth > depth:
             state.options(out)
             best = out.items[0]
-            value: i64 = WORST
-            for i in range(out.n):
+            value: i64 = LOWEST_VALUE
+            for i in range(out.count):
                 child = state.clone()
                 child.take(out.items[i])
-                worth = self.value(child)
+                worth = self.position_value(child)
                 if worth > value:
                     value = worth
                     best = out.items[i]
             state.take(best)
 
     def is_contested(self, place: i64) -> bool:
-        """Whether a rival who has not passed can afford the card of a place."""
+        """Whether a rival who has not passed can afford a place's card."""
         state = self.root
         for other in range(len(state.seats)):
             rival = state.seats[other]
-            if other == self.seat or rival.passed or rival.hand == 0:
+            if other == self.seat or rival.has_passed or rival.hand_cubes == 0:
                 continue
-            if power(state, rival, rival.hand) >= state.cards[place].cost:
+            if cube_power(state, rival, rival.hand_cubes) >= state.field_cards[place].price:
                 return True
         return False
 
 
-def is_worth_trying(state: FreeKick, option: i64) -> bool:
-    """False for a cube more that changes nothing: on a card, or on a level box without another level."""
+def is_worth_trying(state: FreeKickState, option: i64) -> bool:
+    """False for an additional cube that changes nothing: on a card, or on a level box without a further level."""
     decision = state.top()
-    if not isinstance(decision, ChooseCubes):
+    if not isinstance(decision, ChooseCubeCount):
         return True
-    if decision.target >= FIRST_CARD:
+    if decision.target >= FIRST_CARD_OPTION:
         return False
-    return not is_level_box(decision.target) or raises_more(state, decision.actor, decision.target, option)
+    return not is_level_box(decision.target) or does_last_cube_raise(state, decision.actor, decision.target, option)
 
 
-def raises_more(state: FreeKick, number: i64, track: i64, cubes: i64) -> bool:
-    """Whether the last of these cubes brings another level."""
+def does_last_cube_raise(state: FreeKickState, number: i64, track: i64, cubes: i64) -> bool:
+    """Whether the last of these cubes gains another level."""
     seat = state.seats[number]
-    fewer = level_after(state, number, track, power(state, seat, cubes - 1))
-    return level_after(state, number, track, power(state, seat, cubes)) > fewer
+    fewer = level_reached(state, number, track, cube_power(state, seat, cubes - 1))
+    return level_reached(state, number, track, cube_power(state, seat, cubes)) > fewer

@@ -1,1 +1,1 @@
-"""The searching player: one search for every game. A game brings what guides it (`guide.py`), and nothing else."""
+"""The search player: one search for all games. A game provides only its guide (`guide.py`)."""

@@ -1,6 +1,6 @@
-"""How long a search may look: a number of playouts, or seconds of processor time."""
+"""The budget of a search: a number of playouts, or seconds of processor time."""
 
-# Interpreted: asked a few times per choice.
+# Interpreted: called a few times per choice.
 
 from __future__ import annotations
 
@@ -11,77 +11,77 @@ from typing import Final
 
 from hoshitaku.kernel.errors import SetupError
 
-PLAYOUTS: Final = "playouts"
-SECONDS: Final = "seconds"
-MOST_PLAYOUTS: Final = 1_000_000
-MOST_SECONDS: Final = 600.0
+PLAYOUTS_UNIT: Final = "playouts"
+SECONDS_UNIT: Final = "seconds"
+MAX_PLAYOUTS: Final = 1_000_000
+MAX_SECONDS: Final = 600.0
 
 
-class Budget:
-    """What one choice may take. Playouts make it repeatable; seconds (of this thread's processor time) do not."""
+class SearchBudget:
+    """The budget of one choice. Playouts make it repeatable; seconds (of this thread's processor time) do not."""
 
     def __init__(self, kind: str, amount: float) -> None:
-        self.kind = kind
+        self.unit = kind
         self.amount = amount
 
     @classmethod
-    def read(cls, level: str) -> Budget:
-        """A budget from "playouts=400" or "seconds=0.5"; SetupError says what is wrong with another level."""
+    def parse(cls, level: str) -> SearchBudget:
+        """A budget from "playouts=400" or "seconds=0.5"; SetupError if it is neither."""
         kind, _, number = level.partition("=")
-        if kind == PLAYOUTS and number.isdecimal() and 1 <= int(number) <= MOST_PLAYOUTS:
-            return cls(PLAYOUTS, int(number))
-        if kind == SECONDS and 0 < _seconds(number) <= MOST_SECONDS:
-            return cls(SECONDS, _seconds(number))
+        if kind == PLAYOUTS_UNIT and number.isdecimal() and 1 <= int(number) <= MAX_PLAYOUTS:
+            return cls(PLAYOUTS_UNIT, int(number))
+        if kind == SECONDS_UNIT and 0 < _parse_seconds(number) <= MAX_SECONDS:
+            return cls(SECONDS_UNIT, _parse_seconds(number))
         raise SetupError(
-            f"a search has no level {level!r}; give playouts=N (1 to {MOST_PLAYOUTS}) "
-            f"or seconds=S (above 0, at most {MOST_SECONDS:g})",
-            f"探索に強さ {level!r} はありません。playouts=回数（1～{MOST_PLAYOUTS}）か"
-            f" seconds=秒数（0より大きく{MOST_SECONDS:g}以下）を指定してください",
+            f"a search has no level {level!r}; give playouts=N (1 to {MAX_PLAYOUTS}) "
+            f"or seconds=S (above 0, at most {MAX_SECONDS:g})",
+            f"探索に強さ {level!r} はありません。playouts=回数（1～{MAX_PLAYOUTS}）か"
+            f" seconds=秒数（0より大きく{MAX_SECONDS:g}以下）を指定してください",
         )
 
-    def begin(self) -> Clock:
-        """Start to spend it on one choice."""
-        return Clock(self)
+    def start_clock(self) -> BudgetClock:
+        """Start the clock for one choice."""
+        return BudgetClock(self)
 
 
-# Whoever tells searches of this process to stop.
-_interruptions: Final[list[Callable[[], bool]]] = []
+# Asked by every search of this process whether to stop.
+_interruption_checks: Final[list[Callable[[], bool]]] = []
 
 
-def interrupted_by(asked: Callable[[], bool]) -> None:
-    """Have every search of this process stop as soon as `asked` says so; what it answers then is of no use."""
-    _interruptions[:] = [asked]
+def set_interruption_check(asked: Callable[[], bool]) -> None:
+    """Make every search of this process stop when `asked` returns true; the result of a stopped search is useless."""
+    _interruption_checks[:] = [asked]
 
 
-class Clock:
+class BudgetClock:
     """A budget being spent."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.counts = budget.kind == PLAYOUTS
+    def __init__(self, budget: SearchBudget) -> None:
+        self.is_playout_budget = budget.unit == PLAYOUTS_UNIT
         self.amount = budget.amount
-        self.played = 0
-        self.began = time.thread_time()
+        self.playout_count = 0
+        self.start_seconds = time.thread_time()
 
-    def spend(self, playouts: int) -> None:
-        """Note playouts that were played."""
-        self.played += playouts
+    def add_playouts(self, playouts: int) -> None:
+        """Count playouts."""
+        self.playout_count += playouts
 
-    def spent(self) -> float:
-        """Which part of the budget is gone; 1 and more: all of it."""
-        gone = self.played if self.counts else time.thread_time() - self.began
+    def spent_share(self) -> float:
+        """The share of the budget that is spent; 1 or more means all of it."""
+        gone = self.playout_count if self.is_playout_budget else time.thread_time() - self.start_seconds
         return gone / self.amount
 
-    def allows(self, playouts: int, part: float) -> bool:
-        """Whether so many playouts more stay within a part of the budget; those to come are not timed beforehand."""
-        if any(asked() for asked in _interruptions):
+    def allows_playouts(self, playouts: int, part: float) -> bool:
+        """Whether this many more playouts fit into a share of the budget; their time is not estimated."""
+        if any(asked() for asked in _interruption_checks):
             return False
-        if self.counts:
-            return self.played + playouts <= math.floor(self.amount * part + 1e-9)
-        return self.spent() < part
+        if self.is_playout_budget:
+            return self.playout_count + playouts <= math.floor(self.amount * part + 1e-9)
+        return self.spent_share() < part
 
 
-def _seconds(number: str) -> float:
-    """A positive number as it is written; 0 if it is none."""
+def _parse_seconds(number: str) -> float:
+    """A positive number from text; 0 if it is not one."""
     try:
         seconds = float(number)
     except ValueError:

@@ -1,6 +1,6 @@
-"""What a game tells the search: who plays in playouts, which options are worth it, where to stop, and what it is worth.
+"""A game's guide for the search: players in playouts, candidate options, where to stop, and how to value the result.
 
-A game derives its own guide in its folder and names it in its kit. This one serves every game that has a greedy player.
+A game can define a subclass in its folder and name it in its kit. This class works for every game with a greedy player.
 """
 
 from __future__ import annotations
@@ -13,90 +13,96 @@ from mypy_extensions import mypyc_attr
 
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.value import Value, chances
+from hoshitaku.players.search.learned_value import LearnedValue, chances_from_log_odds
 
 MOST_CANDIDATES: Final = 12
-VICTORY: Final = 0.5  # how much the victory counts in a value; the rest is the lead
-USUAL_LEAD: Final = 10.0  # points of lead that make a victory likely
+VICTORY_WEIGHT: Final = 0.5  # weight of the victory in a value; the rest is the lead
+DECISIVE_LEAD: Final = 10.0  # points of lead that make a victory likely
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Guide:
-    """One game's guide. `greedy` makes its greedy player from a seed and a taste, `taste` is shared by all playouts.
+class SearchGuide:
+    """The guide of one game. `greedy` makes its greedy player from a seed and a taste; all playouts share `taste`.
 
-    `value`, if the game has one, was learned from what the guide counts (`features`).
+    `value`, if the game has one, was learned from the guide's `features`.
     """
 
-    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any, value: Value | None) -> None:
-        self.greedy = greedy
+    def __init__(self, greedy: Callable[[int, Any], Player], taste: Any, value: LearnedValue | None) -> None:
+        self.make_greedy_player = greedy
         self.taste = taste
-        self.value = value
+        self.learned_value = value
 
-    def policy(self, seed: int) -> Player:
-        """Who plays a seat in a playout: always a new one, since some remember their turn."""
-        return self.greedy(seed, self.taste)
+    def playout_player(self, seed: int) -> Player:
+        """The player of a seat in a playout: always a new one, since some keep state of their turn."""
+        return self.make_greedy_player(seed, self.taste)
 
-    def renews(self) -> bool:
-        """Whether players in playouts begin anew with each turn: they draw lots, which then are those of the turn."""
+    def renews_players_each_turn(self) -> bool:
+        """Whether playouts use new players each turn: for players with random choices, which then depend only on the
+        turn.
+        """
         return False
 
-    def playouts(self) -> int:
-        """Playouts for a choice if nobody says otherwise: about half a second of the compiled build."""
+    def default_playout_count(self) -> int:
+        """Default playouts per choice: about half a second in the compiled build."""
         return 100
 
-    def playouts_of_review(self) -> int:
-        """Playouts for the review of a whole game: under a minute of the compiled build."""
+    def review_playout_count(self) -> int:
+        """Default playouts for the review of a whole game: less than a minute in the compiled build."""
         return 3000
 
-    def candidates(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
-        """Options that are tried, greedy's own choice first and then by its preference where it ranks them."""
+    def candidate_options(self, position: Position, seat: int, options: list[int], chosen: int) -> list[int]:
+        """Options that the search tries: greedy's choice first, then by greedy's values if it has any."""
         return [chosen, *[option for option in options if option != chosen]][:MOST_CANDIDATES]
 
-    def is_stop(self, decision: str, option: int) -> bool:
+    def is_stop_option(self, decision: str, option: int) -> bool:
         """Whether an option only stops: it passes, stays, declines or ends the turn."""
         return False
 
-    def is_far(self, position: Position, start: Position) -> bool:
-        """Whether a playout that began at `start` stops here, to be valued as it stands."""
+    def is_playout_far_enough(self, position: Position, start: Position) -> bool:
+        """Whether a playout that began at `start` stops here and is valued as it is."""
         return False
 
-    def counted(self) -> list[str]:
-        """Names of what is counted of each seat; none if the game has nothing to learn from."""
+    def feature_names(self) -> list[str]:
+        """Names of the features of each seat; none if the game has no learned value."""
         return []
 
-    def features(self, position: Position) -> list[list[float]]:
-        """What is counted, by seat, in the order of the names."""
+    def features_by_seat(self, position: Position) -> list[list[float]]:
+        """Features by seat, in the order of the names."""
         return [[] for _ in range(position.seats)]
 
-    def bounds(self) -> list[float]:
-        """Stages that are learned apart, each up to such a bound; what is beyond the last belongs to it."""
+    def stage_bounds(self) -> list[float]:
+        """Upper bounds of the stages that are learned separately; the last stage includes everything beyond its
+        bound.
+        """
         return [0.0]
 
-    def stage(self, position: Position) -> float:
-        """How far the game is: what is left of it, in a unit of the game's own."""
+    def game_stage(self, position: Position) -> float:
+        """What remains of the game, in a unit that the game defines."""
         return 0.0
 
-    def expectation(self, position: Position, seat: int) -> float:
-        """The value of a position where a playout stopped, from 0 to 1."""
-        return self.result(position, seat) if self.value is None else self.expectations(position)[seat]
+    def unfinished_value(self, position: Position, seat: int) -> float:
+        """Value of a position where a playout stopped, from 0 to 1."""
+        return self.finished_value(position, seat) if self.learned_value is None else self.win_chances(position)[seat]
 
-    def expectations(self, position: Position) -> list[float]:
-        """The chance of every seat to win a game that a playout left unfinished."""
-        value = self.value
+    def win_chances(self, position: Position) -> list[float]:
+        """Probability of each seat to win a game that a playout left unfinished."""
+        value = self.learned_value
         if value is None:
-            return [share(position, seat) for seat in range(position.seats)]
-        stage = self.stage(position)
-        return chances([value.odds(stage, features) for features in self.features(position)])
+            return [victory_share(position, seat) for seat in range(position.seats)]
+        stage = self.game_stage(position)
+        return chances_from_log_odds([value.log_odds(stage, features) for features in self.features_by_seat(position)])
 
-    def result(self, position: Position, seat: int) -> float:
-        """The value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
-        return VICTORY * share(position, seat) + (1.0 - VICTORY) * likely(lead(position, seat) / USUAL_LEAD)
+    def finished_value(self, position: Position, seat: int) -> float:
+        """Value of a finished game, from 0 to 1: the share of the victory, blended with the lead."""
+        return VICTORY_WEIGHT * victory_share(position, seat) + (1.0 - VICTORY_WEIGHT) * probability_of_log_odds(
+            point_lead(position, seat) / DECISIVE_LEAD
+        )
 
 
-def share(position: Position, seat: int) -> float:
-    """What a seat has of the victory: all of it, its part if several share it, or nothing. Partners have all of theirs.
+def victory_share(position: Position, seat: int) -> float:
+    """A seat's share of the victory: all of it, a part if several seats share it, or none. Partners have all of theirs.
 
-    Bots that people play against share nothing with those.
+    Bots that people play against share nothing with them.
     """
     outcome = position.game.winners(position.state)
     if seat not in outcome:
@@ -104,14 +110,14 @@ def share(position: Position, seat: int) -> float:
     return 1.0 if position.shared_return is not None else 1.0 / len(outcome)
 
 
-def lead(position: Position, seat: int) -> float:
-    """Points ahead of the best rival (below 0: behind); alone or among partners what the seat has."""
+def point_lead(position: Position, seat: int) -> float:
+    """Points ahead of the best rival (negative: behind); alone or among partners the seat's own points."""
     scores = position.scores()
     if position.shared_return is not None or len(scores) == 1:
         return 0.0
     return float(scores[seat] - max([score for other, score in enumerate(scores) if other != seat]))
 
 
-def likely(odds: float) -> float:
+def probability_of_log_odds(odds: float) -> float:
     """Log odds as a probability."""
     return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))

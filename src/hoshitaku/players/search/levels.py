@@ -1,10 +1,10 @@
-"""Five levels for people to choose among, the same for every game: how much is overlooked, misjudged, tried out.
+"""Five levels for people to choose among, the same for every game: overlooked options, wrong values, playouts.
 
-Whoever plays at level 3 is the greedy player. Below, it sees less and misjudges what things are worth, differently
-from game to game; above, it tries its options in redeals, for as long as the level says.
+Level 3 is the greedy player. Below, it overlooks options and misjudges values, differently in each game; above, it
+tries its options in redeals, for as long as the level allows.
 """
 
-# Interpreted: asked once per player.
+# Interpreted: called once per player.
 
 from __future__ import annotations
 
@@ -16,33 +16,35 @@ from hoshitaku.kernel.errors import SetupError
 
 @dataclass(frozen=True)
 class Level:
-    """One level. `overlooks`: percent of the options; `misjudges`: a factor, up or down, by which values are wrong;
-    `playouts`: percent of what its game calls usual, for each choice; `seconds`: the same where people wait.
+    """One level.
+
+    `overlook_percent`: of the options; `misjudge_factor`: the largest factor by which values are wrong, up or down;
+    `playout_percent`: of the game's default, per choice; `live_seconds`: the budget while people wait.
     """
 
     number: int
-    overlooks: int = 0
-    misjudges: float = 1.0
-    playouts: int = 0
-    seconds: float = 0.0
+    overlook_percent: int = 0
+    misjudge_factor: float = 1.0
+    playout_percent: int = 0
+    live_seconds: float = 0.0
 
     @property
-    def searches(self) -> bool:
-        """Whether it tries its options out."""
-        return self.playouts > 0
+    def uses_search(self) -> bool:
+        """Whether it tries its options in playouts."""
+        return self.playout_percent > 0
 
 
 LEVELS: Final = (
-    Level(1, overlooks=45, misjudges=2.5),
-    Level(2, overlooks=12, misjudges=1.4),
+    Level(1, overlook_percent=45, misjudge_factor=2.5),
+    Level(2, overlook_percent=12, misjudge_factor=1.4),
     Level(3),
-    Level(4, playouts=25, seconds=0.12),
-    Level(5, playouts=150, seconds=0.8),
+    Level(4, playout_percent=25, live_seconds=0.12),
+    Level(5, playout_percent=150, live_seconds=0.8),
 )
-USUAL: Final = 3
+DEFAULT_LEVEL: Final = 3
 
 
-def read(number: str) -> Level:
+def parse_level(number: str) -> Level:
     """A level by its number; SetupError if there is none."""
     for level in LEVELS:
         if number == str(level.number):

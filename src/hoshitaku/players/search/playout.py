@@ -1,51 +1,51 @@
-"""A playout: one option taken in one redeal, and everybody's greedy play from there on."""
+"""A playout: take an option in a redeal, then play on with greedy players."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hoshitaku.kernel.decision import CHANCE, OVER
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.option_buffer import OptionBuffer
 from hoshitaku.kernel.position import Position
 from hoshitaku.players.base import Player
-from hoshitaku.players.search.chance import Lots, mixed
-from hoshitaku.players.search.guide import Guide
+from hoshitaku.players.search.guide import SearchGuide
+from hoshitaku.players.search.turn_rolls import TurnRolls, mix_seed
 
-LONGEST: Final = 20_000  # choices; a greedy game is far shorter
+MAX_CHOICES: Final = 20_000  # far more choices than any greedy game has
 
 
-def playout(guide: Guide, start: Position, seat: int, option: int, seed: int) -> float:
-    """What the option comes to for the seat, from 0 to 1. `seed` decides chance and how everybody plays."""
+def playout_value(guide: SearchGuide, start: Position, seat: int, option: int, seed: int) -> float:
+    """Value of the option for the seat after a playout, from 0 to 1. `seed` determines chance and all players."""
     position = start.clone()
     position.take(option)
-    ended = play_on(guide, position, start, Lots(seed), seed)
-    return guide.result(position, seat) if ended else guide.expectation(position, seat)
+    ended = play_until_end(guide, position, start, TurnRolls(seed), seed)
+    return guide.finished_value(position, seat) if ended else guide.unfinished_value(position, seat)
 
 
-def play_on(guide: Guide, position: Position, since: Position, lots: Lots, seed: int) -> bool:
-    """Play a position on by greedy players until the game ends, or is so far from `since` that it is valued as it is.
+def play_until_end(guide: SearchGuide, position: Position, since: Position, lots: TurnRolls, seed: int) -> bool:
+    """Play on with greedy players until the game ends, or is far enough from `since` to be valued.
 
     Returns whether the game has ended.
     """
-    out = Options()
-    turn, players = position.turn, seated(guide, position, seed)
-    for _ in range(LONGEST):
+    out = OptionBuffer()
+    turn, players = position.turn, new_playout_players(guide, position, seed)
+    for _ in range(MAX_CHOICES):
         actor = position.actor
         if actor == OVER:
             return True
-        if guide.is_far(position, since):
+        if guide.is_playout_far_enough(position, since):
             return False
         if actor == CHANCE:
             position.state.options(out)
-            position.take(int(out.outcome(lots.roll(position.turn, out.total()))))
+            position.take(int(out.option_at_roll(lots.roll(position.turn, out.total_weight()))))
             continue
-        if position.turn != turn and guide.renews():
-            turn, players = position.turn, seated(guide, position, seed)
+        if position.turn != turn and guide.renews_players_each_turn():
+            turn, players = position.turn, new_playout_players(guide, position, seed)
         position.take(players[actor].choose(position, actor))
     return False
 
 
-def seated(guide: Guide, position: Position, seed: int) -> list[Player]:
-    """Fresh players for every seat; if the game's draw lots, they draw those of the turn."""
-    own = mixed(seed, 500_000 + position.turn) if guide.renews() else seed
-    return [guide.policy(int(mixed(own, 1000 + seat))) for seat in range(position.seats)]
+def new_playout_players(guide: SearchGuide, position: Position, seed: int) -> list[Player]:
+    """New players for every seat; if they make random choices, these depend only on the turn."""
+    own = mix_seed(seed, 500_000 + position.turn) if guide.renews_players_each_turn() else seed
+    return [guide.playout_player(int(mix_seed(own, 1000 + seat))) for seat in range(position.seats)]

@@ -1,1 +1,1 @@
-"""Time at the table: clocks, what their end does, days away. Tables ask it; it knows tables by their models alone."""
+"""Clocks, their end, and vacations. Tables call this app; it knows tables only by their models."""

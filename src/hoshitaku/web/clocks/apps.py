@@ -1,4 +1,4 @@
-"""The app of clocks, which the tables know; what goes on by itself joins in where they let it."""
+"""The app of clocks; registers background tasks and the data export."""
 
 from django.apps import AppConfig
 
@@ -10,10 +10,10 @@ class ClocksConfig(AppConfig):
     label = "clocks"
 
     def ready(self) -> None:
-        """Keep the time as long as the server runs, and add to what somebody may take along."""
-        from hoshitaku.web.clocks import keeping, vacations  # noqa: PLC0415
-        from hoshitaku.web.people import belongings  # noqa: PLC0415
-        from hoshitaku.web.tables import joining  # noqa: PLC0415
+        """Register the clock process, and the vacations for the data export."""
+        from hoshitaku.web.account import data_export  # noqa: PLC0415  (models are ready only now)
+        from hoshitaku.web.clocks import clock_process, vacations  # noqa: PLC0415  (models are ready only now)
+        from hoshitaku.web.table import extension_points  # noqa: PLC0415  (models are ready only now)
 
-        joining.works.append(keeping.keep_time)
-        belongings.register("vacations", vacations.export)
+        extension_points.background_tasks.append(clock_process.keep_clocks_running)
+        data_export.register_exporter("vacations", vacations.export_vacations)

@@ -1,4 +1,4 @@
-"""What is kept of time: a table's terms and the clock that runs, what each seat has left, and who is on vacation."""
+"""Models of time: a table's clock, the time left for each seat, and vacations."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.account.models import Viewer
 
 
 class Clock(models.Model):
-    """The clock of a table: what was agreed on, and which seat's time runs.
+    """The clock of a table: its time control, and the seat whose time runs.
 
-    Live: every seat has `reserve` seconds, and `increment` more whenever the table begins to wait for it. Days: `days`
-    for each turn. The table waits for seat `asked` in turn number `turn` (null while it waits for nobody); its time has
-    run since `since` and is used up at `deadline`, both null while no time runs.
+    Live: every seat has `reserve` seconds, and gets `increment` more whenever the table begins to wait for it. Days:
+    `days` for each turn. The table waits for seat `awaited_seat` in turn number `turn` (null while it waits for
+    nobody). The seat's time has run since `running_since` and ends at `deadline`; both are null while no time runs.
     """
 
     class Kind(models.TextChoices):
@@ -25,15 +25,15 @@ class Clock(models.Model):
         BOT = "bot"
         LOST = "lost"
 
-    table = models.OneToOneField("tables.Table", models.CASCADE, related_name="clock")
+    table = models.OneToOneField("table.Table", models.CASCADE, related_name="clock")
     kind = models.CharField(max_length=4, choices=Kind)
     reserve = models.PositiveIntegerField(default=0)
     increment = models.PositiveIntegerField(default=0)
     days = models.PositiveSmallIntegerField(default=0)
     at_end = models.CharField(max_length=4, choices=End)
-    asked = models.PositiveSmallIntegerField(null=True)
+    awaited_seat = models.PositiveSmallIntegerField(null=True)
     turn = models.PositiveIntegerField(null=True)
-    since = models.DateTimeField(null=True)
+    running_since = models.DateTimeField(null=True)
     deadline = models.DateTimeField(null=True)
 
     class Meta:
@@ -44,39 +44,43 @@ class Clock(models.Model):
 
 
 class SeatTime(models.Model):
-    """What a seat has left, in milliseconds, not counting what has passed since its clock runs.
+    """The time left for a seat in milliseconds, as of the start of its running clock.
 
-    `given` are the entries of the log after which it was given time, `again` for how many of them that were taken back
-    it is given nothing more. Its time ran out at `out`, noted after entry `out_after`; both null as long as it has not.
+    `incremented_after` are the log entries after which it got time; for `skipped_increments` of those that were taken
+    back, it gets no more. Its time ran out at `ran_out`, stored after entry `ran_out_after`; both are null if it has
+    not.
     """
 
     clock = models.ForeignKey(Clock, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    left = models.PositiveBigIntegerField()
-    given = models.JSONField(default=list)
-    again = models.PositiveSmallIntegerField(default=0)
-    out = models.DateTimeField(null=True)
-    out_after = models.PositiveIntegerField(null=True)
+    milliseconds_left = models.PositiveBigIntegerField()
+    incremented_after = models.JSONField(default=list)
+    skipped_increments = models.PositiveSmallIntegerField(default=0)
+    ran_out = models.DateTimeField(null=True)
+    ran_out_after = models.PositiveIntegerField(null=True)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["clock", "number"], name="one_time_per_seat"),)
         ordering = ("number",)
 
     def __str__(self) -> str:
-        return f"{self.number}: {self.left}"
+        return f"{self.number}: {self.milliseconds_left}"
 
 
-class Pulse(models.Model):
-    """When this server last kept the time: one row."""
+class ClockHeartbeat(models.Model):
+    """The last heartbeat of the clock process: a single row."""
 
-    beat = models.DateTimeField(default=timezone.now)
+    last_beat = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
-        return str(self.beat)
+        return str(self.last_beat)
 
 
 class Vacation(models.Model):
-    """Somebody's days away, planned `until` a moment; `ended` when they are over. Only one at a time is not over."""
+    """A user's vacation, planned `until` a moment; `ended` is when it ended.
+
+    Each user has at most one that has not ended.
+    """
 
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="vacations")
     begun = models.DateTimeField(default=timezone.now)

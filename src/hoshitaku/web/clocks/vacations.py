@@ -1,117 +1,69 @@
-"""Days away: at tables with days per turn, the clocks of whoever is on vacation stand still. So many days a year."""
+"""Vacations: at tables with days per turn, the clocks of users on vacation stop, for a number of days a year."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
-from django.dispatch import Signal, receiver
 from django.utils import timezone
 
-from hoshitaku.web.clocks.models import Clock, Vacation
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_joined_account
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.clocks.models import Vacation
 
-DAYS_A_YEAR = 28
+VACATION_DAYS_PER_YEAR = 28
 DAY = timedelta(days=1)
-# Sent with `viewer`, in the transaction in which their vacation begins, while their row is locked.
-begun = Signal()
 
 
-def is_away(viewer: int | None, now: datetime) -> bool:
+def is_on_vacation(viewer: int | None, now: datetime) -> bool:
     """Whether a viewer is on vacation."""
-    return viewer is not None and _current(now).filter(viewer=viewer).exists()
+    return viewer is not None and _current_vacations(now).filter(viewer=viewer).exists()
 
 
-def away_until(viewers: Iterable[int], now: datetime) -> dict[int, datetime]:
-    """Until when those of these viewers are away who are on vacation."""
-    return dict(_current(now).filter(viewer__in=viewers).values_list("viewer", "until"))
+def vacation_end_by_viewer(viewers: Iterable[int], now: datetime) -> dict[int, datetime]:
+    """When the vacations of these viewers end, for those who are on vacation."""
+    return dict(_current_vacations(now).filter(viewer__in=viewers).values_list("viewer", "until"))
 
 
-def on_vacation() -> Exists:
-    """Whether the viewer of a row, such as a seat, is on vacation: nobody is told of turns then."""
-    return Exists(_current(timezone.now()).filter(viewer=OuterRef("viewer")))
+def on_vacation_condition() -> Exists:
+    """Whether the viewer of a row, such as a seat, is on vacation: they get no notices of turns."""
+    return Exists(_current_vacations(timezone.now()).filter(viewer=OuterRef("viewer")))
 
 
-def over_by_itself() -> QuerySet[Vacation]:
-    """Vacations of the viewer of a seat that ended on their last day, and after which nobody has looked yet.
+def away_since_condition(moment: datetime) -> Exists:
+    """Whether the viewer of a row, such as a seat, has been on vacation at any time after a moment."""
+    later = Q(ended=None) | Q(ended__gt=moment)
+    return Exists(Vacation.objects.filter(later, viewer=OuterRef("viewer")))
 
-    Whoever ends one by hand is there, and needs to be told nothing.
+
+def expired_unnoticed_vacations() -> QuerySet[Vacation]:
+    """Vacations of a seat's viewer that ended on their last day and that no mail has followed yet.
+
+    A user who ends a vacation early is present, and needs no mail.
     """
-    return Vacation.objects.filter(viewer=OuterRef("viewer"), ended=F("until"), ended__gt=OuterRef("here"))
+    return Vacation.objects.filter(viewer=OuterRef("viewer"), ended=F("until"), ended__gt=OuterRef("last_present"))
 
 
-def current(viewer: Viewer) -> Vacation | None:
+def current_vacation(viewer: Viewer) -> Vacation | None:
     """The vacation that a viewer is on."""
-    return _current(timezone.now()).filter(viewer=viewer).first()
+    return _current_vacations(timezone.now()).filter(viewer=viewer).first()
 
 
-def days_left(viewer: Viewer) -> int:
-    """How many days a viewer may still be away in this calendar year (UTC). A day that was begun counts."""
-    this_year = Vacation.objects.filter(viewer=viewer, begun__year=timezone.now().year)
-    return max(0, DAYS_A_YEAR - sum(_days(vacation) for vacation in this_year))
+def remaining_vacation_days(viewer: Viewer) -> int:
+    """How many days a viewer may still be away in this year of the server's time zone. A started day counts."""
+    this_year = Vacation.objects.filter(viewer=viewer, begun__year=timezone.localdate().year)
+    return max(0, VACATION_DAYS_PER_YEAR - sum(_day_count(vacation) for vacation in this_year))
 
 
-def begin(viewer: Viewer, days: int) -> None:
-    """Go on vacation now. Problem 409 if the viewer is away already, 400 if there are not so many days left."""
-    now = timezone.now()
-    with transaction.atomic():
-        Viewer.objects.select_for_update().get(pk=viewer.pk)
-        Vacation.objects.filter(viewer=viewer, ended=None, until__lte=now).update(ended=now)
-        if Vacation.objects.filter(viewer=viewer, ended=None).exists():
-            raise Problem(409, "vacation_already", "refusal")
-        if not 1 <= days <= days_left(viewer):
-            raise Problem(400, "vacation_days", "malformed", left=days_left(viewer))
-        Vacation.objects.create(viewer=viewer, begun=now, until=now + days * DAY)
-        begun.send(sender=Vacation, viewer=viewer)
-    _settle(viewer.pk)
-
-
-def end(viewer: Viewer) -> None:
-    """Come back: clocks run again. Nothing if the viewer is not away."""
-    if Vacation.objects.filter(viewer=viewer, ended=None).update(ended=timezone.now()):
-        _settle(viewer.pk)
-
-
-def end_due() -> None:
-    """End the vacations whose time is over."""
-    now = timezone.now()
-    for vacation in list(Vacation.objects.filter(ended=None, until__lte=now)):
-        if Vacation.objects.filter(pk=vacation.pk, ended=None).update(ended=vacation.until):
-            _settle(vacation.viewer_id)
-
-
-@receiver(viewer_joined_account)
-def pass_on(sender: object, old: Viewer, new: Viewer, **kwargs: object) -> None:
-    """The vacations of a guest become the account's, at whose expense they are; of two at a time one ends."""
-    if Vacation.objects.filter(viewer=new, ended=None).exists():
-        Vacation.objects.filter(viewer=old, ended=None).update(ended=timezone.now())
-    Vacation.objects.filter(viewer=old).update(viewer=new)
-
-
-def export(viewer: Viewer) -> dict[str, Any]:
-    """What is kept of it."""
+def export_vacations(viewer: Viewer) -> dict[str, Any]:
+    """The vacations, for the data export."""
     return {"vacations": list(Vacation.objects.filter(viewer=viewer).values("begun", "until", "ended"))}
 
 
-def _current(now: datetime) -> QuerySet[Vacation]:
+def _current_vacations(now: datetime) -> QuerySet[Vacation]:
     return Vacation.objects.filter(ended=None, until__gt=now)
 
 
-def _days(vacation: Vacation) -> int:
+def _day_count(vacation: Vacation) -> int:
     return -(((vacation.ended or vacation.until) - vacation.begun) // -DAY)
-
-
-def _settle(viewer: int) -> None:
-    """Stop or start the viewer's clocks; everybody at these tables sees it."""
-    from hoshitaku.web.tables.changes import changing  # noqa: PLC0415  (changes know clocks)
-
-    theirs = Q(table__seats__viewer=viewer, kind=Clock.Kind.DAYS, asked__isnull=False)
-    for slug in list(Clock.objects.filter(theirs).distinct().values_list("table__slug", flat=True)):
-        with suppress(Problem), changing(slug):  # It may have been deleted just now.
-            pass

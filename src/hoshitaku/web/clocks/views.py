@@ -1,56 +1,70 @@
-"""One's own page of days away."""
+"""The user's vacation page."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from hoshitaku.web import limits
-from hoshitaku.web.clocks import vacations
-from hoshitaku.web.clocks.shown import day_in_words
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import to_sign_in, viewer_of
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.views.asking import number
-from hoshitaku.web.words import t
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import to_sign_in, viewer_of
+from hoshitaku.web.clocks import change_vacations, vacations
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.table.request import form_number
+from hoshitaku.web.templating.translate import t
+
+
+@dataclass(frozen=True, kw_only=True)
+class VacationPage(Page):
+    """The user's vacation: POST `days`, or `end`."""
+
+    template = "clocks/vacation.html"
+
+    until: datetime | None  # None if not away
+    days_left: int
+    most: int  # days a year
+    given: str
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def vacation(request: HttpRequest) -> HttpResponse:
-    """How many days are left this year; a POST begins a vacation (`days`) or ends it (`end`)."""
+def vacation_page(request: HttpRequest) -> HttpResponse:
+    """Show the days left this year; a POST starts a vacation (`days`) or ends it (`end`)."""
     viewer = viewer_of(request)
     if viewer is None:
         return to_sign_in(request)
     if request.method != "POST":
-        return _show(request, viewer)
+        return _vacation_response(request, viewer)
     try:
-        limits.count(limits.DEED, request, viewer)
-        done = _do(request, viewer)
+        rate_limits.count_attempt(rate_limits.TABLE_ACTION, request, viewer)
+        done = _start_or_end(request, viewer)
     except Problem as problem:
-        return problem.headed(_show(request, viewer, problem))
+        return problem.add_headers_to(_vacation_response(request, viewer, problem))
     messages.success(request, done)
     return redirect("vacation")
 
 
-def _do(request: HttpRequest, viewer: Viewer) -> str:
+def _start_or_end(request: HttpRequest, viewer: Viewer) -> str:
     if "end" in request.POST:
-        vacations.end(viewer)
+        change_vacations.end_vacation(viewer)
         return t("clocks.vacation_ended")
-    vacations.begin(viewer, number(request, "days"))
+    change_vacations.start_vacation(viewer, form_number(request, "days"))
     return t("clocks.vacation_begun")
 
 
-def _show(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
-    current = vacations.current(viewer)
-    context = {
-        "until": day_in_words(current.until) if current else "",
-        "days_left": vacations.days_left(viewer),
-        "most": vacations.DAYS_A_YEAR,
-        "given": request.POST.get("days", ""),
-    }
-    if problem is not None:
-        context["notice"] = problem.notice()
-    return show(request, "clocks/vacation.html", context, problem.status if problem else 200)
+def _vacation_response(request: HttpRequest, viewer: Viewer, problem: Problem | None = None) -> HttpResponse:
+    current = vacations.current_vacation(viewer)
+    page = VacationPage(
+        until=current.until if current else None,
+        days_left=vacations.remaining_vacation_days(viewer),
+        most=vacations.VACATION_DAYS_PER_YEAR,
+        given=request.POST.get("days", ""),
+    )
+    if problem is None:
+        return render_page(request, page)
+    return render_page(request, page, problem.status, notice=problem.notice())

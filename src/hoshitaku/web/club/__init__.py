@@ -1,5 +1,5 @@
-"""The club around the games: a catalogue with marks and discovery, and what members write.
+"""The club around the games: a catalogue of games with marks and suggestions, and members' posts.
 
-Each part is a Django app of its own. Tables, lobby and people do not know the club; it reads games and people from
-them. HOSHITAKU_CLUB=off takes its addresses and links away.
+Each part is a Django app. Tables, lobby and people do not depend on the club; the club reads games and people from
+them. HOSHITAKU_CLUB=off removes its URLs and links.
 """

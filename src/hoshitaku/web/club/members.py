@@ -1,4 +1,4 @@
-"""Who may write in the club: accounts. Everybody reads."""
+"""Access to the club: everybody may read, accounts may write."""
 
 from __future__ import annotations
 
@@ -12,53 +12,55 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from hoshitaku.web.meeting.blocking import blocked_by
-from hoshitaku.web.people.factors.required import may
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.people.views import safe_next
+from hoshitaku.web.account.factors.required import has_staff_permission
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.account.views import safe_next_url
+from hoshitaku.web.social.blocks import find_blocks_by
 
-Given = ParamSpec("Given")
-MemberView = Callable[Concatenate[HttpRequest, Viewer, Given], HttpResponse]
+ViewArguments = ParamSpec("ViewArguments")
+MemberView = Callable[Concatenate[HttpRequest, Viewer, ViewArguments], HttpResponse]
 
 
-def member_of(request: HttpRequest) -> Viewer | None:
-    """The member behind a request; None for guests."""
+def signed_in_member(request: HttpRequest) -> Viewer | None:
+    """The signed-in member of a request; None for guests."""
     viewer = viewer_of(request)
     return viewer if viewer is not None and viewer.user_id is not None else None
 
 
-def for_members(view: MemberView[Given]) -> Callable[Concatenate[HttpRequest, Given], HttpResponse]:
-    """A view that is given the member; a guest is asked to sign in and then comes back."""
+def members_only(view: MemberView[ViewArguments]) -> Callable[Concatenate[HttpRequest, ViewArguments], HttpResponse]:
+    """A view that gets the member as an argument; a guest is redirected to sign in and back."""
 
     @wraps(view)
-    def asked(request: HttpRequest, /, *args: Given.args, **kwargs: Given.kwargs) -> HttpResponse:
-        member = member_of(request)
+    def asked(request: HttpRequest, /, *args: ViewArguments.args, **kwargs: ViewArguments.kwargs) -> HttpResponse:
+        member = signed_in_member(request)
         if member is None:
-            return to_sign_in(request)
+            return redirect_to_sign_in(request)
         return view(request, member, *args, **kwargs)
 
     return asked
 
 
-def to_sign_in(request: HttpRequest) -> HttpResponse:
-    """The page to sign in at. It leads back: to the page itself, or to the one whose form was sent."""
-    back = request.get_full_path() if request.method == "GET" else safe_next(request)
+def redirect_to_sign_in(request: HttpRequest) -> HttpResponse:
+    """A redirect to sign in, which then returns to this page, or to the page of the sent form."""
+    back = request.get_full_path() if request.method == "GET" else safe_next_url(request)
     return redirect(f"{reverse('sign-in')}?{urlencode({'next': back if back != '/' else reverse('club')})}")
 
 
-def hidden_from(member: Viewer | None) -> QuerySet[Any]:
-    """Whom somebody has blocked."""
+def viewers_blocked_by(member: Viewer | None) -> QuerySet[Any]:
+    """People whom the member has blocked."""
     if member is None:
         return Viewer.objects.none().values("pk")
-    return blocked_by(member).order_by().values("whom")
+    return find_blocks_by(member).order_by().values("whom")
 
 
-def may_approve(member: Viewer | None) -> bool:
+def may_approve_games(member: Viewer | None) -> bool:
     """Whether a member may let everybody see a game that somebody added."""
-    return may(member, "club_catalogue.change_game")
+    return has_staff_permission(member, "club_catalogue.change_game")
 
 
-def fragment_or_back(request: HttpRequest, back: str, fragment: Callable[[], HttpResponse]) -> HttpResponse:
-    """The part of the page that club.js asks for; a plain form goes back to its page."""
-    return fragment() if request.headers.get("X-Fragment") == "1" else redirect(back)
+def fragment_or_redirect(
+    request: HttpRequest, page_url: str, render_fragment: Callable[[], HttpResponse]
+) -> HttpResponse:
+    """The HTML fragment that club.js requested; a form without script redirects to its page."""
+    return render_fragment() if request.headers.get("X-Fragment") == "1" else redirect(page_url)

@@ -1,1 +1,1 @@
-"""What is said beside a game: on the moments of a finished one, and among those who watch one being played."""
+"""Comments on moments of finished games, and chat of spectators during a game."""

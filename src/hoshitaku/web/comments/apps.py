@@ -10,11 +10,11 @@ class CommentsConfig(AppConfig):
     label = "comments"
 
     def ready(self) -> None:
-        """Show both where they belong, follow accounts, and add to the file of somebody's data."""
-        from hoshitaku.web.comments import watching, writing  # noqa: PLC0415
-        from hoshitaku.web.people import belongings  # noqa: PLC0415
-        from hoshitaku.web.tables import joining  # noqa: PLC0415
+        """Register the page contexts, the receivers of account changes, and the data export."""
+        from hoshitaku.web.account import data_export  # noqa: PLC0415  (models are ready only now)
+        from hoshitaku.web.comments import comments, spectator_chat  # noqa: PLC0415  (models are ready only now)
+        from hoshitaku.web.table import extension_points  # noqa: PLC0415  (models are ready only now)
 
-        joining.table_parts.append(watching.part)
-        joining.replay_parts.append(writing.part)
-        belongings.register("comments", writing.export)
+        extension_points.spectator_chat_functions.append(spectator_chat.find_spectator_chat)
+        extension_points.replay_comments_functions.append(comments.find_replay_comments)
+        data_export.register_exporter("comments", comments.export_comments)

@@ -1,4 +1,4 @@
-"""The form in which a comment is changed."""
+"""The form to edit a comment."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 from django import forms
 
-from hoshitaku.web.people.naming import can_be_seen, one_line
-from hoshitaku.web.tables.models import CHAT_LENGTH
-from hoshitaku.web.words import t
+from hoshitaku.kernel.display_name import clean_single_line, has_visible_characters
+from hoshitaku.web.table.models import CHAT_LENGTH
+from hoshitaku.web.templating.translate import t
 
 
 class CommentForm(forms.Form):
@@ -21,8 +21,8 @@ class CommentForm(forms.Form):
         self.fields["text"].label = t("comments.yours")
 
     def clean_text(self) -> str:
-        """Refuse a comment of which nothing can be seen."""
-        text = one_line(self.cleaned_data["text"])
-        if not can_be_seen(text):
+        """Reject a comment without visible characters."""
+        text = clean_single_line(self.cleaned_data["text"])
+        if not has_visible_characters(text):
             raise forms.ValidationError(t("comments.error_empty"))
         return text

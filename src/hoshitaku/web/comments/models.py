@@ -1,4 +1,4 @@
-"""What is kept of comments, and of what spectators say among themselves."""
+"""Models of comments, and of the spectators' chat."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ import secrets
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import NAME_LENGTH
-from hoshitaku.web.people.written import LineField
-from hoshitaku.web.tables.models import CHAT_LENGTH, Table
+from hoshitaku.kernel.display_name import NAME_LENGTH
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField
+from hoshitaku.web.table.models import CHAT_LENGTH, Table
 
 
-def new_mark() -> str:
-    """What pages call a comment: its own number would say how much is written elsewhere."""
+def new_public_id() -> str:
+    """The public id of a comment: its primary key would reveal how many comments there are elsewhere."""
     return secrets.token_urlsafe(9)
 
 
 class Comment(models.Model):
-    """What somebody wrote about a finished game as it stood after entry `at`."""
+    """A comment on a finished game as it was after entry `at`."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+", db_index=False)
     at = models.PositiveIntegerField()
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = LineField(max_length=NAME_LENGTH)
     text = LineField(max_length=CHAT_LENGTH)
-    mark = models.CharField(max_length=16, unique=True, default=new_mark)
-    made = models.DateTimeField(default=timezone.now)
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
+    created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -41,15 +41,15 @@ class Comment(models.Model):
         return f"{self.name} on {self.table_id} after {self.at}"
 
 
-class Aside(models.Model):
-    """What somebody who watches said to the others who do; the seats are shown it once the game is over."""
+class SpectatorMessage(models.Model):
+    """A spectator's message to other spectators; seats see it once the game is over."""
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="+")
     viewer = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
     name = LineField(max_length=NAME_LENGTH)
     text = LineField(max_length=CHAT_LENGTH)
-    mark = models.CharField(max_length=16, unique=True, default=new_mark)
-    said = models.DateTimeField(default=timezone.now)
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ("pk",)

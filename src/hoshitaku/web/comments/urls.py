@@ -1,13 +1,13 @@
-"""Addresses of comments, and of what spectators say."""
+"""URLs of comments and of the spectators' chat."""
 
 from django.urls import path
 
 from hoshitaku.web.comments import views
 
 urlpatterns = [
-    path("t/<str:slug>/comments/", views.write, name="write-comment"),
-    path("t/<str:slug>/comments/<str:mark>/", views.about, name="comment"),
-    path("t/<str:slug>/comments/<str:mark>/edit/", views.edit, name="edit-comment"),
-    path("t/<str:slug>/apart/", views.apart, name="apart"),
-    path("t/<str:slug>/apart/<str:mark>/", views.who_said_apart, name="who-said-apart"),
+    path("t/<str:slug>/comments/", views.write_comment, name="write-comment"),
+    path("t/<str:slug>/comments/<str:mark>/", views.comment_page, name="comment"),
+    path("t/<str:slug>/comments/<str:mark>/edit/", views.edit_comment, name="edit-comment"),
+    path("t/<str:slug>/spectator-chat/", views.spectator_chat_page, name="spectator-chat"),
+    path("t/<str:slug>/spectator-chat/<str:mark>/", views.author_of_spectator_line, name="spectator-message-author"),
 ]

@@ -1,8 +1,8 @@
-"""Drawings: what one game adds to the table.
+"""Drawings: how each game draws its part of the table page.
 
 A game with a drawing of its own has one module here, named by its kit, and a folder of templates with ``board.html``,
-``plate.html`` (macros ``head`` and ``stats``) and ``console.html``. ``table.html`` includes them and names no game;
-they find the scene under the name ``scene``. A game without one is drawn by ``plain``.
+``seat_panel.html`` (macros ``head`` and ``stats``) and ``console.html``. ``table/table.html`` includes them for any
+game; they read the variable ``scene``. ``plain_board`` draws a game without one.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any, Protocol
 
 import hoshitaku
-from hoshitaku.games.kits import KITS, part
+from hoshitaku.games.kits import KITS, load_object
 
-Choice = Mapping[str, Any]
+OptionData = Mapping[str, Any]
 """``{option, name, target, text, refused}``; ``refused`` is None or ``{clause, word}``."""
 
 View = Mapping[str, Any]
@@ -22,31 +22,35 @@ View = Mapping[str, Any]
 
 
 class Drawing(Protocol):
-    """How one game is drawn: one position, one viewer, one picture; no database, no clock, no request."""
+    """How one game is drawn: from one position and one viewer, without database, clock or request."""
 
     templates: str
     """Folder of its templates, below ``templates/``."""
     styles: tuple[str, ...]
-    """Style sheets besides those of every table, as static paths."""
+    """The game's own style sheets, as static paths."""
     scripts: tuple[str, ...]
-    """Scripts besides those of every table, as static paths; the board can be played without them."""
+    """The game's own scripts, as static paths; the board works without them."""
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: View | None = None
+    def make_scene(
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: View | None = None,
     ) -> Any:
-        """What the game's templates draw. It holds no words but those of the choices, so one serves both languages.
+        """The data for the game's templates. Its only texts are those of choices, so both languages share a scene.
 
         Args:
-            position: the position; only ``position.view(seat)`` and what follows from it may be shown.
+            position: the position; the scene may depend only on ``position.view(seat)``.
             seat: the viewer's seat, None for spectators.
-            at: choices by board element, legal and refused ones; empty while another seat is asked.
-            view: what the viewer sees, from who has asked for it already.
+            options_by_target: choices by board element, legal and refused; empty while another seat is asked.
+            view: ``position.view(seat)``, if the caller has it already.
         """
         ...
 
 
 @cache
-def of(name: str) -> Drawing:
+def drawing_of(game_name: str) -> Drawing:
     """The drawing of a game."""
-    drawing: Drawing = part(KITS[name].board)()
+    drawing: Drawing = load_object(KITS[game_name].browser_drawing)()
     return drawing

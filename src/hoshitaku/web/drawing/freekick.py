@@ -1,26 +1,27 @@
-"""Free Kick as the table draws it: the field of eight cards, the sheets, and the current question."""
+"""Free Kick on the table page: the field of eight cards, the sheets, and the current question."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from dataclasses import field
-from functools import lru_cache
 from typing import Any
 
 import hoshitaku
+from hoshitaku.web import caches
+from hoshitaku.web.caches import bounded_cache
 from hoshitaku.web.drawing.freekick_forecast import forecast
-from hoshitaku.web.drawing.pictures import picture
-from hoshitaku.web.drawing.sight import NO_SPOT, Choice, Spot
+from hoshitaku.web.drawing.scene_parts import scene_part
+from hoshitaku.web.drawing.viewer_context import NO_ANSWER, BoardAnswer, OptionData
 
-TRACKS = ("city", "green", "science", "cosmo")
-DEFERRED = ("oxygen", "war", "carnival")
+LEVEL_TRACKS = ("city", "green", "science", "cosmo")
+DEFERRED_BOXES = ("oxygen", "war", "carnival")
 
-# Targets that are drawn where they are, or in the row of numbers; the other choices are plain buttons.
-ON_BOARD = ("cubes:", "sheet:", "place:")
+# Targets drawn on the board or in the row of numbers; the other choices are plain buttons.
+BOARD_TARGETS = ("cubes:", "sheet:", "place:")
 
-# What effects.js shows of an event: a piece that travels between places (the ``data-at`` of the templates), or points.
-MOTIONS = json.dumps(
+# Animations of events for effects.js: a piece that moves between places (``data-at`` of the templates), or points.
+ANIMATIONS = json.dumps(
     {
         "cubes_on_box": {"what": "cube", "from": "hand:{seat}", "to": "box:{seat}:{box}", "sound": "placed"},
         "cubes_on_card": {"what": "cube", "from": "hand:{seat}", "to": "card:{card}", "sound": "placed"},
@@ -47,94 +48,94 @@ MOTIONS = json.dumps(
 )
 
 
-@picture
-class Place:
-    """A place of the field: its card, the cubes on it, who holds it, and what can be done with it."""
+@scene_part
+class FieldPlace:
+    """A place of the field: its card, the cubes on it, its holder, and the viewer's option for it."""
 
     number: int
     card: Mapping[str, Any]
     cubes: int
     owner: int | None
-    spot: Spot
-    copied: bool
+    answer: BoardAnswer
+    is_copied: bool
 
 
-@picture
-class Check:
-    """A check box of a level column: what it costs, whether it is filled, and which numbers of cubes would fill it."""
+@scene_part
+class CheckBox:
+    """A check box of a level column: its cost, whether it is filled, and which numbers of cubes would fill it."""
 
     cost: int
-    done: bool
+    is_filled: bool
     filled_by: tuple[int, ...] = ()
 
 
-@picture
-class Track:
-    """A level column of a sheet. ``leads_to`` says which level each number of cubes leads to."""
+@scene_part
+class LevelTrack:
+    """A level column of a sheet. ``level_by_cubes`` is the level reached with each number of cubes."""
 
     id: str
     level: int
-    checks: tuple[Check, ...]
+    checks: tuple[CheckBox, ...]
     cubes: int
-    spot: Spot
-    leads_to: Mapping[int, int] = field(default_factory=dict)
+    answer: BoardAnswer
+    level_by_cubes: Mapping[int, int] = field(default_factory=dict)
 
 
-@picture
-class Box:
-    """Oxygen, War or Carnival of a sheet, with what would come of it now, or with each number of cubes."""
+@scene_part
+class DeferredBox:
+    """Oxygen, War or Carnival of a sheet, with its current forecast and that for each number of cubes."""
 
     id: str
     cubes: int
-    spot: Spot
-    now: Mapping[str, Any] | None
-    by_number: Mapping[int, Mapping[str, Any]]
+    answer: BoardAnswer
+    result_now: Mapping[str, Any] | None
+    result_by_cubes: Mapping[int, Mapping[str, Any]]
 
 
-@picture
-class Sheet:
-    """What one player has. ``assured``: the supply of oxygen cannot fail in this round."""
+@scene_part
+class PlayerSheet:
+    """The sheet of one player. ``is_oxygen_assured``: the oxygen supply cannot fail in this round."""
 
     number: int
     score: int
     stars: int
-    hand: int
-    passed: bool
-    marker: bool
-    assured: bool
-    tracks: tuple[Track, ...]
-    boxes: tuple[Box, ...]
-    species: Place | None
+    cubes_in_hand: int
+    has_passed: bool
+    has_marker: bool
+    is_oxygen_assured: bool
+    tracks: tuple[LevelTrack, ...]
+    boxes: tuple[DeferredBox, ...]
+    species: FieldPlace | None
 
 
-@picture
-class Number:
-    """A number of cubes that can be placed now, and what comes of it (see ``freekick_forecast``)."""
+@scene_part
+class CubeOption:
+    """A number of cubes that can be placed now, with its forecast (see ``freekick_forecast``)."""
 
     option: int
     outcome: Mapping[str, Any]
 
 
-@picture
+@scene_part
 class Scene:
-    """Everything that the templates of Free Kick draw.
+    """All data for the templates of Free Kick.
 
-    ``target`` is the id of the box or card on which cubes are being placed, "" while none is, and ``aim`` the card
-    if it is one; ``suggested`` the number of cubes that is ticked at first; ``actions`` the choices that have no
-    place on the board.
+    ``target_id`` is the box or card on which cubes are being placed, "" if none, and ``target_card`` the card if it is
+    one; ``suggested_option`` is the preselected number of cubes; ``other_options`` are choices that are not on the
+    board.
     """
 
     round: int
     rounds: int
-    places: tuple[Place, ...]
-    sheets: tuple[Sheet, ...]
-    decision: str
-    target: str
-    aim: Mapping[str, Any] | None
-    numbers: tuple[Number, ...]
-    suggested: int | None
-    actions: tuple[Choice, ...]
-    motions: str = MOTIONS
+    places: tuple[FieldPlace, ...]
+    sheets: tuple[PlayerSheet, ...]
+    decision_name: str
+    target_id: str
+    target_card: Mapping[str, Any] | None
+    cube_options: tuple[CubeOption, ...]
+    suggested_option: int | None
+    other_options: tuple[OptionData, ...]
+    animations: str = ANIMATIONS
 
 
 class FreeKickDrawing:
@@ -144,79 +145,81 @@ class FreeKickDrawing:
     styles: tuple[str, ...] = ("freekick.css",)
     scripts: tuple[str, ...] = ()
 
-    def scene(
+    def make_scene(
         self,
         position: hoshitaku.Position,
         seat: int | None,
-        at: Mapping[str, Choice],
+        options_by_target: Mapping[str, OptionData],
         view: Mapping[str, Any] | None = None,
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
         data = position.setup.pack.data
-        return _Painter(data, view or position.view(seat), at, seat, forecast(position, seat)).scene()
+        return _SceneBuilder(
+            data, view or position.view(seat), options_by_target, seat, forecast(position, seat)
+        ).build()
 
 
-class _Painter:
-    """Paints one scene."""
+class _SceneBuilder:
+    """Builds one scene."""
 
     def __init__(
         self,
-        data: Mapping[str, Any],
+        pack_data: Mapping[str, Any],
         view: Mapping[str, Any],
-        at: Mapping[str, Choice],
-        me: int | None,
-        foreseen: Mapping[str, Any],
+        options_by_target: Mapping[str, OptionData],
+        own_seat: int | None,
+        forecast_data: Mapping[str, Any],
     ) -> None:
-        self.data = data
+        self.pack_data = pack_data
         self.view = view
-        self.at = at
-        self.me = me
-        self.choices = [choice for choice in at.values() if choice["refused"] is None]
-        self.cards = {card["id"]: card for card in data["card"]}
-        self.costs = {track["id"]: (track["start"], tuple(track["costs"])) for track in data["track"]}
+        self.options_by_target = options_by_target
+        self.own_seat = own_seat
+        self.legal_options = [choice for choice in options_by_target.values() if choice["refused"] is None]
+        self.cards = {card["id"]: card for card in pack_data["card"]}
+        self.costs_by_track = {track["id"]: (track["start"], tuple(track["costs"])) for track in pack_data["track"]}
         self.decision = view["decision"] or {}
-        self.now = foreseen.get("now", {})
-        self.outcomes = foreseen.get("numbers", {})
+        self.result_now = forecast_data.get("now", {})
+        self.outcome_by_cubes = forecast_data.get("numbers", {})
 
-    def scene(self) -> Scene:
-        """The whole picture."""
-        places = tuple(self._place(number, entry) for number, entry in enumerate(self.view["field"]))
-        sheets = tuple(self._sheet(number, entry, places) for number, entry in enumerate(self.view["seats"]))
+    def build(self) -> Scene:
+        """The complete scene."""
+        places = tuple(self._make_place(number, entry) for number, entry in enumerate(self.view["field"]))
+        sheets = tuple(self._make_sheet(number, entry, places) for number, entry in enumerate(self.view["seats"]))
         numbers = tuple(
-            Number(choice["option"], self.outcomes.get(str(choice["option"]), {}))
-            for choice in self.choices
+            CubeOption(choice["option"], self.outcome_by_cubes.get(str(choice["option"]), {}))
+            for choice in self.legal_options
             if choice["target"].startswith("cubes:")
         )
         return Scene(
             self.view["round"],
-            self.data["constants"]["rounds"],
+            self.pack_data["constants"]["rounds"],
             places,
             sheets,
             self.decision.get("name", ""),
-            self._target(),
-            self.cards.get(self._target()),
+            self._target_id(),
+            self.cards.get(self._target_id()),
             numbers,
-            _suggested(numbers),
-            tuple(choice for choice in self.choices if not choice["target"].startswith(ON_BOARD)),
+            _suggested_option(numbers),
+            tuple(choice for choice in self.legal_options if not choice["target"].startswith(BOARD_TARGETS)),
         )
 
-    def _target(self) -> str:
+    def _target_id(self) -> str:
         target: str = self.decision.get("target", "")
         place = target.removeprefix("place:")
         return target if place == target else str(self.view["field"][int(place)]["card"])
 
-    def _place(self, number: int, entry: Mapping[str, Any]) -> Place:
-        return Place(
+    def _make_place(self, number: int, entry: Mapping[str, Any]) -> FieldPlace:
+        return FieldPlace(
             number,
             self.cards[entry["card"]],
             entry["cubes"],
             entry["owner"],
-            self._spot(f"place:{number}", f"place:{number}"),
+            self._answer_at(f"place:{number}", f"place:{number}"),
             self.view["copied"] == entry["card"],
         )
 
-    def _sheet(self, number: int, entry: Mapping[str, Any], places: tuple[Place, ...]) -> Sheet:
-        return Sheet(
+    def _make_sheet(self, number: int, entry: Mapping[str, Any], places: tuple[FieldPlace, ...]) -> PlayerSheet:
+        return PlayerSheet(
             number,
             entry["score"],
             entry["stars"],
@@ -224,62 +227,64 @@ class _Painter:
             entry["passed"],
             self.view["marker"] == number,
             entry["oxygen_assured"],
-            tuple(self._track(number, entry, name) for name in TRACKS),
-            tuple(self._box(number, entry, name) for name in DEFERRED),
+            tuple(self._make_track(number, entry, name) for name in LEVEL_TRACKS),
+            tuple(self._make_box(number, entry, name) for name in DEFERRED_BOXES),
             next((place for place in places if place.owner == number), None),
         )
 
-    def _track(self, seat: int, entry: Mapping[str, Any], name: str) -> Track:
-        start, costs = self.costs[name]
+    def _make_track(self, seat: int, entry: Mapping[str, Any], name: str) -> LevelTrack:
+        start, costs = self.costs_by_track[name]
         level = entry["levels"][name]
-        spot = self._box_spot(seat, name)
-        leads_to = self._levels() if spot.state == "chosen" else {}
-        checks = _checks(start, costs, level, tuple(leads_to.items()))
-        return Track(name, level, checks, entry["boxes"][name], spot, leads_to)
+        spot = self._box_answer(seat, name)
+        leads_to = self._level_by_cubes() if spot.state == "chosen" else {}
+        checks = _make_check_boxes(start, costs, level, tuple(leads_to.items()))
+        return LevelTrack(name, level, checks, entry["boxes"][name], spot, leads_to)
 
-    def _box(self, seat: int, entry: Mapping[str, Any], name: str) -> Box:
-        spot = self._box_spot(seat, name)
-        by_number = {int(n): outcome["box"] for n, outcome in self.outcomes.items() if "box" in outcome}
-        return Box(
+    def _make_box(self, seat: int, entry: Mapping[str, Any], name: str) -> DeferredBox:
+        spot = self._box_answer(seat, name)
+        by_number = {int(n): outcome["box"] for n, outcome in self.outcome_by_cubes.items() if "box" in outcome}
+        return DeferredBox(
             name,
             entry["boxes"][name],
             spot,
-            self.now.get(name) if seat == self.me else None,
+            self.result_now.get(name) if seat == self.own_seat else None,
             by_number if spot.state == "chosen" else {},
         )
 
-    def _box_spot(self, seat: int, name: str) -> Spot:
-        if seat != self.me:
-            return NO_SPOT
-        return self._spot(f"sheet:{seat}:{name}", name)
+    def _box_answer(self, seat: int, name: str) -> BoardAnswer:
+        if seat != self.own_seat:
+            return NO_ANSWER
+        return self._answer_at(f"sheet:{seat}:{name}", name)
 
-    def _spot(self, target: str, name: str) -> Spot:
-        """State of a board element; ``name`` is what choose_cubes calls it."""
-        if self.decision.get("target") == name:
-            return Spot(state="chosen" if self.decision["actor"] == self.me else "aimed")
-        choice = self.at.get(target)
+    def _answer_at(self, target: str, short_target: str) -> BoardAnswer:
+        """State of a board element; ``name`` is its name in choose_cubes."""
+        if self.decision.get("target") == short_target:
+            return BoardAnswer(state="chosen" if self.decision["actor"] == self.own_seat else "aimed")
+        choice = self.options_by_target.get(target)
         if choice is None:
-            return NO_SPOT
+            return NO_ANSWER
         if choice["refused"] is None:
-            return Spot(choice["option"], "can")
-        return Spot(choice["option"], "refused", word=choice["refused"]["word"])
+            return BoardAnswer(choice["option"], "can")
+        return BoardAnswer(choice["option"], "refused", word=choice["refused"]["word"])
 
-    def _levels(self) -> dict[int, int]:
-        """Level that each number of cubes leads to, while a level box is chosen."""
-        return {int(n): outcome["level"] for n, outcome in self.outcomes.items() if "level" in outcome}
+    def _level_by_cubes(self) -> dict[int, int]:
+        """Level reached with each number of cubes, while a level box is chosen."""
+        return {int(n): outcome["level"] for n, outcome in self.outcome_by_cubes.items() if "level" in outcome}
 
 
-@lru_cache(maxsize=4096)
-def _checks(start: int, costs: tuple[int, ...], level: int, leads_to: tuple[tuple[int, int], ...]) -> tuple[Check, ...]:
-    """The check boxes of a level column from its first level on, and which numbers of cubes lead past each."""
+@bounded_cache(caches.CHECK_BOXES)
+def _make_check_boxes(
+    start: int, costs: tuple[int, ...], level: int, level_by_cubes: tuple[tuple[int, int], ...]
+) -> tuple[CheckBox, ...]:
+    """The check boxes of a level column from its first level, with the numbers of cubes that fill each."""
     return tuple(
-        Check(cost, below < level, tuple(n for n, to in leads_to if level <= below < to))
+        CheckBox(cost, below < level, tuple(n for n, to in level_by_cubes if level <= below < to))
         for below, cost in enumerate(costs, start)
     )
 
 
-def _suggested(numbers: tuple[Number, ...]) -> int | None:
-    """The fewest cubes that do what the place is for; if no number does, the fewest of all."""
+def _suggested_option(numbers: tuple[CubeOption, ...]) -> int | None:
+    """The fewest cubes that achieve the place's purpose; if no number does, the fewest possible."""
     working = [number.option for number in numbers if number.outcome.get("works")]
     every = [number.option for number in numbers]
     return min(working or every, default=None)

@@ -1,80 +1,84 @@
-"""Labels of a map that do not run into one another, placed before any browser knows how wide its type is.
+"""Places labels on a map without overlap, on the server, where the real text width is not known.
 
-A box is left, top, right, bottom. Widths are estimates, rather too wide than too narrow.
+A box is left, top, right, bottom. Widths are estimates on the wide side.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+
+from hoshitaku.web import caches
+from hoshitaku.web.caches import bounded_cache
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
-# Parts of the size of type: how wide a letter is, Latin or from Japanese type, and how far it reaches from its line.
-LATIN, KANA = 0.57, 1.0
-FIRST_KANA = 0x2E80
-ABOVE, BELOW = 0.82, 0.22
-ROUNDS = 3
-MAPS = 512  # whose places are remembered
+# In font sizes: width of a Latin and of a Japanese letter, height above and below the baseline.
+LATIN_WIDTH, KANA_WIDTH = 0.57, 1.0
+FIRST_WIDE_CHARACTER = 0x2E80
+ASCENT, DESCENT = 0.82, 0.22
+MAX_ROUNDS = 3
 
 
-# The names on the maps, and the counts beside them, are few.
-@lru_cache(maxsize=4096)
-def width(text: str, size: float) -> float:
-    """How wide a word is about."""
-    return size * sum(KANA if ord(letter) >= FIRST_KANA else LATIN for letter in text)
+# There are few different names and counts on maps.
+@bounded_cache(caches.TEXT_WIDTHS)
+def text_width(text: str, font_size: float) -> float:
+    """The approximate width of a word."""
+    return font_size * sum(KANA_WIDTH if ord(letter) >= FIRST_WIDE_CHARACTER else LATIN_WIDTH for letter in text)
 
 
-def box(at: Point, wide: float, size: float, side: str = "middle") -> Box:
-    """What a word covers whose line begins, has its middle or ends at a point, as SVG anchors text."""
-    left = at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[side]
-    return left, at[1] - ABOVE * size, left + wide, at[1] + BELOW * size
+def text_box(point: Point, text_width: float, font_size: float, anchor: str = "middle") -> Box:
+    """The box of a word whose line starts, is centred or ends at a point, depending on the SVG anchor."""
+    left = point[0] - {"start": 0.0, "middle": text_width / 2, "end": text_width}[anchor]
+    return left, point[1] - ASCENT * font_size, left + text_width, point[1] + DESCENT * font_size
 
 
-def about(at: Point, aside: float, away: float | None = None) -> Box:
-    """A box that reaches so far to the sides of its middle, and so far up and down."""
-    high = aside if away is None else away
-    return at[0] - aside, at[1] - high, at[0] + aside, at[1] + high
+def box_around(middle: Point, half_width: float, half_height: float | None = None) -> Box:
+    """A box that extends these distances from its middle."""
+    high = half_width if half_height is None else half_height
+    return middle[0] - half_width, middle[1] - high, middle[0] + half_width, middle[1] + high
 
 
-def common(first: Box, second: Box) -> float:
+def overlap_area(first: Box, second: Box) -> float:
     """The area that two boxes share."""
     wide = min(first[2], second[2]) - max(first[0], second[0])
     high = min(first[3], second[3]) - max(first[1], second[1])
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def place(labels: Sequence[Sequence[Box]], taken: Sequence[Box]) -> tuple[int, ...]:
-    """For each label, which of its boxes it takes: the first that is free, or else the one that is least covered.
+def choose_label_boxes(candidates: Sequence[Sequence[Box]], obstacles: Sequence[Box]) -> tuple[int, ...]:
+    """For each label, the index of its chosen box: the first free one, else the least covered one.
 
-    Each is placed again once the others have their places, as it may be one of them that gives way.
+    Places each label again once the others are placed, because another one may have moved away.
     """
-    return _placed(tuple(map(tuple, labels)), tuple(taken))
+    return _choose_label_boxes(tuple(map(tuple, candidates)), tuple(obstacles))
 
 
-# For all viewers of a table, and through most of its moves, the map is the same.
-@lru_cache(maxsize=MAPS)
-def _placed(labels: tuple[tuple[Box, ...], ...], taken: tuple[Box, ...]) -> tuple[int, ...]:
-    reaches = [_reach(boxes) for boxes in labels]
-    near = [[each for each in taken if _meet(reach, each)] for reach in reaches]
-    rivals = [[at for at, other in enumerate(reaches) if other is not own and _meet(own, other)] for own in reaches]
-    chosen = [-1] * len(labels)
-    for _ in range(ROUNDS):
+# The map is the same for all viewers of a table, and after most moves.
+@bounded_cache(caches.MAP_LABELS)
+def _choose_label_boxes(candidates: tuple[tuple[Box, ...], ...], obstacles: tuple[Box, ...]) -> tuple[int, ...]:
+    reaches = [_bounding_box(boxes) for boxes in candidates]
+    near = [[each for each in obstacles if _do_boxes_overlap(reach, each)] for reach in reaches]
+    rivals = [
+        [at for at, other in enumerate(reaches) if other is not own and _do_boxes_overlap(own, other)]
+        for own in reaches
+    ]
+    chosen = [-1] * len(candidates)
+    for _ in range(MAX_ROUNDS):
         before = tuple(chosen)
-        for number, boxes in enumerate(labels):
-            others = [labels[rival][chosen[rival]] for rival in rivals[number] if chosen[rival] >= 0]
-            chosen[number] = _freest(boxes, near[number] + others)
+        for number, boxes in enumerate(candidates):
+            others = [candidates[rival][chosen[rival]] for rival in rivals[number] if chosen[rival] >= 0]
+            chosen[number] = _least_covered_box(boxes, near[number] + others)
         if tuple(chosen) == before:
             break
     return tuple(chosen)
 
 
-def _freest(boxes: tuple[Box, ...], taken: Sequence[Box]) -> int:
+def _least_covered_box(boxes: tuple[Box, ...], obstacles: Sequence[Box]) -> int:
     least, found = math.inf, 0
     for number, one in enumerate(boxes):
-        covered = sum(common(one, each) for each in taken)
+        covered = sum(overlap_area(one, each) for each in obstacles)
         if covered < least:
             least, found = covered, number
         if not covered:
@@ -82,10 +86,10 @@ def _freest(boxes: tuple[Box, ...], taken: Sequence[Box]) -> int:
     return found
 
 
-def _reach(boxes: tuple[Box, ...]) -> Box:
+def _bounding_box(boxes: tuple[Box, ...]) -> Box:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def _meet(first: Box, second: Box) -> bool:
+def _do_boxes_overlap(first: Box, second: Box) -> bool:
     return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]

@@ -1,7 +1,6 @@
-"""Lessons: prepared games by the real rules, told step by step. The guided first game is one; modules have short ones.
+"""Lessons: prepared games by the real rules, step by step. Each game has a guided first game; modules have short ones.
 
-A lesson has no state of its own: the number of beats done says everything, and the position follows by playing
-them again.
+A lesson has no state: the number of finished steps determines the position, by replaying them.
 """
 
 from __future__ import annotations
@@ -15,85 +14,84 @@ from typing import Any
 import hoshitaku
 from hoshitaku.kernel.event import Event
 from hoshitaku.kernel.words import LANGUAGES
-from hoshitaku.web.learn.library import has_lesson, lesson_file
+from hoshitaku.web.learn.game_reference import has_lesson, lesson_path
 
 
 class LessonError(ValueError):
-    """A lesson asks for something that its game does not offer."""
+    """A lesson does not fit the rules of its game."""
 
 
 @dataclass(frozen=True)
-class Beat:
-    """What the learner does: choose ``option`` (its stable name), press it although it is ``refused``, or just read.
+class LessonStep:
+    """What the learner does: take ``option`` (by its stable name), click it although it is ``refused``, or only read.
 
-    ``others`` are offered beside the option, each with what is said to whoever chooses it. ``bot`` is what is done
-    afterwards without the learner, by the bot or for the learner; ``luck`` what chance answers from here on, in order;
-    ``shows`` is a clause that the table shows as a refusal meanwhile; ``area`` the part of the board that a phone shows
-    first, such as "own".
+    ``others`` are offered in addition, each with the reply to a learner who takes it. ``bot`` are options taken
+    afterwards without the learner; ``luck`` are the next results of chance, in order; ``shows`` is a clause that the
+    table shows as a refusal during the step; ``area`` is the part of the board that a phone shows first, such as "own".
     """
 
-    says: dict[str, str]
+    texts: dict[str, str]
     clauses: tuple[str, ...]
     option: str = ""
-    refused: bool = False
-    shows: str = ""
-    bot: tuple[str, ...] = ()
-    luck: tuple[str, ...] = ()
-    others: dict[str, dict[str, str]] = field(default_factory=dict)
-    area: str = ""
+    is_refused: bool = False
+    refusal_shown: str = ""
+    choices_after: tuple[str, ...] = ()
+    chance_results: tuple[str, ...] = ()
+    alternatives: dict[str, dict[str, str]] = field(default_factory=dict)
+    board_area: str = ""
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A prepared game: the first one, or that of a ``module``.
+    """A prepared game: the guided first game, or the lesson of a ``module``.
 
-    It begins after the ``opening``: what all have done before, by the stable names of the options. A short lesson says
-    what it ``teaches`` and how many ``minutes`` it takes.
+    It begins after ``opening_choices``, by stable option names. A short lesson has ``lesson_goals`` and a duration in
+    ``minutes``.
     """
 
     game: hoshitaku.Game
     module: str
-    teaches: dict[str, str]
+    lesson_goals: dict[str, str]
     minutes: int
-    seats: int
-    learner: int
+    seat_count: int
+    learner_seat: int
     options: dict[str, Any]
-    names: tuple[dict[str, str], ...]
-    opening: tuple[str, ...]
-    luck: tuple[str, ...]
-    beats: tuple[Beat, ...]
+    seat_names: tuple[dict[str, str], ...]
+    opening_choices: tuple[str, ...]
+    chance_results: tuple[str, ...]
+    steps: tuple[LessonStep, ...]
 
-    def position(self, done: int) -> hoshitaku.Position:
-        """The position after ``done`` beats.
+    def position_after(self, step_count: int) -> hoshitaku.Position:
+        """The position after this many steps.
 
         Raises:
-            LessonError: the lesson does not agree with the rules.
+            LessonError: the lesson does not fit the rules.
         """
-        return self.played(done)[0]
+        return self.play_steps(step_count)[0]
 
-    def played(self, done: int) -> tuple[hoshitaku.Position, list[str]]:
-        """The position after ``done`` beats, and the luck of these that nothing has asked for yet."""
-        position, luck = self.game.new(seats=self.seats, options=self.options), list(self.luck)
-        deal(position, luck)
-        play(position, self.opening, luck)
-        for beat in self.beats[:done]:
-            carry_out(beat, position, luck)
+    def play_steps(self, step_count: int) -> tuple[hoshitaku.Position, list[str]]:
+        """The position after this many steps, and the results of chance that have not been used yet."""
+        position, luck = self.game.new(seats=self.seat_count, options=self.options), list(self.chance_results)
+        take_chance_results(position, luck)
+        play_options(position, self.opening_choices, luck)
+        for beat in self.steps[:step_count]:
+            play_step(beat, position, luck)
         return position, luck
 
 
 @cache
-def lesson(name: str, module: str = "") -> Lesson:
-    """The guided first game of ``name``, or the short lesson of one of its modules.
+def load_lesson(game_name: str, module: str = "") -> Lesson:
+    """The guided first game of a game, or the short lesson of one of its modules.
 
     Raises:
-        LookupError: it has none.
+        LookupError: there is no such lesson.
     """
-    if not has_lesson(name, module):
-        raise LookupError(f"no lesson for {name!r} {module!r}")
-    data = tomllib.loads(lesson_file(name, module).read_text(encoding="utf-8"))
+    if not has_lesson(game_name, module):
+        raise LookupError(f"no lesson for {game_name!r} {module!r}")
+    data = tomllib.loads(lesson_path(game_name, module).read_text(encoding="utf-8"))
     about, table = data.get("about", {}), data["game"]
     return Lesson(
-        hoshitaku.game(name),
+        hoshitaku.game(game_name),
         module,
         {lang: about[lang] for lang in LANGUAGES if lang in about},
         about.get("minutes", 0),
@@ -103,41 +101,41 @@ def lesson(name: str, module: str = "") -> Lesson:
         tuple(table["names"]),
         tuple(table.get("opening", ())),
         tuple(table.get("luck", ())),
-        tuple(beat for step in data["step"] for beat in _beats(step)),
+        tuple(beat for step in data["step"] for beat in _parse_step(step)),
     )
 
 
-def carry_out(beat: Beat, position: hoshitaku.Position, luck: list[str]) -> list[Event]:
-    """Play what a beat asks for and what is done after it, with its luck added; what happened."""
-    luck += beat.luck
-    own = [beat.option] if beat.option and not beat.refused else []
-    return play(position, (*own, *beat.bot), luck)
+def play_step(step: LessonStep, position: hoshitaku.Position, chance_results: list[str]) -> list[Event]:
+    """Play a step: the learner's option, then the options after it, with its results of chance. Returns the events."""
+    chance_results += step.chance_results
+    own = [step.option] if step.option and not step.is_refused else []
+    return play_options(position, (*own, *step.choices_after), chance_results)
 
 
-def play(position: hoshitaku.Position, names: Iterable[str], luck: list[str]) -> list[Event]:
-    """Take one option after the other, whoever chooses, and let chance answer as the lesson has it; what happened.
+def play_options(position: hoshitaku.Position, option_names: Iterable[str], chance_results: list[str]) -> list[Event]:
+    """Take one option after another, for any seat, with the lesson's results of chance. Returns the events.
 
     Raises:
-        LessonError: an option does not exist, or something is left to chance.
+        LessonError: an option does not exist, or a result of chance is missing.
     """
     events: list[Event] = []
-    for name in names:
-        events += position.play(find_option(position, name))
-        events += deal(position, luck)
+    for name in option_names:
+        events += position.play(find_option_by_name(position, name))
+        events += take_chance_results(position, chance_results)
     return events
 
 
-def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
-    """Let chance answer as the lesson has it: ``luck`` names its outcomes, or how their names begin, and is used up.
+def take_chance_results(position: hoshitaku.Position, chance_results: list[str]) -> list[Event]:
+    """Resolve chance with the lesson's results (names of outcomes or their beginnings), and remove them from the list.
 
     Raises:
-        LessonError: the lesson leaves something to chance, or names what cannot happen.
+        LessonError: a result of chance is missing or impossible.
     """
     events: list[Event] = []
     while position.actor == hoshitaku.CHANCE:
         options = position.options()
         if len(options) > 1:
-            wanted = luck.pop(0) if luck else ""
+            wanted = chance_results.pop(0) if chance_results else ""
             names = {option: f"{position.option_name(option)} " for option in options}
             options = [option for option, name in names.items() if wanted and name.startswith(f"{wanted} ")]
             if not options:
@@ -146,25 +144,27 @@ def deal(position: hoshitaku.Position, luck: list[str]) -> list[Event]:
     return events
 
 
-def find_option(position: hoshitaku.Position, name: str) -> int:
-    """The option with a stable name, legal or not.
+def find_option_by_name(position: hoshitaku.Position, name: str) -> int:
+    """The option with this stable name, legal or not.
 
     Raises:
         LessonError: the current decision has no such option.
     """
-    for option in range(position.span):
+    for option in range(position.option_bound):
         if position.option_name(option) == name:
             return option
     raise LessonError(f"{position.decision} has no option {name!r}")
 
 
-def _beats(step: dict[str, Any]) -> list[Beat]:
-    """The beats of one step: one for each option, luck and others with the first, the bot's moves after the last."""
+def _parse_step(step: dict[str, Any]) -> list[LessonStep]:
+    """The steps in one entry: one per option; chance and others belong to the first, the bot's options to the last."""
     says = {lang: step[lang] for lang in LANGUAGES}
-    base = Beat(says, tuple(step["clauses"]), shows=step.get("shows", ""), area=step.get("area", ""))
+    base = LessonStep(
+        says, tuple(step["clauses"]), refusal_shown=step.get("shows", ""), board_area=step.get("area", "")
+    )
     names = [step["refused"]] if "refused" in step else step.get("play", [""])
-    beats = [replace(base, option=name, refused="refused" in step) for name in names]
+    beats = [replace(base, option=name, is_refused="refused" in step) for name in names]
     others = {other["option"]: {lang: other[lang] for lang in LANGUAGES} for other in step.get("others", ())}
-    beats[0] = replace(beats[0], luck=tuple(step.get("luck", ())), others=others)
-    beats[-1] = replace(beats[-1], bot=tuple(step.get("bot", ())))
+    beats[0] = replace(beats[0], chance_results=tuple(step.get("luck", ())), alternatives=others)
+    beats[-1] = replace(beats[-1], choices_after=tuple(step.get("bot", ())))
     return beats

@@ -1,11 +1,13 @@
-"""Pages of lessons: the guided first game, and those of modules. The address says how far the learner is; nothing is
-stored.
+"""Pages of lessons: the guided first game, and those of modules.
+
+The URL contains the progress of the learner; nothing is stored.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -13,120 +15,167 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 import hoshitaku
-from hoshitaku.kernel.seat_names import with_names
-from hoshitaku.web.learn import stage
-from hoshitaku.web.learn.lesson import Beat, Lesson, find_option, lesson
-from hoshitaku.web.learn.library import has_lesson, lessons_of, library
-from hoshitaku.web.learn.stage import Stage
-from hoshitaku.web.learn.views import shelf_or_404
-from hoshitaku.web.pages import show
-from hoshitaku.web.words import language, t
+from hoshitaku.kernel.seat_names import replace_seat_labels
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.learn.game_reference import has_lesson, load_game_reference, modules_with_lesson
+from hoshitaku.web.learn.lesson import Lesson, LessonStep, find_option_by_name, load_lesson
+from hoshitaku.web.learn.prepared_board import REFUSED_KEY, OptionReply, PreparedBoard, refusal_reply
+from hoshitaku.web.learn.views import game_reference_or_404
+from hoshitaku.web.table.page.contexts import BoardContext
+from hoshitaku.web.table.page.options import Option, refused_option
+from hoshitaku.web.templating.translate import page_language, t
+
+
+@dataclass(frozen=True)
+class LessonRow:
+    """A lesson in the list."""
+
+    lesson: Lesson
+    title: str
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonsPage(Page):
+    """The lessons of a game."""
+
+    template = "learn/lessons.html"
+
+    game: hoshitaku.Game
+    lessons: Sequence[LessonRow]
+    has_first: bool  # whether there is a guided first game
+
+
+@dataclass(frozen=True, kw_only=True)
+class LessonPage(BoardContext, Page):
+    """A step of a lesson, on the board of a table."""
+
+    template = "learn/lesson.html"
+
+    lesson_title: str
+    module: str  # "" for the guided first game
+    modules_played: Sequence[str]
+    shown_step: LessonStep | None  # None at the end
+    finished_steps: int
+    step_count: int
+    previous_url: str  # "" at the first step
+    next_url: str
+    expected_option: int | None
+    reply: OptionReply | None  # to an option that was not expected, or the refusal that the step shows
+    asks_for_number: bool  # whether the step asks for a number of cubes
 
 
 @require_safe
 def lessons(request: HttpRequest, name: str) -> HttpResponse:
-    """The lessons of a game: what each teaches, and how long it takes."""
-    game = shelf_or_404(name, "lessons").game
-    listed = [(lesson(name, module), title_of(name, module), address(name, module, 0)) for module in lessons_of(name)]
-    return show(request, "learn/lessons.html", {"game": game, "lessons": listed, "has_first": has_lesson(name)})
+    """The lessons of a game: what each teaches, and its duration."""
+    game = game_reference_or_404(name, "lessons").game
+    listed = [
+        LessonRow(load_lesson(name, module), lesson_title(name, module), lesson_url(name, module, 0))
+        for module in modules_with_lesson(name)
+    ]
+    return render_page(request, LessonsPage(game=game, lessons=listed, has_first=has_lesson(name)))
 
 
 @require_safe
 def lesson_start(_request: HttpRequest, name: str, module: str = "") -> HttpResponse:
-    """Begin the guided first game of a game, or the lesson of a module."""
-    return redirect(address(name, module, 0))
+    """Start the guided first game of a game, or the lesson of a module."""
+    return redirect(lesson_url(name, module, 0))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def lesson_step(request: HttpRequest, name: str, step: int, module: str = "") -> HttpResponse:
-    """The lesson after ``step`` beats. A POST of what it asks for continues; any other is told why not."""
-    if not has_lesson(name, module) or step > len(lesson(name, module).beats):
+    """The lesson after ``step`` steps. A POST of the expected option continues; others get an explanation."""
+    if not has_lesson(name, module) or step > len(load_lesson(name, module).steps):
         raise Http404
-    course = lesson(name, module)
-    position = course.position(step)
+    course = load_lesson(name, module)
+    position = course.position_after(step)
     if request.method != "POST":
-        return show(request, "learn/lesson.html", _context(course, step, position))
-    beat = course.beats[step] if step < len(course.beats) else None
-    # A board may offer its destinations to be ticked; a lesson offers one step at a time.
+        return render_page(request, _lesson_page(course, step, position))
+    shown_step = course.steps[step] if step < len(course.steps) else None
+    # A board may let the player tick several destinations; a lesson allows only one step at a time.
     given = request.POST.get("option") or request.POST.get("way", "")
     option = int(given) if re.fullmatch(r"[0-9]{1,4}", given) else -1
-    if beat is not None and beat.option and option == find_option(position, beat.option):
-        return redirect(address(name, module, step + 1))
-    context = _context(course, step, position) | {"answer": _answer(position, beat, option, language())}
-    return show(request, "learn/lesson.html", context, 422)
+    if shown_step is not None and shown_step.option and option == find_option_by_name(position, shown_step.option):
+        return redirect(lesson_url(name, module, step + 1))
+    reply = _reply_to_other_option(position, shown_step, option, page_language())
+    return render_page(request, replace(_lesson_page(course, step, position), reply=reply), 422)
 
 
-def address(name: str, module: str, step: int) -> str:
-    """Where a lesson goes on after so many beats."""
+def lesson_url(name: str, module: str, step: int) -> str:
+    """The URL of a lesson after this many steps."""
     if module:
         return reverse("lesson-step", args=[name, module, step])
     return reverse("first-game-step", args=[name, step])
 
 
-def title_of(name: str, module: str) -> str:
-    """What a lesson is called: the guided first game, or the chapter of its module."""
-    return library(name).title(module)[language()] if module else t("site.first_game")
+def lesson_title(name: str, module: str) -> str:
+    """The title of a lesson: the guided first game, or the chapter of its module."""
+    return load_game_reference(name).module_title(module)[page_language()] if module else t("site.first_game")
 
 
-def _answer(position: hoshitaku.Position, beat: Beat | None, option: int, lang: str) -> dict[str, str]:
-    """Why an option is not what the lesson asks for: refused by a clause, or merely another idea, good or less good."""
-    refusal = stage.refusal(position, option)
+def _reply_to_other_option(
+    position: hoshitaku.Position, step: LessonStep | None, option: int, lang: str
+) -> OptionReply:
+    """Why this is not the expected option: refused by a clause, or legal but less useful here."""
+    refusal = refusal_reply(position, option)
     if refusal is not None:
         return refusal
-    said = beat.others.get(position.option_name(option)) if beat else None
+    said = step.alternatives.get(position.option_name(option)) if step else None
     if said:
-        return {"kind": "advice", "key": "learn.try_another", "text": said[lang], "clause": ""}
-    idea = position.describe(option, lang)
-    return {"kind": "done", "key": "learn.another_idea", "text": idea, "clause": ""}
+        return OptionReply("advice", "learn.try_another", said[lang])
+    return OptionReply("done", "learn.another_idea", position.describe(option, lang))
 
 
-def _context(course: Lesson, step: int, position: hoshitaku.Position) -> dict[str, Any]:
-    name, module = course.game.name, course.module
-    beat = course.beats[step] if step < len(course.beats) else None
-    names = [each[language()] for each in course.names]
-    board = Stage(position, course.learner, names, address(name, module, step), step)
-    return board.context(_asked(position, beat, names, language())) | {
-        "lesson": title_of(name, module),
-        "module": module,
-        "chosen": course.options.get("modules", ()),
-        "beat": beat,
-        "area": beat.area if beat else "",
-        "step": step,
-        "steps": len(course.beats),
-        "before": address(name, module, step - 1) if step else "",
-        "after": address(name, module, step + 1),
-        "right": find_option(position, beat.option) if beat and beat.option else None,
-        "answer": _shown(course, beat, language()),
-        "numbers_asked": beat is not None and bool(beat.option) and position.decision == "choose_cubes",
-    }
+def _lesson_page(lesson: Lesson, step: int, position: hoshitaku.Position) -> LessonPage:
+    name, module, lang = lesson.game.name, lesson.module, page_language()
+    shown_step = lesson.steps[step] if step < len(lesson.steps) else None
+    names = [each[lang] for each in lesson.seat_names]
+    stage = PreparedBoard(position, lesson.learner_seat, names, lesson_url(name, module, step), step)
+    offered = _options_offered(position, shown_step, names, lang)
+    board = stage.board_context(offered, area=shown_step.board_area if shown_step else "", my_turn=False)
+    return LessonPage(
+        **vars(board),
+        lesson_title=lesson_title(name, module),
+        module=module,
+        modules_played=lesson.options.get("modules", ()),
+        shown_step=shown_step,
+        finished_steps=step,
+        step_count=len(lesson.steps),
+        previous_url=lesson_url(name, module, step - 1) if step else "",
+        next_url=lesson_url(name, module, step + 1),
+        expected_option=find_option_by_name(position, shown_step.option) if shown_step and shown_step.option else None,
+        reply=_refusal_shown(lesson, shown_step, lang),
+        asks_for_number=shown_step is not None and bool(shown_step.option) and position.decision == "choose_cubes",
+    )
 
 
-def _asked(position: hoshitaku.Position, beat: Beat | None, names: list[str], lang: str) -> dict[str, dict[str, Any]]:
-    """The choices that the lesson offers, in the order of the rules, by their board elements: nothing else is lit."""
-    if beat is None or not beat.option:
+def _options_offered(
+    position: hoshitaku.Position, step: LessonStep | None, names: list[str], lang: str
+) -> dict[str, Option]:
+    """The choices that the lesson offers, by board element, in the order of the rules; no others are highlighted."""
+    if step is None or not step.option:
         return {}
-    found: dict[str, dict[str, Any]] = {}
-    for option in sorted(find_option(position, name) for name in (beat.option, *beat.others)):
-        target = position.target(option)
-        found[f"{target}#{option}" if target in found else target] = _choice(position, option, names, lang)
+    found: dict[str, Option] = {}
+    for option in sorted(find_option_by_name(position, name) for name in (step.option, *step.alternatives)):
+        target = position.option_target(option)
+        found[f"{target}#{option}" if target in found else target] = _offered_option(position, option, names, lang)
     return found
 
 
-def _choice(position: hoshitaku.Position, option: int, names: list[str], lang: str) -> dict[str, Any]:
+def _offered_option(position: hoshitaku.Position, option: int, names: list[str], lang: str) -> Option:
     refusal = position.why_not(option)
     return {
         "option": option,
         "name": position.option_name(option),
-        "target": position.target(option),
-        "text": with_names(position.describe(option, lang), names, lang),
-        "refused": refusal
-        and {"clause": refusal.clause, "word": position.game.why(refusal.clause, lang), "text": refusal.text(lang)},
+        "target": position.option_target(option),
+        "text": replace_seat_labels(position.describe(option, lang), names, lang),
+        "refused": refused_option(position, refusal.clause, lang) if refusal else None,
     }
 
 
-def _shown(course: Lesson, beat: Beat | None, lang: str) -> dict[str, str] | None:
-    """The refusal that a step shows while it explains it."""
-    if beat is None or not beat.shows:
+def _refusal_shown(lesson: Lesson, step: LessonStep | None, lang: str) -> OptionReply | None:
+    """The refusal that a step shows and explains; None for none."""
+    if step is None or not step.refusal_shown:
         return None
-    clause = course.game.rules.clauses[beat.shows]
-    return stage.refused(clause.text(lang), beat.shows)
+    clause = lesson.game.rulebook.clauses[step.refusal_shown]
+    return OptionReply("refusal", REFUSED_KEY, clause.text(lang), step.refusal_shown)

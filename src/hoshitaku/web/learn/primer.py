@@ -1,4 +1,4 @@
-"""How to play in two minutes: a few pictures of one game, each with a sentence or two and the clauses these rest on."""
+"""The two-minute primer: a few pictures of one game, each with a few sentences and the clauses they rest on."""
 
 from __future__ import annotations
 
@@ -10,65 +10,79 @@ from typing import Any
 
 from hoshitaku.kernel.words import LANGUAGES
 from hoshitaku.web import drawing
-from hoshitaku.web.learn.lesson import lesson
-from hoshitaku.web.learn.library import has_lesson, has_primer, primer_file
+from hoshitaku.web.learn.game_reference import has_lesson, has_primer, primer_path
+from hoshitaku.web.learn.lesson import load_lesson
 
-Words = Mapping[str, str]
+TextByLanguage = Mapping[str, str]
 """A text by language."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """One picture, a macro of ``templates/learn/primer/<game>.html``: what it shows in words, and what is said."""
+class PrimerStep:
+    """One picture (a macro of ``templates/learn/primer/<game>.html``) with its text alternative and its text."""
 
-    picture: str
-    title: Words
-    says: Words
-    shows: Words
+    picture_macro: str
+    title: TextByLanguage
+    texts: TextByLanguage
+    picture_description: TextByLanguage
     clauses: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Primer:
-    """The pictures of one game in reading order, and what is left to say, if anything is."""
+    """The pictures of one game in reading order, and a closing text, if any."""
 
-    steps: tuple[Step, ...]
-    closing: Words
+    steps: tuple[PrimerStep, ...]
+    closing: TextByLanguage
     closing_clauses: tuple[str, ...]
 
 
 @cache
-def primer(name: str) -> Primer:
-    """The two minutes of the game ``name``.
+def load_primer(game_name: str) -> Primer:
+    """The two-minute primer of a game.
 
     Raises:
-        LookupError: nobody has written them.
+        LookupError: the game has none.
     """
-    if not has_primer(name):
-        raise LookupError(f"no primer for {name!r}")
-    data = tomllib.loads(primer_file(name).read_text(encoding="utf-8"))
+    if not has_primer(game_name):
+        raise LookupError(f"no primer for {game_name!r}")
+    data = tomllib.loads(primer_path(game_name).read_text(encoding="utf-8"))
     closing = data.get("closing", {})
     return Primer(
-        tuple(_step(entry) for entry in data["step"]),
+        tuple(_make_step(entry) for entry in data["step"]),
         {lang: closing[lang] for lang in LANGUAGES if lang in closing},
         tuple(closing.get("clauses", ())),
     )
 
 
-@cache
-def pictures(name: str) -> Mapping[str, Any]:
-    """What the templates of the primer of ``name`` are given besides the page: its steps, and a table to draw from.
+@dataclass(frozen=True, kw_only=True)
+class PrimerScene:
+    """What the templates of a primer draw from.
 
-    ``opening`` is the scene with which the guided first game begins, as the game's drawing makes it: pictures take
-    cards, sheets and maps from there, and so look as a table does. Nobody is asked anything in it: it holds no words.
+    ``opening`` is the scene at the start of the guided first game: pictures take cards, sheets and maps from it, so
+    they look the same as at a table. No seat is asked in it, so it has no texts. None if there is no such game.
     """
-    course = lesson(name) if has_lesson(name) else None
-    scene = drawing.of(name).scene(course.position(0), course.learner, {}) if course else None
-    return {"primer": primer(name), "opening": scene}
+
+    primer: Primer
+    opening: Any
+    # A picture is nobody's view, and shows no table: what the parts of boards ask for besides a scene.
+    me: None = None
+    players: tuple[()] = ()
+    modules: tuple[()] = ()
 
 
-def _step(entry: dict[str, Any]) -> Step:
-    return Step(
+@cache
+def primer_scene(game_name: str) -> PrimerScene:
+    """The steps of a primer, and a scene to draw from."""
+    course = load_lesson(game_name) if has_lesson(game_name) else None
+    scene = (
+        drawing.drawing_of(game_name).make_scene(course.position_after(0), course.learner_seat, {}) if course else None
+    )
+    return PrimerScene(primer=load_primer(game_name), opening=scene)
+
+
+def _make_step(entry: dict[str, Any]) -> PrimerStep:
+    return PrimerStep(
         entry["picture"],
         entry["title"],
         {lang: entry[lang] for lang in LANGUAGES},

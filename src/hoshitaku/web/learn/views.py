@@ -1,125 +1,240 @@
-"""How to play in two minutes, the rulebook, the gallery of cards and the glossary. They need no database."""
+"""Two-minute primer, rulebook, gallery of cards and glossary. They do not access the database."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
+from markupsafe import Markup
 
 import hoshitaku
-from hoshitaku.web import limits
-from hoshitaku.web.learn import bodies, book, gallery, glossary
-from hoshitaku.web.learn.library import Library, has_library, has_primer, library, pages_of
-from hoshitaku.web.learn.primer import pictures
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.viewers import viewer_of
-from hoshitaku.web.words import language
+from hoshitaku.web.account.viewers import viewer_of
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.learn import cached_pages, gallery, glossary, rulebook
+from hoshitaku.web.learn.game_reference import (
+    GameReference,
+    Term,
+    has_primer,
+    is_known_game,
+    learning_pages,
+    load_game_reference,
+)
+from hoshitaku.web.learn.primer import Primer, PrimerScene, primer_scene
+from hoshitaku.web.templating.context import TemplateContext
+from hoshitaku.web.templating.translate import page_language
 
-LONGEST_QUESTION = 100
-MOST_FOUND = 150
-"""Clauses that a search shows; a letter finds nearly all of a rulebook, which nobody reads."""
+MAX_QUERY_LENGTH = 100
+MAX_CLAUSES_SHOWN = 150
+"""Maximum number of clauses in a search result; a single letter would match nearly all."""
 
 
-def shelf_or_404(name: str, page: str = "rules") -> Library:
-    """The shelf of a game with one of its pages, or the page that says there is none."""
-    if not has_library(name) or page not in pages_of(name):
+@dataclass(frozen=True, kw_only=True)
+class PrimerPage(Page):
+    """How to play in two minutes."""
+
+    template = "learn/primer.html"
+
+    game: hoshitaku.Game
+    body: Markup
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrimerBody(PrimerScene, TemplateContext):
+    """What the page shows, the same for everybody who reads it in a language."""
+
+    template = "learn/_primer.html"
+
+    lang: str
+    game: hoshitaku.Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesPage(Page):
+    """The rulebook: its front page, a chapter, or what a search found."""
+
+    template = "learn/rulebook.html"
+
+    game: hoshitaku.Game
+    part: rulebook.Chapter | None
+    pictured: bool  # whether it shows the primer
+    body: Markup
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulesBody(TemplateContext):
+    """What the rulebook shows, the same for everybody who reads it in a language."""
+
+    template = "learn/_rulebook.html"
+
+    lang: str
+    game: hoshitaku.Game
+    shelf: GameReference
+    chapters: Sequence[rulebook.Chapter]
+    # A chapter:
+    part: rulebook.Chapter | None = None
+    neighbours: Sequence[tuple[rulebook.Chapter, str, str]] = ()  # with sign and label of their links
+    waiting: int = 0  # clauses that need unplayable modules
+    modules: Sequence[str] = ()  # these modules
+    # A search:
+    question: str | None = None
+    words: Sequence[str] = ()
+    found: Sequence[rulebook.Chapter] = ()
+    count: int = 0  # of clauses found
+    most: int = 0  # of clauses shown
+    # The front page:
+    bases: Mapping[str, int] = field(default_factory=dict)  # number of clauses by basis
+    primer: Primer | None = None
+    opening: Any = None  # scene
+    me: None = None  # as of PrimerScene
+    players: tuple[()] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalleryPage(Page):
+    """The gallery of cards."""
+
+    template = "learn/gallery.html"
+
+    game: hoshitaku.Game
+    body: Markup
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalleryBody(TemplateContext):
+    """What the gallery shows, the same for everybody who reads it in a language."""
+
+    template = "learn/_gallery.html"
+
+    lang: str
+    game: hoshitaku.Game
+    shelf: GameReference
+    rooms: Sequence[gallery.GallerySection]
+    entries: Mapping[str, Any]  # of the pack, by id
+
+
+@dataclass(frozen=True, kw_only=True)
+class GlossaryPage(Page):
+    """The words of a game with the clauses that settle them."""
+
+    template = "learn/glossary.html"
+
+    game: hoshitaku.Game
+    terms: Sequence[Term]
+
+
+def game_reference_or_404(game_name: str, page: str = "rules") -> GameReference:
+    """The learning data of a game that has this page. Raises Problem 404 otherwise."""
+    if not is_known_game(game_name) or page not in learning_pages(game_name):
         raise Http404
-    return library(name)
+    return load_game_reference(game_name)
 
 
 @require_safe
-def first_shelf(_request: HttpRequest, page: str) -> HttpResponse:
-    """The learning page of the first game that has one."""
+def redirect_to_first_game(_request: HttpRequest, page: str) -> HttpResponse:
+    """Redirect to this page of the first game that has it."""
     for name in hoshitaku.game_names():
-        if page in pages_of(name):
+        if page in learning_pages(name):
             return redirect(page, name)
     raise Http404
 
 
 @require_safe
-def how_to_play(request: HttpRequest, name: str) -> HttpResponse:
-    """The game in two minutes."""
-    game = shelf_or_404(name, "how-to-play").game
-    body = bodies.kept("learn/_primer.html", name, {"game": game, **pictures(name)})
-    return show(request, "learn/primer.html", {"game": game, "body": body})
+def primer_page(request: HttpRequest, name: str) -> HttpResponse:
+    """The two-minute primer."""
+    game = game_reference_or_404(name, "how-to-play").game
+    body = cached_pages.render_cached(PrimerBody(lang=page_language(), game=game, **vars(primer_scene(name))), name)
+    return render_page(request, PrimerPage(game=game, body=body))
 
 
 @require_safe
-def rules(request: HttpRequest, name: str) -> HttpResponse:
-    """Front page of the rulebook: the game in two minutes, then chapters, and how many clauses rest on what."""
-    bases = book.bases(shelf_or_404(name).game.name)
-    return _book(request, name, "", bases=bases, **(pictures(name) if has_primer(name) else {}))
+def rulebook_page(request: HttpRequest, name: str) -> HttpResponse:
+    """Front page of the rulebook: primer, chapters, and number of clauses by basis."""
+    body = _rules_body(game_reference_or_404(name))
+    body = replace(body, bases=rulebook.count_clauses_by_basis(name))
+    if has_primer(name):
+        body = replace(body, **vars(primer_scene(name)))
+    return _rulebook_page(request, body, "")
 
 
 @require_safe
-def rules_chapter(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
-    """One chapter with its clauses; ``#slug`` leads to a clause."""
-    shelf_or_404(name)
+def chapter_page(request: HttpRequest, name: str, chapter: str) -> HttpResponse:
+    """One chapter with its clauses; ``#slug`` is the anchor of a clause."""
+    body = _rules_body(game_reference_or_404(name))
     try:
-        part = book.chapter(name, chapter)
+        part = rulebook.find_chapter(name, chapter)
     except LookupError:
         raise Http404 from None
-    count, modules = book.waiting(name, part)
-    neighbours = _neighbours(name, part)
-    return _book(request, name, chapter, part=part, neighbours=neighbours, waiting=count, modules=modules)
-
-
-@require_safe
-def rules_search(request: HttpRequest, name: str) -> HttpResponse:
-    """Clauses that contain every word of ``q``, in either language."""
-    shelf_or_404(name)
-    limits.count(limits.SEARCH, request, viewer_of(request))
-    question = request.GET.get("q", "")[:LONGEST_QUESTION].replace("\x00", "").strip()
-    found = book.search(name, question)
-    count = sum(len(part.clauses) for part in found)
-    shown = book.first_of(found, MOST_FOUND)
-    answer = {
-        "question": question,
-        "words": list(dict.fromkeys(question.split())),
-        "found": shown,
-        "count": count,
-        "most": MOST_FOUND,
-    }
-    return _book(request, name, None, **answer)
-
-
-@require_safe
-def cards(request: HttpRequest, name: str) -> HttpResponse:
-    """Gallery of the cards with their provenance."""
-    game = shelf_or_404(name, "cards").game
-    context = {"game": game, "shelf": library(name), "rooms": gallery.rooms(name), "entries": gallery.entries(name)}
-    return show(request, "learn/cards.html", {"game": game, "body": bodies.kept("learn/_cards.html", name, context)})
-
-
-@require_safe
-def words(request: HttpRequest, name: str) -> HttpResponse:
-    """Glossary."""
-    game = shelf_or_404(name, "words").game
-    return show(request, "learn/words.html", {"game": game, "terms": glossary.terms(name, language())})
-
-
-def _book(request: HttpRequest, name: str, kept: str | None, **context: object) -> HttpResponse:
-    """A page of the rulebook; one that is always the same is drawn once and kept under a name."""
-    shelf = library(name)
-    page = {
-        "game": shelf.game,
-        "shelf": shelf,
-        "chapters": book.chapters(name),
-        "part": None,
-        "question": None,
-    } | context
-    file = "learn/_rules.html"
-    body = bodies.drawn(file, page) if kept is None else bodies.kept(file, f"{name}/{kept}", page)
-    pictured = "primer" in page
-    return show(
-        request, "learn/rules.html", {"game": shelf.game, "part": page["part"], "pictured": pictured, "body": body}
+    count, modules = rulebook.count_unplayable_clauses(name, part)
+    neighbours = _neighbour_chapters(name, part)
+    return _rulebook_page(
+        request, replace(body, part=part, neighbours=neighbours, waiting=count, modules=modules), chapter
     )
 
 
-def _neighbours(name: str, part: book.Chapter) -> list[tuple[book.Chapter, str, str]]:
-    """Chapters before and after ``part``, with sign and label of their links."""
-    parts = book.chapters(name)
-    at = parts.index(part)
+@require_safe
+def search_page(request: HttpRequest, name: str) -> HttpResponse:
+    """Clauses that contain every word of ``q``, in either language."""
+    body = _rules_body(game_reference_or_404(name))
+    rate_limits.count_attempt(rate_limits.SEARCH, request, viewer_of(request))
+    question = request.GET.get("q", "")[:MAX_QUERY_LENGTH].replace("\x00", "").strip()
+    found = rulebook.search_clauses(name, question)
+    answer = replace(
+        body,
+        question=question,
+        words=list(dict.fromkeys(question.split())),
+        found=rulebook.limit_clauses(found, MAX_CLAUSES_SHOWN),
+        count=sum(len(part.clauses) for part in found),
+        most=MAX_CLAUSES_SHOWN,
+    )
+    return _rulebook_page(request, answer, None)
+
+
+@require_safe
+def gallery_page(request: HttpRequest, name: str) -> HttpResponse:
+    """Gallery of cards with their provenance."""
+    game = game_reference_or_404(name, "cards").game
+    gallery_body = GalleryBody(
+        lang=page_language(),
+        game=game,
+        shelf=load_game_reference(name),
+        rooms=gallery.gallery_sections(name),
+        entries=gallery.pack_entries_by_id(name),
+    )
+    return render_page(request, GalleryPage(game=game, body=cached_pages.render_cached(gallery_body, name)))
+
+
+@require_safe
+def glossary_page(request: HttpRequest, name: str) -> HttpResponse:
+    """Glossary."""
+    game = game_reference_or_404(name, "glossary").game
+    return render_page(request, GlossaryPage(game=game, terms=glossary.sorted_terms(name, page_language())))
+
+
+def _rules_body(reference: GameReference) -> RulesBody:
+    game = reference.game
+    return RulesBody(lang=page_language(), game=game, shelf=reference, chapters=rulebook.load_chapters(game.name))
+
+
+def _rulebook_page(request: HttpRequest, content: RulesBody, cache_key: str | None) -> HttpResponse:
+    """A page of the rulebook; cached if there is a `cache_key`."""
+    body = (
+        Markup(content.render())  # noqa: S704  (the template has escaped it)
+        if cache_key is None
+        else cached_pages.render_cached(content, f"{content.game.name}/{cache_key}")
+    )
+    pictured = content.primer is not None
+    return render_page(request, RulesPage(game=content.game, part=content.part, pictured=pictured, body=body))
+
+
+def _neighbour_chapters(game_name: str, chapter: rulebook.Chapter) -> list[tuple[rulebook.Chapter, str, str]]:
+    """The previous and next chapter, with sign and label of their links."""
+    parts = rulebook.load_chapters(game_name)
+    at = parts.index(chapter)
     before = [(parts[at - 1], "prev", "learn.previous_chapter")] if at > 0 else []
     after = [(parts[at + 1], "next", "learn.next_chapter")] if at + 1 < len(parts) else []
     return before + after

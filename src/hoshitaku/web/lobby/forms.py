@@ -1,4 +1,4 @@
-"""The form for a new table: seats, options from the game's own schema, pace; and what is wrong with them in words."""
+"""The form for a new table: seats, options from the game's schema, pace, clock; and its error texts."""
 
 from __future__ import annotations
 
@@ -6,191 +6,197 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import hoshitaku
 from hoshitaku import Game
-from hoshitaku.players.roster import INTERPRETED
-from hoshitaku.web.clocks import terms
-from hoshitaku.web.clocks.terms import Terms
-from hoshitaku.web.people.naming import NAME_LENGTH, can_be_seen, one_line
-from hoshitaku.web.people.viewers import clean_name
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables.choices import allowed, choices_of, choosable, in_words, is_lines, is_several
-from hoshitaku.web.tables.levels import level_choice, level_description, levels, may_sit
-from hoshitaku.web.tables.models import TITLE_LENGTH, Table
-from hoshitaku.web.tables.setup import SeatPlan, TablePlan, ways
-from hoshitaku.web.words import language, t
+from hoshitaku.kernel.display_name import NAME_LENGTH, clean_single_line, has_visible_characters
+from hoshitaku.players.roster import IS_INTERPRETED
+from hoshitaku.web.account.viewers import clean_name
+from hoshitaku.web.clocks import time_controls
+from hoshitaku.web.clocks.time_controls import TimeControl
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.lobby.new_table_page import FormChoice, NewTablePage, OptionField, OptionPreset, SeatField, game_list
+from hoshitaku.web.table.create import SeatPlan, TablePlan
+from hoshitaku.web.table.models import TITLE_LENGTH, Table
+from hoshitaku.web.table.page.option_texts import (
+    OptionValue,
+    agreed_options_schema,
+    allowed_values,
+    is_multiple_choice,
+    is_text_lines,
+    option_value_text,
+    option_values,
+)
+from hoshitaku.web.table.seats.bot_levels import (
+    is_known_level,
+    level_description,
+    level_title_with_number,
+    selectable_levels,
+)
+from hoshitaku.web.templating.translate import page_language, t
 
-PLAIN_KINDS = ("me", "open", "guest", "none")
+SEAT_KINDS_WITHOUT_LEVEL = ("me", "open", "guest", "none")
 
 
 @dataclass
-class NewTable:
-    """What a visitor has filled in so far, and what is wrong with it; `known` is their current name."""
+class NewTableForm:
+    """A visitor's input so far, and its errors; `current_name` is their display name."""
 
     game: Game
     values: Mapping[str, str]
-    known: str = ""
+    current_name: str = ""
     errors: dict[str, str] = field(default_factory=dict)
 
-    def plan(self) -> TablePlan:
-        """What was asked for; `errors` says what cannot be."""
-        seats = self._seats()
-        if len(seats) not in self.game.seats:
-            least, most = self.game.seats[0], self.game.seats[-1]
-            self.errors["seats"] = t("setup.error_seats", least=least, most=most, given=len(seats))
+    def make_plan(self) -> TablePlan:
+        """The plan; `errors` says what is invalid."""
+        seats = self._seat_plans()
+        if len(seats) not in self.game.seat_counts:
+            least, most = self.game.seat_counts[0], self.game.seat_counts[-1]
+            self.errors["seats"] = t("new_table.error_seats", least=least, most=most, given=len(seats))
         if sum(seat.kind == "me" for seat in seats) != 1:
-            self.errors["seats"] = t("setup.error_me")
+            self.errors["seats"] = t("new_table.error_me")
         pace = self.values.get("pace", Table.Pace.LIVE)
         if pace not in Table.Pace.values:
-            self.errors["pace"] = t("setup.error_choice")
+            self.errors["pace"] = t("new_table.error_choice")
         return TablePlan(
             game=self.game.name,
             seats=seats,
-            options=self._options(),
+            options=self._chosen_options(),
             pace=pace,
             public=self.values.get("public") == "1",
-            clock=self._clock(len(seats)),
-            title=one_line(self.values.get("title", ""))[:TITLE_LENGTH],
+            time_control=self._time_control(len(seats)),
+            title=clean_single_line(self.values.get("title", ""))[:TITLE_LENGTH],
             language=self.values.get("language", "") if self.values.get("language") in ("ja", "en") else "",
         )
 
-    def _clock(self, seats: int) -> Terms | None:
-        asked = terms.Asked.of(self.values, seats)
+    def _time_control(self, seat_count: int) -> TimeControl | None:
+        asked = time_controls.ClockForm.from_values(self.values, seat_count)
         if asked.error:
             self.errors["clock"] = asked.error
-        return asked.terms
+        return asked.time_control
 
-    def host_name(self) -> str:
-        """What the host wants to be called; "" and an entry in `errors` if that is no name."""
+    def clean_host_name(self) -> str:
+        """The host's display name; "" and an entry in `errors` if it is invalid."""
         try:
-            return clean_name(self.values.get("name") or self.known or t("people.guest"))
+            return clean_name(self.values.get("name") or self.current_name or t("account.guest"))
         except Problem as problem:
-            self.errors["name"] = problem.notice()["text"]
+            self.errors["name"] = problem.notice().text
             return ""
 
-    def _seats(self) -> list[SeatPlan]:
+    def _seat_plans(self) -> list[SeatPlan]:
         plans = []
-        for number in range(max(self.game.seats)):
-            kind, _, level = self.values.get(f"seat_{number}", default_kind(number)).partition(":")
-            if kind == "bot" and may_sit(self.game.name, level):
+        for number in range(max(self.game.seat_counts)):
+            kind, _, level = self.values.get(f"seat_{number}", default_seat_kind(number)).partition(":")
+            if kind == "bot" and is_known_level(self.game.name, level):
                 plans.append(SeatPlan("bot", level))
-            elif kind in PLAIN_KINDS and not level:
-                plans.append(SeatPlan(kind, name=self._guest(number) if kind == "guest" else ""))
+            elif kind in SEAT_KINDS_WITHOUT_LEVEL and not level:
+                plans.append(SeatPlan(kind, name=self._guest_name(number) if kind == "guest" else ""))
             else:
-                self.errors["seats"] = t("setup.error_choice")
+                self.errors["seats"] = t("new_table.error_choice")
         return [plan for plan in plans if plan.kind != "none"]
 
-    def _guest(self, number: int) -> str:
-        name = one_line(self.values.get(f"guest_{number}", ""))
+    def _guest_name(self, number: int) -> str:
+        name = clean_single_line(self.values.get(f"guest_{number}", ""))
         if len(name) > NAME_LENGTH:
-            self.errors["seats"] = Problem(400, "name_needed", most=NAME_LENGTH).notice()["text"]
-        return name if can_be_seen(name) else t("tables.seat_number", number=number + 1)
+            self.errors["seats"] = Problem(400, "name_needed", most=NAME_LENGTH).notice().text
+        return name if has_visible_characters(name) else t("table.seat_number", number=number + 1)
 
-    def _options(self) -> dict[str, Any]:
+    def _chosen_options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
-        for name, schema in choosable(self.game).items():
-            if not self._is_asked(schema):
+        for name, schema in agreed_options_schema(self.game).items():
+            if not self._is_field_shown(schema):
                 continue
-            if is_several(schema):
-                ticked = [value for value in allowed(schema) if self.values.get(f"option_{name}_{value}") == "1"]
+            if is_multiple_choice(schema):
+                ticked = [value for value in allowed_values(schema) if self.values.get(f"option_{name}_{value}") == "1"]
                 chosen |= {name: ticked} if ticked else {}
                 continue
             value = self.values.get(f"option_{name}", "")
-            if is_lines(schema):
+            if is_text_lines(schema):
                 lines = [line.strip() for line in value.rstrip().splitlines()]
                 chosen |= {name: lines} if any(lines) else {}
                 continue
             if value == "" or value == str(schema.get("default")):
                 continue
-            if value in map(str, allowed(schema)):
-                chosen[name] = next(v for v in allowed(schema) if str(v) == value)
+            if value in map(str, allowed_values(schema)):
+                chosen[name] = next(v for v in allowed_values(schema) if str(v) == value)
             else:
-                self.errors[f"option_{name}"] = t("setup.error_choice")
+                self.errors[f"option_{name}"] = t("new_table.error_choice")
         return chosen
 
-    def _is_asked(self, schema: Mapping[str, Any]) -> bool:
-        """Whether a field is shown by what was chosen in the others that it needs."""
-        values, schemas = self.values, choosable(self.game)
+    def _is_field_shown(self, schema: Mapping[str, Any]) -> bool:
+        """Whether a field is shown, given the fields that it depends on."""
+        values, schemas = self.values, agreed_options_schema(self.game)
         return all(
             values.get(f"option_{of}_{v}") == "1" or (values.get(f"option_{of}") or schemas[of].get("default")) == v
             for of, v in schema.get("needs", {}).items()
         )
 
-    def context(self) -> dict[str, Any]:
-        """What the template is given."""
-        return {
-            "game": {"name": self.game.name, "title": self.game.title(language())},
-            "games": game_list(),
-            "form": {"values": self.values, "errors": self.errors},
-            "fields": [self._field(name, schema) for name, schema in choosable(self.game).items()],
-            "seat_rows": [self._seat_row(number) for number in range(max(self.game.seats))],
-            "levels": [
-                {"value": level, "title": level_choice(level), "description": level_description(level)}
-                for level in levels(self.game.name)
-            ],
-            "interpreted": INTERPRETED,
-            **terms.for_form(self.values),
-            "paces": [{"value": pace, "title": t(f"setup.pace_{pace}")} for pace in Table.Pace.values],
-        }
+    def page(self) -> NewTablePage:
+        """The page of the form."""
+        levels = selectable_levels(self.game.name)
+        return NewTablePage(
+            form=self,
+            game=self.game,
+            games=game_list(),
+            fields=[self._field(name, schema) for name, schema in agreed_options_schema(self.game).items()],
+            seat_rows=[self._seat_row(number) for number in range(max(self.game.seat_counts))],
+            levels=[OptionValue(level, level_title_with_number(level), level_description(level)) for level in levels],
+            interpreted=IS_INTERPRETED,
+            paces=[FormChoice(pace, t(f"new_table.pace_{pace}")) for pace in Table.Pace.values],
+            **vars(time_controls.clock_fields(self.values)),
+        )
 
-    def _field(self, name: str, schema: Mapping[str, Any]) -> dict[str, Any]:
-        lang = language()
+    def _field(self, name: str, schema: Mapping[str, Any]) -> OptionField:
+        lang = page_language()
         key = f"option_{name}"
         value = self.values.get(key) or str(schema.get("default", ""))
-        ticked = self._ticked(name, schema)
-        chosen = [one for one in allowed(schema) if one in ticked] if is_several(schema) else value
-        return {
-            "name": key,
-            "title": schema["title"][lang],
-            "description": schema.get("description", {}).get(lang, ""),
-            "choices": choices_of(schema),
-            "chosen": in_words(schema, chosen),
-            "asked": self.values.get("preset", "").partition(":")[0] == name,
-            "needs": [f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
-            "several": is_several(schema),
-            "lines": is_lines(schema),
-            "presets": [
-                {
-                    "name": one["name"],
-                    "title": one["title"][lang],
-                    "description": one["description"][lang],
-                    "chosen": set(one["values"]) == ticked,
-                }
+        ticked = self._ticked_values(name, schema)
+        chosen = [one for one in allowed_values(schema) if one in ticked] if is_multiple_choice(schema) else value
+        return OptionField(
+            name=key,
+            title=schema["title"][lang],
+            description=schema.get("description", {}).get(lang, ""),
+            choices=option_values(schema),
+            chosen=option_value_text(schema, chosen),
+            asked=self.values.get("preset", "").partition(":")[0] == name,
+            needs=[f"needs-{other}-{value}" for other, value in schema.get("needs", {}).items()],
+            several=is_multiple_choice(schema),
+            lines=is_text_lines(schema),
+            presets=[
+                OptionPreset(one["name"], one["title"][lang], one["description"][lang], set(one["values"]) == ticked)
                 for one in schema.get("presets", [])
             ],
-            "ticked": ticked,
-            "example": schema["items"]["examples"][0] if is_lines(schema) else "",
-            "least": schema.get("minimum"),
-            "most": schema.get("maximum"),
-            "value": value,
-            "error": self.errors.get(key),
-        }
+            ticked=ticked,
+            example=schema["items"]["examples"][0] if is_text_lines(schema) else "",
+            least=schema.get("minimum"),
+            most=schema.get("maximum"),
+            value=value,
+            error=self.errors.get(key),
+        )
 
-    def _ticked(self, name: str, schema: Mapping[str, Any]) -> set[Any]:
-        if not is_several(schema):
+    def _ticked_values(self, name: str, schema: Mapping[str, Any]) -> set[Any]:
+        if not is_multiple_choice(schema):
             return set()
-        return {value for value in allowed(schema) if self.values.get(f"option_{name}_{value}") == "1"}
+        return {value for value in allowed_values(schema) if self.values.get(f"option_{name}_{value}") == "1"}
 
-    def _seat_row(self, number: int) -> dict[str, Any]:
+    def _seat_row(self, number: int) -> SeatField:
         bots = [
-            {"value": f"bot:{level}", "title": t("setup.seat_bot", level=level_choice(level))}
-            for level in levels(self.game.name)
+            FormChoice(f"bot:{level}", t("new_table.seat_bot", level=level_title_with_number(level)))
+            for level in selectable_levels(self.game.name)
         ]
-        plain = [{"value": kind, "title": t(f"setup.seat_{kind}")} for kind in PLAIN_KINDS]
-        return {
-            "number": number,
-            "name": f"seat_{number}",
-            "guest_name": f"guest_{number}",
-            "value": self.values.get(f"seat_{number}", default_kind(number)),
-            "guest": self.values.get(f"guest_{number}", ""),
-            "choices": [*plain[:3], *bots, plain[3]],
-        }
+        plain = [FormChoice(kind, t(f"new_table.seat_{kind}")) for kind in SEAT_KINDS_WITHOUT_LEVEL]
+        return SeatField(
+            number=number,
+            name=f"seat_{number}",
+            guest_name=f"guest_{number}",
+            value=self.values.get(f"seat_{number}", default_seat_kind(number)),
+            guest=self.values.get(f"guest_{number}", ""),
+            choices=[*plain[:3], *bots, plain[3]],
+        )
 
 
-def with_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
-    """What was filled in, with the boxes ticked that one of the sets of an option has: `preset` is "option:set"."""
+def apply_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
+    """The form values with the boxes of a preset ticked: `preset` is "option:set"."""
     option, _, wanted = values.get("preset", "").partition(":")
-    schema = choosable(game).get(option, {})
+    schema = agreed_options_schema(game).get(option, {})
     found = next((one["values"] for one in schema.get("presets", []) if one["name"] == wanted), None)
     if found is None:
         return dict(values)
@@ -198,26 +204,6 @@ def with_preset(game: Game, values: Mapping[str, str]) -> dict[str, str]:
     return others | {f"option_{option}_{value}": "1" for value in found}
 
 
-def default_kind(number: int) -> str:
-    """I sit first, the next two seats are open to friends."""
+def default_seat_kind(number: int) -> str:
+    """The host sits first; the next two seats are open to friends."""
     return ("me", "open", "open")[number] if number < 3 else "none"
-
-
-def game_list() -> list[dict[str, Any]]:
-    """Every game that can be played here, for choosing one."""
-    lang = language()
-    listed = []
-    for name in hoshitaku.game_names():
-        game = hoshitaku.game(name)
-        meta = game.pack.data.get("meta", {})
-        listed.append(
-            {
-                "name": name,
-                "title": game.title(lang),
-                "seats": list(game.seats),
-                "minutes": meta.get("minutes", []) if isinstance(meta, dict) else [],
-                "text": game.about(lang),
-                "ways": ways(name),
-            }
-        )
-    return listed

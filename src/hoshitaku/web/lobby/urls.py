@@ -1,4 +1,4 @@
-"""Addresses of the lobby."""
+"""URLs of the lobby."""
 
 from django.urls import path
 
@@ -6,8 +6,8 @@ from hoshitaku.web.lobby import views
 
 urlpatterns = [
     path("", views.lobby, name="lobby"),
-    path("play/", views.play, name="play"),
+    path("play/", views.quick_play, name="play"),
     path("tables/", views.my_tables, name="my-tables"),
-    path("records/", views.my_records, name="keepsakes"),
+    path("records/", views.my_results, name="my-results"),
     path("tables/new/", views.new_table, name="new-table"),
 ]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -10,113 +13,160 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import hoshitaku
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.viewers import create_or_rename_viewer, viewer_of, viewer_or_new_guest
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.problems import Problem
 from hoshitaku.web.learn import puzzles
-from hoshitaku.web.learn.answered import answered
-from hoshitaku.web.lobby.forms import NewTable, game_list, with_preset
-from hoshitaku.web.lobby.remembering import remember, remembered
-from hoshitaku.web.lobby.rows import row
-from hoshitaku.web.meeting import finding, friend_views, open_tables, staff_views
-from hoshitaku.web.meeting.open_tables import STILL_OPEN, Wish
-from hoshitaku.web.pages import show
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.viewers import viewer_of, viewer_or_guest, welcome
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.tables import keepsakes
-from hoshitaku.web.tables.models import Table
-from hoshitaku.web.tables.setup import at_once, make_table
-from hoshitaku.web.words import t
+from hoshitaku.web.learn.puzzle_cookie import read_puzzle_answers
+from hoshitaku.web.learn.puzzles import PuzzleRow
+from hoshitaku.web.lobby.forms import NewTableForm, apply_preset
+from hoshitaku.web.lobby.last_options import read_last_options, store_last_options
+from hoshitaku.web.lobby.new_table_page import GameEntry, game_list
+from hoshitaku.web.lobby.table_rows import TableRow, table_row
+from hoshitaku.web.social import friend_views, moderation_views, open_tables
+from hoshitaku.web.social.friend_views import InvitationRow
+from hoshitaku.web.social.matchmaking import views as matchmaking_views
+from hoshitaku.web.social.matchmaking.views import WaitingFields
+from hoshitaku.web.social.moderation_views import ModerationRow
+from hoshitaku.web.social.open_tables import LISTED_FOR, TableFilter
+from hoshitaku.web.table.create import create_table, quick_start_plan
+from hoshitaku.web.table.models import Table
+from hoshitaku.web.table.page import personal_results
+from hoshitaku.web.table.page.personal_results import GameResults
+from hoshitaku.web.templating.translate import t
 
-LISTED = 30
+MAX_LISTED = 30
+
+
+@dataclass(frozen=True, kw_only=True)
+class LobbyPage(Page):
+    """The front page."""
+
+    template = "lobby/lobby.html"
+
+    games: Sequence[GameEntry]
+    open_tables: Sequence[TableRow]
+    live_tables: Sequence[TableRow]  # to watch
+    mine: Sequence[TableRow]
+    play_url: str  # POST `game` and `way`: play with one click
+    puzzle: PuzzleRow | None  # of the day
+    seek: WaitingFields | None  # of a viewer who waits for a table
+    invitations: Sequence[InvitationRow]
+    moderation_notices: Sequence[ModerationRow]  # what staff has decided about the viewer
+
+
+@dataclass(frozen=True, kw_only=True)
+class MyTablesPage(Page):
+    """The viewer's tables."""
+
+    template = "lobby/my_tables.html"
+
+    waiting_for_me: Sequence[TableRow]
+    running: Sequence[TableRow]
+    forming: Sequence[TableRow]
+    finished: Sequence[TableRow]
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeepsakesPage(Page):
+    """A viewer's results of finished games, achievements, and travel log."""
+
+    template = "lobby/my_results.html"
+
+    games: Sequence[GameResults]
 
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Games, open tables, tables to watch, and mine."""
+    """Games, open tables, tables to watch, and the viewer's tables."""
     viewer = viewer_of(request)
-    lately = timezone.now() - STILL_OPEN
-    public = Table.objects.filter(public=True, moved__gt=lately).order_by("-moved")
+    lately = timezone.now() - LISTED_FOR
+    public = Table.objects.filter(public=True, last_choice__gt=lately).order_by("-last_choice")
     public = public.select_related("clock").prefetch_related("seats")
-    context = {
-        "games": game_list(),
-        "open_tables": rows(open_tables.matching(Wish(), viewer)[:LISTED], viewer),
-        "live_tables": rows(public.filter(status=Table.Status.PLAYING)[:LISTED], viewer),
-        "mine": rows(tables_of(viewer).exclude(status=Table.Status.OVER)[:LISTED], viewer) if viewer else [],
-        "play_url": reverse("play"),
-        "puzzle": puzzles.card(answered(request)),
-        "seek": finding.waits(viewer),
-        "invitations": friend_views.for_lobby(viewer),
-        "told": staff_views.told(viewer),
-    }
-    return show(request, "lobby.html", context)
+    page = LobbyPage(
+        games=game_list(),
+        open_tables=table_rows(open_tables.find_open_tables(TableFilter(), viewer)[:MAX_LISTED], viewer),
+        live_tables=table_rows(public.filter(status=Table.Status.PLAYING)[:MAX_LISTED], viewer),
+        mine=table_rows(tables_of_viewer(viewer).exclude(status=Table.Status.OVER)[:MAX_LISTED], viewer)
+        if viewer
+        else [],
+        play_url=reverse("play"),
+        puzzle=puzzles.puzzle_of_day_row(read_puzzle_answers(request)),
+        seek=matchmaking_views.lobby_waiting(viewer),
+        invitations=friend_views.lobby_invitations(viewer),
+        moderation_notices=moderation_views.own_moderation_rows(viewer),
+    )
+    return render_page(request, page)
 
 
-def tables_of(viewer: Viewer) -> QuerySet[Table]:
-    """Tables where a viewer has a seat, the latest to move first."""
-    mine = Table.objects.filter(seats__viewer=viewer).distinct().order_by("-moved")
+def tables_of_viewer(viewer: Viewer) -> QuerySet[Table]:
+    """Tables where a viewer has a seat, latest move first."""
+    mine = Table.objects.filter(seats__viewer=viewer).distinct().order_by("-last_choice")
     return mine.select_related("clock").prefetch_related("seats")
 
 
-def rows(tables: QuerySet[Table], viewer: Viewer | None) -> list[dict[str, object]]:
-    """Tables as a list shows them."""
-    return [row(table, viewer) for table in tables]
+def table_rows(tables: QuerySet[Table], viewer: Viewer | None) -> list[TableRow]:
+    """Tables for a list."""
+    return [table_row(table, viewer) for table in tables]
 
 
 @require_safe
 def my_tables(request: HttpRequest) -> HttpResponse:
-    """Where it is my turn, what is running, forming and finished."""
+    """The viewer's tables: those that wait for them, running, forming and finished ones."""
     viewer = viewer_of(request)
-    mine = rows(tables_of(viewer)[:200], viewer) if viewer else []
-    context = {
-        "waiting_for_me": [table for table in mine if table["your_turn"]],
-        "running": [table for table in mine if table["status"] == "playing" and not table["your_turn"]],
-        "forming": [table for table in mine if table["status"] == "waiting"],
-        "finished": [table for table in mine if table["status"] == "over"],
-    }
-    return show(request, "my_tables.html", context)
+    mine = table_rows(tables_of_viewer(viewer)[:200], viewer) if viewer else []
+    page = MyTablesPage(
+        waiting_for_me=[table for table in mine if table.your_turn],
+        running=[table for table in mine if table.status == "playing" and not table.your_turn],
+        forming=[table for table in mine if table.status == "waiting"],
+        finished=[table for table in mine if table.status == "over"],
+    )
+    return render_page(request, page)
 
 
 @require_safe
-def my_records(request: HttpRequest) -> HttpResponse:
-    """What a viewer keeps of finished games: results, achievements, and a travel log."""
+def my_results(request: HttpRequest) -> HttpResponse:
+    """A viewer's results of finished games, achievements, and travel log."""
     viewer = viewer_of(request)
-    limits.count(limits.RECORD, request, viewer)
-    return show(request, "keepsakes.html", {"games": keepsakes.page(viewer)})
+    rate_limits.count_attempt(rate_limits.RECORD, request, viewer)
+    return render_page(request, KeepsakesPage(games=personal_results.personal_results(viewer)))
 
 
 @require_POST
-def play(request: HttpRequest) -> HttpResponse:
-    """One press: a game at once, against bots unless another way is asked for."""
+def quick_play(request: HttpRequest) -> HttpResponse:
+    """Start a game with one click, against bots by default."""
     game = request.POST.get("game") or hoshitaku.game_names()[0]
     if game not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
-    limits.count(limits.TABLE, request, viewer_of(request))
-    plan = at_once(game, request.POST.get("way", "bots"))
-    made = make_table(plan, viewer_or_guest(request, t("people.guest")))
+    rate_limits.count_attempt(rate_limits.TABLE, request, viewer_of(request))
+    plan = quick_start_plan(game, request.POST.get("way", "bots"))
+    made = create_table(plan, viewer_or_new_guest(request, t("account.guest")))
     return redirect("table", made.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Make a table as one likes it."""
+    """The form for a new table."""
     values = request.POST if request.method == "POST" else request.GET
     name = values.get("game") or hoshitaku.game_names()[0]
     if name not in hoshitaku.game_names():
         raise Problem(404, "missing", "missing")
     viewer = viewer_of(request)
     game = hoshitaku.game(name)
-    # An address that says how the table is to be begins with nothing else.
+    # A URL with options replaces all stored ones.
     given = {key: str(value) for key, value in values.items()}
     if not given.keys() - {"game"}:
-        given = remembered(request, game)
-    form = NewTable(game, with_preset(game, given), viewer.name if viewer else "")
+        given = read_last_options(request, game)
+    form = NewTableForm(game, apply_preset(game, given), viewer.name if viewer else "")
     if request.method != "POST" or "preset" in given:
-        return show(request, "new_table.html", form.context())
-    plan, host_name = form.plan(), form.host_name()
+        return render_page(request, form.page())
+    plan, host_name = form.make_plan(), form.clean_host_name()
     if form.errors:
-        return show(request, "new_table.html", form.context(), 400)
-    limits.count(limits.TABLE, request, viewer)
-    host = welcome(request, host_name, viewer.emblem if viewer else 1)
-    table = make_table(plan, host)
-    remember(request, game, given)
+        return render_page(request, form.page(), 400)
+    rate_limits.count_attempt(rate_limits.TABLE, request, viewer)
+    host = create_or_rename_viewer(request, host_name, viewer.emblem if viewer else 1)
+    table = create_table(plan, host)
+    store_last_options(request, game, given)
     return redirect("table", table.slug)

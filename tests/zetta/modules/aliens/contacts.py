@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import Event, Position
-from tests.zetta.table import ALIENS, GAME, play, roll, table
+from tests.zetta.table import ALIENS, GAME, play, roll, table, zetta_state
 
 WITH_ALIENS = {"modules": ["aliens"]}
 WITH_EQUIPMENT = {"modules": ["aliens", "equipment"]}
@@ -23,16 +23,16 @@ THIRD = "ezl33"
 
 
 def meeting(*seats: dict[str, Any], in_deck: int = 11, options: Any = None, **values: Any) -> Position:
-    """Seat 0 is to act on a living planet; so many of the aliens that nobody has are in the life deck."""
+    """Seat 0 is to act on a living planet; this number of unowned aliens is in the life deck."""
     values = {"planets": [("D", "des_4")], "ask": "ChooseAction"} | values
     position = table(*seats, options=WITH_ALIENS | (options or {}), **values)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     place = data["state"]["life"]["place"]
     for card in ALIENS:
         if in_deck and place.get(card, -1) == -2:
             del place[card]
     data["state"]["modules"]["aliens"] = {"in_deck": in_deck}
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 def find(position: Position, card: str, *members: str) -> list[Event]:
@@ -43,8 +43,8 @@ def find(position: Position, card: str, *members: str) -> list[Event]:
 
 
 def dice(position: Position) -> int:
-    """Dice of the discovery in work."""
-    return int(position.state.attempt.dice)  # type: ignore[attr-defined]
+    """Dice of the current discovery."""
+    return int(zetta_state(position).attempt.dice)
 
 
 def crew(position: Position, number: int = 0) -> list[str]:

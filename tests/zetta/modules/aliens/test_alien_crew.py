@@ -1,4 +1,4 @@
-"""Chapter "alien", aliens as crew: in discoveries, beside equipment and damage, and in games alone or together."""
+"""Chapter "alien", aliens as crew: in discoveries, with equipment and damage, and in games alone or together."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.chapters.scoring import best_life
-from hoshitaku.games.zetta.modes.challenges import can_be_met, is_met
+from hoshitaku.games.zetta.chapters.scoring import best_life_fame
+from hoshitaku.games.zetta.modes.challenges import can_challenge_be_met, is_challenge_met
 from hoshitaku.games.zetta.modes.solo import may_go_home
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
@@ -27,7 +27,7 @@ from tests.zetta.modules.aliens.contacts import (
 )
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.table import cells, finished, offered, own, play, refused, roll, seat
-from tests.zetta.voyages import end_system, told
+from tests.zetta.voyages import clauses_by_event, end_system
 
 ONE_OF_EACH = {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1}
 TOGETHER = {"mode": "cooperative"}
@@ -49,7 +49,7 @@ def extra_round(position: Position) -> None:
 
 
 def geared(*tracks: dict[str, str], one: dict[str, Any] | None = None, **values: Any) -> Position:
-    """With equipment: one geologist and an alien on the planet, and things on the tracks."""
+    """With equipment: one geologist and an alien on the planet, and items on the tracks."""
     return put(meeting(one or there(GEOLOGIST, FOUND), options=WITH_EQUIPMENT, in_deck=0, **values), *tracks)
 
 
@@ -134,21 +134,21 @@ def test_aliens_help_others_but_not_without_a_human() -> None:
 
 
 @pytest.mark.rule("alien.wear", "alien.wear_need")
-def test_with_equipment_an_alien_takes_part_by_a_thing_and_wears_it() -> None:
+def test_with_equipment_an_alien_takes_part_by_an_item_and_wears_it() -> None:
     position = geared({"eze4": "new"})
     play(position, "discover_substance", f"send {GEOLOGIST}", f"send_with_equipment {FOUND}", "team_done")
     assert (dice(position), condition(position, "eze4")) == (2, "slightly_worn")
 
 
 @pytest.mark.rule("alien.wear_need")
-def test_the_last_step_of_a_thing_takes_an_alien_along_and_breaks() -> None:
+def test_the_last_step_of_an_item_takes_an_alien_along_and_breaks() -> None:
     position = geared({"eze20": "worn_out"}, one=there(BIOLOGIST, FOUND))
     play(position, "discover_life", f"send {BIOLOGIST}", f"send_with_equipment {FOUND}", "team_done")
     assert condition(position, "eze20") == "beyond_repair"
 
 
 @pytest.mark.rule("alien.wear_need")
-def test_without_a_thing_or_a_token_an_alien_stays_aboard() -> None:
+def test_without_an_item_or_a_token_an_alien_stays_aboard() -> None:
     position = geared({"eze4": "new"}, one=there(BIOLOGIST, FOUND))
     play(position, "discover_life")
     assert refused(position, f"send {FOUND}") == "discovery.abilities"
@@ -158,7 +158,7 @@ def test_without_a_thing_or_a_token_an_alien_stays_aboard() -> None:
 
 
 @pytest.mark.rule("alien.not_alone", "alien.wear_need")
-def test_the_only_use_of_a_thing_is_for_a_human_where_none_is_able() -> None:
+def test_the_only_use_of_an_item_is_for_a_human_where_none_is_able() -> None:
     position = geared({"eze20": "worn_out"})
     play(position, "discover_life")
     assert refused(position, f"send_with_equipment {FOUND}") == "alien.not_alone"
@@ -236,7 +236,7 @@ def test_the_game_is_lost_with_the_last_human_though_an_alien_lives() -> None:
     play(position, "decline", "stay_longer", "stay")
     events = play(position, "decline")
     assert finished(position)
-    assert told(events)["crew_lost"] == "solo.death_all"
+    assert clauses_by_event(events)["crew_lost"] == "solo.death_all"
     assert crew(position) == [FOUND]
 
 
@@ -255,16 +255,16 @@ def test_alien_crew_is_life_and_a_broken_artifact_an_artifact_for_the_way_home()
     ship = seat(crew=[GEOLOGIST, FOUND], artifacts=["ezp1"], knowledge=["warp"] * 5, **ONE_OF_EACH)
     position = put(meeting(ship, alone=True, in_deck=0, options=WITH_EQUIPMENT), {"ezp1": "beyond_repair"})
     assert may_go_home(position.state, 0)  # type: ignore[arg-type]
-    assert best_life(position.state, 0) == 3  # type: ignore[arg-type]
+    assert best_life_fame(position.state, 0) == 3  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_1_places", "coop.challenge_11", "coop.challenge_11_sum")
 def test_one_human_and_one_alien_fulfil_challenges_1_and_11() -> None:
     position = meeting(there(BIOLOGIST), seat(crew=[PILOT, SECOND]), options=TOGETHER, challenges=1 << 1 | 1 << 11)
-    assert not is_met(position.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     find(position, FOUND, BIOLOGIST)
     play(position, f"take_aboard {FOUND}")
-    assert is_met(position.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_1_places")
@@ -281,7 +281,7 @@ def test_with_challenge_1_no_trade_brings_a_second_equipment() -> None:
 def test_partners_come_home_with_as_many_aliens_as_humans() -> None:
     ships = [seat(crew=[BIOLOGIST, FOUND]), seat(crew=[PILOT, SECOND])]
     position = meeting(*ships, options=TOGETHER, challenges=1 << 11, round=3)
-    assert told(end_system(position))["home_together"] == "coop.end"
+    assert clauses_by_event(end_system(position))["home_together"] == "coop.end"
     few = meeting(ships[0], seat(crew=[PILOT]), options=TOGETHER, challenges=1 << 11, round=3)
     end_system(few)
     assert few.decision == "choose_go_on"
@@ -291,13 +291,13 @@ def test_partners_come_home_with_as_many_aliens_as_humans() -> None:
 def test_once_the_last_alien_is_stored_and_none_is_aboard_the_challenge_is_out_of_reach() -> None:
     position = meeting(there(BIOLOGIST), seat(crew=[PILOT]), options=TOGETHER, challenges=1 << 11, in_deck=1)
     find(position, FOUND, BIOLOGIST)
-    assert can_be_met(position.state, 11)  # type: ignore[arg-type]
+    assert can_challenge_be_met(position.state, 11)  # type: ignore[arg-type]
     aboard = position.clone()
     play(aboard, f"take_aboard {FOUND}")
-    assert can_be_met(aboard.state, 11)  # type: ignore[arg-type]
+    assert can_challenge_be_met(aboard.state, 11)  # type: ignore[arg-type]
     play(position, f"store_alien {FOUND}")
-    assert not can_be_met(position.state, 11)  # type: ignore[arg-type]
+    assert not can_challenge_be_met(position.state, 11)  # type: ignore[arg-type]
     full = meeting(there(*HUMANS), seat(crew=["ezc1"]), options=TOGETHER, challenges=1 << 11, in_deck=1)
     find(full, FOUND, BIOLOGIST)
     assert full.decision == "contact"
-    assert not can_be_met(full.state, 11)  # type: ignore[arg-type]
+    assert not can_challenge_be_met(full.state, 11)  # type: ignore[arg-type]

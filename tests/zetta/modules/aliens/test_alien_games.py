@@ -9,8 +9,8 @@ import pytest
 
 import hoshitaku
 from hoshitaku import CHANCE, OVER, Position
-from hoshitaku.games.zetta.codes import CREW, IN_DECK, NONE
-from tests.zetta import census
+from hoshitaku.games.zetta.codes import CREW_CARDS, IN_DECK, NONE
+from tests.zetta import component_counts
 from tests.zetta.table import ALIENS, GAME, LIFE
 
 EAGER = ("discover_life", "send", "take_aboard", "heal")
@@ -32,7 +32,7 @@ def chosen(position: Position, rng: random.Random) -> int:
 
 
 def check_aliens(position: Position, met: set[int], cards: int) -> None:
-    """Aliens are in the deck, with seats or dead; as many as the table put in, and none comes twice."""
+    """Aliens are in the deck, with seats or dead; in total the table's number, each once."""
     state: Any = position.state
     left = next(int(kept.in_deck) for kept in state.modules if kept.NAME == "aliens")
     found = {card for card in range(len(LIFE)) if LIFE[card] in ALIENS and state.life.place[card] >= 0}
@@ -41,7 +41,7 @@ def check_aliens(position: Position, met: set[int], cards: int) -> None:
     assert sum(place == IN_DECK for place in state.life.place) >= left
     for seat in state.seats:
         assert sum(member != NONE for member in seat.aboard) <= 4
-        assert {int(member) - CREW for member in seat.aboard if member >= CREW} <= found
+        assert {int(member) - CREW_CARDS for member in seat.aboard if member >= CREW_CARDS} <= found
 
 
 @pytest.mark.rule("alien.deck", "alien.fame", "alien.active_limit")
@@ -53,8 +53,8 @@ def test_aliens_are_neither_lost_nor_doubled_in_a_whole_game(way: int, cards: in
     while position.actor != OVER:
         position.take(chosen(position, rng))
         if position.state.voyage.system and rng.random() < 0.15:  # type: ignore[attr-defined]
-            census.check_crew(position)
+            component_counts.check_crew(position)
             check_aliens(position, met, cards)
-            assert position.scores() == [census.fame(position, seat) for seat in range(seats)]
+            assert position.scores() == [component_counts.fame(position, seat) for seat in range(seats)]
     again = hoshitaku.game("zetta").from_json(position.to_json())
     assert again.scores() == position.scores()

@@ -1,4 +1,4 @@
-"""Chapter "alien", beside archaeology: aliens in its two rolls, and what alien artifacts let them do."""
+"""Chapter "alien", with archaeology: aliens in its two rolls, and what alien artifacts let them do."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.zetta.modules.archaeology.ruins import (
     GEOLOGIST,
     PILOT,
     digger,
+    excavation_view,
     on_planet,
     opened,
-    told,
 )
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.table import offered, play, refused
@@ -27,10 +27,10 @@ BOTH = {"modules": ["aliens", "archaeology"]}
 EQUIPPED = {"modules": ["aliens", "archaeology", "equipment"]}
 
 
-def equipped(*members: str, **things: str) -> Position:
-    """Seat 0 with this crew and these things, about to act."""
+def equipped(*members: str, **items: str) -> Position:
+    """Seat 0 with this crew and these items, about to act."""
     position = on_planet(digger(crew=list(members)), options=EQUIPPED, planets=EVEN)
-    return put(position, things, {})
+    return put(position, items, {})
 
 
 @pytest.mark.rule("interplay.alien_archaeology", "archaeology.wear")
@@ -54,7 +54,7 @@ def test_an_alien_of_the_first_roll_takes_part_in_the_second_behind_a_human() ->
     play(position, f"send {GEOLOGIST}")
     assert offered(position) == ["team_done"], "the alien is no choice any more"
     play(position, "team_done")
-    assert told(position)["sends"][ALIEN] == ["life", "substance"]
+    assert excavation_view(position)["sends"][ALIEN] == ["life", "substance"]
     assert dice(position) == 2
 
 
@@ -63,7 +63,7 @@ def test_an_alien_named_for_the_second_roll_takes_part_in_the_first_too() -> Non
     position = on_planet(digger(crew=[BIOLOGIST, GEOLOGIST, ALIEN]), options=BOTH)
     play(position, "archaeology", f"send {BIOLOGIST}", "team_done")
     play(position, f"send {GEOLOGIST}", f"send {ALIEN}", "team_done")
-    assert told(position)["sends"][ALIEN] == ["life", "substance"]
+    assert excavation_view(position)["sends"][ALIEN] == ["life", "substance"]
     assert dice(position) == 2
 
 

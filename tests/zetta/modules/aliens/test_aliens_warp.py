@@ -1,4 +1,4 @@
-"""Chapter "alien", beside warp travel: places of crew that is away, aliens in hands, and who finds no place at home."""
+"""Chapter "alien", with warp travel: places of crew that is away, aliens in hands, and who finds no place at home."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import is_met
-from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.aliens.contacts import BIOLOGIST, FOUND, SECOND, crew, find, life, meeting
 from tests.zetta.modules.perks.cards import given
 from tests.zetta.modules.warp_travel.stage import end_first_round, hand, kept, ship, stage
@@ -52,10 +52,10 @@ def until_asked(position: Position, decision: str) -> None:
 
 def waits_for(*members: str, position: Position) -> Position:
     """The same position, in which these of seat 0 wait."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["crew"]["place"] |= dict.fromkeys((member for member in members if member in CREW), 0)
     data["state"]["modules"]["aliens"]["waiting"] = dict.fromkeys(members, 1)
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("alien.romance_seat", "interplay.alien_seats")
@@ -102,7 +102,7 @@ def test_who_waits_takes_a_place_as_soon_as_one_is_free() -> None:
     owner = ship("ezc1", "ezc2", "ezc3", FOUND)
     other = ship("ezc9", "ezc11")
     position = stage(other, owner, options=WITH_WARP, hands={0: ["ezc9"]})
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["crew"]["place"]["ezc4"] = 1
     data["state"]["modules"]["aliens"]["waiting"] = {"ezc4": 1}
     position = GAME.from_json(data)
@@ -195,7 +195,7 @@ def test_a_romance_takes_an_alien_off_its_ship_but_no_cleanup_stores_it() -> Non
 @pytest.mark.rule("interplay.damage_rescue_card", "alien.no_trade")
 def test_an_alien_that_is_away_or_waits_is_given_to_nobody() -> None:
     for position in (away(guests=(SECOND,)), waits_for(SECOND, position=away(life=[SECOND], guests=()))):
-        assert not can_be_given(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
+        assert not can_give_card(position.state, 0, [*LIFE].index(SECOND))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("damage.score", "alien.returning_choice")
@@ -213,24 +213,24 @@ def test_damage_of_an_alien_that_is_away_or_waits_costs_its_owner_fame() -> None
 def test_crew_that_is_away_or_waits_comes_home_for_the_challenge_of_alien_crew() -> None:
     against_bot = {"options": WITH_WARP | {"mode": "cooperative", "bot_seats": [1]}, "challenges": 1 << 11}
     romanced = meeting(seat(crew=[BIOLOGIST]), host(guests={FOUND: 0}), **against_bot)
-    assert is_met(romanced.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(romanced.state, 11)  # type: ignore[arg-type]
     bots = meeting(seat(crew=[BIOLOGIST], guests={FOUND: 1}), host(), **against_bot)
-    assert not is_met(bots.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(bots.state, 11)  # type: ignore[arg-type]
     human = meeting(seat(crew=[BIOLOGIST, FOUND]), host(guests={"ezc4": 0}), **against_bot)
-    assert not is_met(human.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(human.state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_11_who", "alien.returning_crew")
 def test_who_waits_in_the_mothership_counts_for_the_challenge_of_alien_crew() -> None:
     together = {"options": WITH_WARP | {"mode": "cooperative"}, "challenges": 1 << 11}
     position = meeting(seat(crew=[BIOLOGIST, FOUND], life=[SECOND]), seat(crew=["ezc54"]), **together)
-    assert not is_met(position.state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     position = waits_for(SECOND, position=position)
-    assert is_met(position.state, 11)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 11)  # type: ignore[arg-type]
     view: Any = position.view(0)
     parts = view["modules"]["cooperation"]["challenges"][0]["parts"]
     assert parts == [{"of": "alien", "done": 2, "wanted": 2}]
-    assert not is_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
+    assert not is_challenge_met(waits_for("ezc4", position=position).state, 11)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("alien.returning_choice")
@@ -248,7 +248,7 @@ ALL_TOGETHER = {"modules": ["equipment", "aliens", "warp_travel", "trajectories"
 def claiming(partner: dict[str, Any], **one: Any) -> Position:
     """Two partners at warp with four modules: the first may claim precedence, by a talent or with a token."""
     claimant = ship("ezc2", "ezc9", knowledge=["precedence"], **one)
-    return stage(claimant, partner, options=ALL_TOGETHER, things=[{}, {}], hands={0: ["ezc2", "ezc9"]})
+    return stage(claimant, partner, options=ALL_TOGETHER, items=[{}, {}], hands={0: ["ezc2", "ezc9"]})
 
 
 @pytest.mark.rule("warp.precedence_alien_crew", "interplay.coop_romance")
@@ -266,7 +266,7 @@ def test_an_alien_of_a_partner_is_open_to_precedence_by_a_talent_or_a_token(card
 @pytest.mark.rule("warp.precedence_alien_crew", "alien.returning_choice")
 def test_an_alien_that_waits_in_the_mothership_is_closed_to_precedence() -> None:
     position = claiming(ship("ezc11", life=[GIANT]))
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["aliens"]["waiting"] = {GIANT: 1}
     position = GAME.from_json(data)
     assert not [name for name in offered(position) if name.startswith("play_precedence")]
@@ -284,6 +284,6 @@ def test_a_claim_that_a_partner_refused_is_not_offered_again_by_another_card() -
 def test_stored_or_with_a_flag_of_somebody_else_an_alien_is_closed_as_any_life_card() -> None:
     assert "play_precedence ezc2" not in offered(claiming(ship("ezc11", stored_life=[GIANT])))
     position = claiming(ship("ezc11", life=[GIANT]))
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["life"]["flags"] = {GIANT: 1 << 0}
     assert "play_precedence ezc2" not in offered(GAME.from_json(data))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Event, Position, PositionError, SetupError
-from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_refusal
-from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
+from hoshitaku.games.zetta.modules.warp_travel.targets import precedence_forbidding_clause
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.aliens.contacts import (
     BIOLOGIST,
     FOUND,
@@ -128,8 +128,8 @@ def test_a_full_ship_may_store_an_alien_at_once_out_of_the_reach_of_others() -> 
     play(left, f"leave_alien {FOUND}")
     card = LIFE.index(FOUND)
     for one, safe in ((position, True), (left, False)):
-        assert (precedence_refusal(one.state, 0, card) != "") == safe, "precedence"
-        assert can_be_given(one.state, 0, card) != safe, "the price of a rescue"
+        assert (precedence_forbidding_clause(one.state, 0, card) != "") == safe, "precedence"
+        assert can_give_card(one.state, 0, card) != safe, "the price of a rescue"
 
 
 @pytest.mark.rule("alien.direct_store", "alien.no_room")
@@ -236,7 +236,7 @@ def test_two_aliens_of_one_success_come_aboard_one_after_the_other() -> None:
     position = meeting(seat(at="planet:0", crew=[*HUMANS[:3]]), options={"alien_crew": "places"})
     play(position, "discover_life", f"send {BIOLOGIST}", "team_done")
     roll(position, 1)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["stack"].append(data["state"]["stack"][-1])  # as if the reward were doubled
     position = GAME.from_json(data)
     play(position, f"card {FOUND}", f"take_aboard {FOUND}", f"card {SECOND}")
@@ -284,7 +284,7 @@ def test_stored_and_active_aliens_score_their_fame() -> None:
 
 def test_a_position_cannot_have_more_aliens_in_the_deck_than_nobody_has_met() -> None:
     position = meeting(seat(crew=[BIOLOGIST, SECOND]), in_deck=11)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["aliens"] = {"in_deck": 20}
     with pytest.raises(PositionError, match="19 aliens"):
         GAME.from_json(data)

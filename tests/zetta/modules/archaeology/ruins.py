@@ -72,7 +72,7 @@ def opened(
 ) -> Position:  # fmt: skip
     """An excavation with these cards open, by the dig that brought them; a step follows, or (with "") the action."""
     position = on_planet(*seats, **values)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["archaeology"] = {
         "dug": cards, "digs": max(cards.values()), "digger": digging, "owner": owner or {}, "along": along or {},
     }  # fmt: skip
@@ -84,7 +84,7 @@ def opened(
     return position
 
 
-def told(position: Position) -> Any:
+def excavation_view(position: Position) -> Any:
     """What everybody sees of the module."""
     view: Any = position.view(None)
     return view["modules"]["archaeology"]
@@ -92,12 +92,12 @@ def told(position: Position) -> Any:
 
 def open_cards(position: Position) -> set[str]:
     """The cards that lie open."""
-    return set(told(position)["dug"])
+    return set(excavation_view(position)["dug"])
 
 
 def deck(position: Position) -> int:
     """Cards in the deck."""
-    return 22 - len({*told(position)["dug"], *told(position)["owner"]})
+    return 22 - len({*excavation_view(position)["dug"], *excavation_view(position)["owner"]})
 
 
 def fame(position: Position, source: str, number: int = 0) -> int:
@@ -108,5 +108,5 @@ def fame(position: Position, source: str, number: int = 0) -> int:
 
 def finders(position: Position) -> dict[str, int]:
     """Who has which alien artifact."""
-    owner: dict[str, int] = told(position)["owner"]
+    owner: dict[str, int] = excavation_view(position)["owner"]
     return owner

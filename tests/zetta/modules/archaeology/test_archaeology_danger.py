@@ -16,6 +16,7 @@ from tests.zetta.modules.archaeology.ruins import (
     deck,
     dig,
     digger,
+    excavation_view,
     fame,
     finders,
     follow,
@@ -24,7 +25,6 @@ from tests.zetta.modules.archaeology.ruins import (
     open_cards,
     opened,
     succeed,
-    told,
 )
 from tests.zetta.table import cells, finished, offered, own, play, refused, seat
 
@@ -41,7 +41,7 @@ def test_each_die_at_or_below_the_level_is_one_damage() -> None:
     assert position.decision == "choose_dig_damage"
     play(position, f"hurt {ARCHAEOLOGIST}:life", f"hurt {ARCHAEOLOGIST}:substance")
     assert hurt(position) == {ARCHAEOLOGIST: 3}
-    assert told(position)["danger_dice"] == [1, 3, 7, 12]
+    assert excavation_view(position)["danger_dice"] == [1, 3, 7, 12]
 
 
 @pytest.mark.rule("archaeology.damage_choice")
@@ -81,7 +81,7 @@ def test_the_last_crew_flees_and_leaves_what_this_turn_brought() -> None:
     play(position, "rolled 1", "rolled 1", "rolled 1", f"hurt {ARCHAEOLOGIST}:life")
     assert hurt(position) == {ARCHAEOLOGIST: 19}
     assert (own(position, "substances:gem", 0), finders(position)) == (0, {})
-    assert (told(position)["digger"], deck(position)) == (None, 22)
+    assert (excavation_view(position)["digger"], deck(position)) == (None, 22)
     assert cells(position, "crew_at")[ARCHAEOLOGIST] == 0
     assert position.decision != "roll_danger"
 
@@ -133,7 +133,7 @@ def test_a_guest_that_is_hurt_goes_home_at_once_with_its_damage() -> None:
     position = opened({"ezx1": 1}, "danger_roll", digger(guests={PILOT: 1}), seat(crew=[BOTH]))
     play(position, "rolled 1", f"hurt {PILOT}:talent")
     view = position.view(None)
-    aboard = [[member["id"] for member in one["crew"]] for one in view["seats"]]  # type: ignore[union-attr]
+    aboard = [[member["id"] for member in one["crew"]] for one in view["seats"]]
     assert aboard == [[ARCHAEOLOGIST], [BOTH, PILOT]]
     assert hurt(position) == {PILOT: 16}
 
@@ -214,10 +214,10 @@ def rescued_digger(others: int = 2):  # type: ignore[no-untyped-def]
 def test_a_rescue_is_paid_then_the_mothership_is_there_then_the_dig_ends_with_its_roll() -> None:
     position = rescued_digger()
     assert [own(position, "energy", number) for number in range(3)] == [1, 2, 2]
-    assert position.view(None)["seats"][0]["place"] == "mothership"  # type: ignore[index]
+    assert position.view(None)["seats"][0]["place"] == "mothership"
     assert cells(position, "crew_at")[GEOLOGIST] == 0
     harmless(position, 2)
-    assert told(position)["digger"] is None
+    assert excavation_view(position)["digger"] is None
 
 
 @pytest.mark.rule("archaeology.no_crew_deck")
@@ -226,7 +226,7 @@ def test_a_ship_that_loses_its_last_crew_otherwise_gives_the_deck_back_without_a
     one = seat(at="planet:0", crew=[PILOT], hurt={PILOT: ["star_pilot", "talent"]}, stored_life=["ezl7"])
     position = opened({"ezx1": 1}, "", digger(), one, options=options, digging=1, life_hurt={"ezl7": 1})
     play(position, "decline")
-    while told(position)["digger"] == 1:
+    while excavation_view(position)["digger"] == 1:
         names = offered(position)
         assert position.decision != "roll_danger"
         wanted = ("end_turn", "dig_on", "follow_arrow ezx1:left", "card ezx3", "stay", "decline")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.edge.pack import read_parts
+from hoshitaku.games.zetta.interface.pack_reader import read_components
 from hoshitaku.kernel.errors import PackError
 from hoshitaku.kernel.pack import Pack
 from tests.zetta.modules.archaeology.ruins import (
@@ -19,6 +19,7 @@ from tests.zetta.modules.archaeology.ruins import (
     deck,
     dig,
     digger,
+    excavation_view,
     fame,
     finders,
     follow,
@@ -27,7 +28,6 @@ from tests.zetta.modules.archaeology.ruins import (
     open_cards,
     opened,
     succeed,
-    told,
 )
 from tests.zetta.table import GAME, cells, offered, own, play, refused, seat, table
 
@@ -38,7 +38,7 @@ def test_a_success_draws_one_card_and_a_site_takes_the_deck_along() -> None:
     succeed(position)
     assert len(position.options()) == 22
     play(position, "card ezx1")
-    assert (open_cards(position), deck(position), told(position)["digger"]) == ({"ezx1"}, 21, 0)
+    assert (open_cards(position), deck(position), excavation_view(position)["digger"]) == ({"ezx1"}, 21, 0)
 
 
 @pytest.mark.rule("archaeology.site_card", "archaeology.dig", "archaeology.first_dig")
@@ -49,14 +49,14 @@ def test_a_site_must_be_dug_at_once_along_one_of_its_three_arrows() -> None:
     assert offered(position) == ["follow_arrow ezx5:left", "follow_arrow ezx5:up", "follow_arrow ezx5:right"]
     play(position, "follow_arrow ezx5:right", "card ezx14", "card ezx15", "card ezx16")
     assert open_cards(position) == {"ezx5", "ezx14", "ezx15", "ezx16"}
-    assert told(position)["along"] == {"ezx5": "right"}
+    assert excavation_view(position)["along"] == {"ezx5": "right"}
     assert cells(position, "turn") == 0
 
 
 @pytest.mark.rule("archaeology.site_card")
 def test_the_level_is_that_of_the_site_at_first() -> None:
     position = opened({"ezx5": 1}, "danger_roll")
-    assert told(position)["level"] == 1
+    assert excavation_view(position)["level"] == 1
 
 
 @pytest.mark.rule("archaeology.not_site_first", "archaeology.danger_end", "archaeology.artifact")
@@ -66,7 +66,7 @@ def test_a_first_card_that_is_no_site_is_all_there_is() -> None:
     play(position, "card ezx20")
     assert finders(position) == {"ezx20": 0}
     harmless(position, 1)
-    assert (told(position)["digger"], deck(position)) == (None, 21)
+    assert (excavation_view(position)["digger"], deck(position)) == (None, 21)
 
 
 @pytest.mark.rule("archaeology.order", "archaeology.all_active")
@@ -87,13 +87,13 @@ def test_every_card_of_a_dig_counts() -> None:
     harmless(position, 4)
     assert own(position, "substances:radioactive", 0) == 4
     harmless(position, 4)
-    assert told(position)["digger"] is None
+    assert excavation_view(position)["digger"] is None
 
 
 @pytest.mark.rule("archaeology.danger_level", "archaeology.danger_counts_all")
 def test_the_level_is_the_sum_of_all_open_cards() -> None:
     position = opened({"ezx1": 1, "ezx13": 2, "ezx14": 2}, "resolve_dig")
-    assert told(position)["level"] == 4
+    assert excavation_view(position)["level"] == 4
     harmless(position, 3)
 
 
@@ -101,7 +101,7 @@ def test_the_level_is_the_sum_of_all_open_cards() -> None:
 def test_motherlodes_and_artifacts_that_were_taken_still_lie_open() -> None:
     position = on_planet()
     dig(position, "ezx2", "left", "ezx14", "ezx18")
-    assert (position.decision, told(position)["level"]) == ("roll_danger", 1)
+    assert (position.decision, excavation_view(position)["level"]) == ("roll_danger", 1)
     harmless(position, 2)
     assert position.decision == "roll_danger"
     harmless(position, 1)
@@ -143,7 +143,7 @@ def test_an_artifact_ends_the_dig_though_a_site_came_with_it() -> None:
     dig(position, "ezx5", "left", "ezx18", "ezx2")
     assert position.decision == "roll_danger"
     harmless(position, 3)
-    assert told(position)["digger"] is None
+    assert excavation_view(position)["digger"] is None
 
 
 @pytest.mark.rule("archaeology.artifact_later", "archaeology.artifact_gone", "archaeology.cards_back")
@@ -225,7 +225,7 @@ def test_without_a_new_site_it_is_over_at_once() -> None:
     position = going_on()
     follow(position, "ezx4", "left", "ezx15")
     harmless(position, 4)
-    assert (told(position)["digger"], deck(position)) == (None, 22)
+    assert (excavation_view(position)["digger"], deck(position)) == (None, 22)
 
 
 @pytest.mark.rule("archaeology.continue_action", "interplay.dig_first_landing")
@@ -253,7 +253,7 @@ def test_who_stops_gives_the_deck_back_at_once_and_must_leave_the_planet_in_the_
     dig(position, "ezx2", "left", "ezx4", "ezx14")
     play(position, "stop_digging")
     harmless(position, 3)
-    assert told(position)["digger"] is None
+    assert excavation_view(position)["digger"] is None
     assert refused(to_turn(position), "stay") == "move.must_leave"
 
 
@@ -263,7 +263,7 @@ def test_a_change_of_mind_at_the_start_of_a_turn_leaves_that_turn_for_a_move_and
     play(position, "stop_digging")
     harmless(position, 3)
     assert refused(position, "stay") == "move.must_leave"
-    assert told(position)["users"] == []
+    assert excavation_view(position)["users"] == []
     play(position, "move space:3")
     assert position.decision == "choose_action"
 
@@ -351,7 +351,7 @@ def test_a_site_is_closed_with_its_roll_before_the_ship_returns() -> None:
     assert position.decision == "roll_danger"
     assert cells(position, "place")["0"] == 100
     harmless(position, 3)
-    assert told(position)["digger"] is None
+    assert excavation_view(position)["digger"] is None
 
 
 @pytest.mark.rule("interplay.dig_end_exploration")
@@ -375,4 +375,4 @@ def test_a_pack_whose_site_has_two_arrows_is_refused_by_name() -> None:
             for key, value in GAME.pack.data.items()}  # fmt: skip
     data["archaeology"][0]["arrows"] = [1, 2]
     with pytest.raises(PackError, match=r"ezx1.*arrows"):
-        read_parts(Pack(data, "short"))
+        read_components(Pack(data, "short"))

@@ -1,4 +1,4 @@
-"""Chapter "archaeology", beside warp travel: guests at an excavation go home hurt, and level first."""
+"""Chapter "archaeology", with warp travel: guests at an excavation go home hurt, and level first."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.zetta.modules.archaeology.ruins import (
     BOTH,
     PILOT,
     digger,
+    excavation_view,
     name_teams,
     on_planet,
     opened,
-    told,
 )
 from tests.zetta.modules.warp_travel.stage import aboard, kept
 from tests.zetta.table import GAME, cells, offered, own, play, refused, seat
@@ -40,7 +40,7 @@ def test_a_guest_hurt_at_a_dig_is_heartbroken_at_once_and_its_host_goes_on() -> 
     assert aboard(position, 1) == [BOTH, PILOT]
     assert kept(position, "heartbroken") == {PILOT: 1}
     assert aboard(position, 0) == [ARCHAEOLOGIST]
-    assert told(position)["digger"] == 0
+    assert excavation_view(position)["digger"] == 0
 
 
 @pytest.mark.rule("interplay.dig_guest_return", "archaeology.damage_guest", "alien.active_limit_away")
@@ -76,9 +76,9 @@ def test_where_two_level_at_once_own_crew_comes_behind_a_guest() -> None:
 
 def finder(position: Position, owner: dict[str, int]) -> Position:
     """The position in which these have found alien artifacts."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["archaeology"]["owner"] = owner
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("discovery.nine_steps_next", "archaeology.level", "archaeology.artifact")

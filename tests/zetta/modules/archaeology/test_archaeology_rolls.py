@@ -15,15 +15,15 @@ from tests.zetta.modules.archaeology.ruins import (
     WITH_DAMAGE,
     WITH_EQUIPMENT,
     digger,
+    excavation_view,
     name_teams,
     on_planet,
     open_cards,
     opened,
     succeed,
-    told,
 )
 from tests.zetta.modules.equipment.gear import condition, geared
-from tests.zetta.table import cells, offered, own, play, refused, seat, table
+from tests.zetta.table import cells, offered, own, play, refused, seat, table, zetta_state
 
 
 @pytest.mark.rule("archaeology.purpose", "archaeology.action", "reference.archaeology")
@@ -55,7 +55,7 @@ def test_equipment_stands_for_an_ability_and_wears_even_if_the_action_fails() ->
 
 
 @pytest.mark.rule("archaeology.rolls_order", "equipment.multi_use")
-def test_one_crew_uses_one_thing_for_each_roll_and_both_wear() -> None:
+def test_one_crew_uses_one_item_for_each_roll_and_both_wear() -> None:
     position = geared((digger(crew=[PILOT]), {"eze11": "new", "eze8": "worn_out"}), options=WITH_EQUIPMENT,
                       planets=[("D", "des_4")], ask="ChooseAction")  # fmt: skip
     both = (f"send_with_equipment {PILOT}", "team_done")
@@ -67,7 +67,7 @@ def test_one_crew_uses_one_thing_for_each_roll_and_both_wear() -> None:
 
 
 @pytest.mark.rule("archaeology.needs_both", "equipment.multi_use")
-@pytest.mark.parametrize(("things", "knowledge", "offers"), [
+@pytest.mark.parametrize(("items", "knowledge", "offers"), [
     ({"eze16": "worn_out"}, [], False),  # life, substance: one use left
     ({"eze16": "slightly_worn"}, [], True),
     ({"eze16": "worn_out", "eze8": "worn_out"}, [], True),  # substance
@@ -75,12 +75,12 @@ def test_one_crew_uses_one_thing_for_each_roll_and_both_wear() -> None:
     ({"eze8": "slightly_worn"}, ["life"], True),
     ({"eze8": "worn_out", "eze4": "worn_out"}, ["life"], True),  # substance, and life by the token
 ])  # fmt: skip
-def test_it_is_not_offered_where_both_rolls_need_the_one_last_use_of_a_thing(
-    things: dict[str, str], knowledge: list[str], offers: bool
+def test_it_is_not_offered_where_both_rolls_need_the_one_last_use_of_an_item(
+    items: dict[str, str], knowledge: list[str], offers: bool
 ) -> None:
     hurt = {"knowledge": knowledge, "hurt": {PILOT: ["talent"]}}  # no token is laid on who is hurt
     options = {"modules": ["archaeology", "equipment"]}
-    position = geared((digger(crew=[PILOT], **hurt), things), options=options, planets=[("D", "des_4")],
+    position = geared((digger(crew=[PILOT], **hurt), items), options=options, planets=[("D", "des_4")],
                       ask="ChooseAction")  # fmt: skip
     assert ("archaeology" in offered(position)) == offers
     if not offers:
@@ -88,7 +88,7 @@ def test_it_is_not_offered_where_both_rolls_need_the_one_last_use_of_a_thing(
 
 
 @pytest.mark.rule("archaeology.rolls_order", "discovery.void_once")
-def test_a_thing_spent_on_the_first_roll_is_missing_in_the_second_and_all_is_given_back() -> None:
+def test_an_item_spent_on_the_first_roll_is_missing_in_the_second_and_all_is_given_back() -> None:
     one = digger(crew=[PILOT], knowledge=["life"])
     position = geared((one, {"eze4": "worn_out"}), options=WITH_EQUIPMENT, planets=[("D", "des_4")], ask="ChooseAction")
     play(position, "archaeology", f"send_with_equipment {PILOT}", "use_thing_with_token eze4", "team_done")
@@ -111,7 +111,7 @@ def test_a_life_roll_that_succeeds_and_a_substance_roll_that_does_not_are_a_fail
     position = on_planet(digger(crew=[ARCHAEOLOGIST, BOTH]), board=(4, 5, 6))
     name_teams(position, (BOTH, ARCHAEOLOGIST))
     play(position, "rolled 3", "rolled 9")
-    assert told(position)["life_dice"] == [3, 9]
+    assert excavation_view(position)["life_dice"] == [3, 9]
     events = play(position, "rolled 6", "rolled 8")
     assert "failure" in [event.name for event in events]
     assert open_cards(position) == set()
@@ -139,7 +139,7 @@ def test_who_takes_part_in_one_roll_and_is_able_for_the_other_takes_part_in_both
     position = on_planet(digger(crew=[BIOLOGIST, ARCHAEOLOGIST]))
     name_teams(position, (BIOLOGIST,), (ARCHAEOLOGIST,))
     assert cells(position, "dice") == 2
-    assert told(position)["sends"] == {BIOLOGIST: ["life"], ARCHAEOLOGIST: ["life", "substance"]}
+    assert excavation_view(position)["sends"] == {BIOLOGIST: ["life"], ARCHAEOLOGIST: ["life", "substance"]}
 
 
 @pytest.mark.rule("archaeology.both_same_crew")
@@ -216,7 +216,7 @@ def test_only_one_player_digs_in_a_round_and_nobody_while_the_deck_is_away() -> 
     held = opened({"ezx1": 1}, "", digger(), seat(at="mothership", crew=[BOTH]), digging=1)
     assert refused(held, "archaeology") == "archaeology.deck_held"
     used = on_planet()
-    used.state.modules[used.state.rules.kept[12]].users = 2  # type: ignore[attr-defined]
+    zetta_state(used).modules[zetta_state(used).rules.module_state_index[12]].users = 2  # type: ignore[attr-defined]
     assert refused(used, "archaeology") == "archaeology.one_per_round"
 
 
@@ -225,10 +225,10 @@ def test_with_the_next_round_the_cards_are_unused() -> None:
     position = on_planet(digger(), seat(at="planet:0", crew=[BOTH]))
     succeed(position)
     play(position, "card ezx20", "rolled 12")
-    assert told(position)["users"] == [0]
+    assert excavation_view(position)["users"] == [0]
     play(position, "end_turn", "move mothership", "decline")
     assert position.actor == 0
-    assert told(position)["users"] == []
+    assert excavation_view(position)["users"] == []
 
 
 @pytest.mark.rule("interplay.dig_lone_player")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
 from hoshitaku.kernel.errors import PositionError
 from tests.zetta.modules.archaeology.ruins import (
     BIOLOGIST,
@@ -39,11 +39,11 @@ def together(owner: dict[str, int], **values: Any) -> Any:
 
 @pytest.mark.rule("coop.challenge_4")
 def test_four_alien_artifacts_of_all_partners_fulfil_challenge_four() -> None:
-    assert is_met(together(FOUR).state, 4)  # type: ignore[arg-type]
+    assert is_challenge_met(together(FOUR).state, 4)
     view: Any = together({"ezx18": 0, "ezx21": 1}).view(0)
     (challenge,) = view["modules"]["cooperation"]["challenges"]
     assert challenge["parts"] == [{"of": "alien_artifact", "done": 2, "wanted": 4}]
-    assert not is_met(together(dict(list(FOUR.items())[:3])).state, 4)  # type: ignore[arg-type]
+    assert not is_challenge_met(together(dict(list(FOUR.items())[:3])).state, 4)
 
 
 @pytest.mark.rule("coop.needs_modules")
@@ -83,9 +83,9 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
         if position.actor == OVER:
             break
         if number % 6 == 0:
-            data = GAME.encoded(position.setup, position.state)
+            data = GAME.position_to_dict(position.setup, position.state)
             again = GAME.from_json(json.loads(json.dumps(data)))
-            assert GAME.encoded(again.setup, again.state) == data
+            assert GAME.position_to_dict(again.setup, again.state) == data
             for viewer in (None, *range(seats)):
                 dealt = position.redeal(viewer, rng)
                 assert dealt.options()
@@ -103,7 +103,7 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
 )  # fmt: skip
 def test_impossible_excavations_are_refused(fault: dict[str, Any]) -> None:
     position = on_planet()
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["archaeology"] = fault
     with pytest.raises(PositionError, match="archaeology"):
         GAME.from_json(data)

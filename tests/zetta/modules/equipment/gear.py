@@ -1,4 +1,4 @@
-"""Positions with things on equipment tracks, and what happened to them.
+"""Positions with items on equipment tracks, and the items' condition.
 
 Icons: eze1 and eze11 life, ether drive; eze2 life, artifact; eze8 substance, ether drive; eze9 ether drive, gas
 landing; eze10 substance, gas landing; eze20 life, gas landing; eze4 and eze19 substance, artifact. Artifact ezp1 life.
@@ -24,35 +24,35 @@ Conditions = dict[str, str]
 def geared(*seats: tuple[dict[str, Any], Conditions], options: Any = None, laid: Any = None, **values: Any) -> Position:
     """A table of seats, each with what lies on its track by condition ("new", or a condition); see `table`."""
     position = table(*(one for one, _ in seats), options=options or EQUIPMENT, **values)
-    return put(position, *(things for _, things in seats), laid=laid)
+    return put(position, *(items for _, items in seats), laid=laid)
 
 
 def put(position: Position, *tracks: Conditions, laid: Any = None) -> Position:
-    """The position with these things on the tracks of its seats; artifacts lie there already."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    """The position with these items on the tracks of its seats; artifacts lie there already."""
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     kept = data["state"]["modules"]["equipment"]
     place, condition = kept.setdefault("place", {}), kept.setdefault("condition", {})
-    for number, things in enumerate(tracks):
-        place |= {thing: number for thing in things if thing in CARDS}
-        condition |= {thing: CONDITIONS.index(how) for thing, how in things.items() if how != "new"}
+    for number, items in enumerate(tracks):
+        place |= {item: number for item in items if item in CARDS}
+        condition |= {item: CONDITIONS.index(how) for item, how in items.items() if how != "new"}
     kept["laid"] = laid or {}
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 def kept(position: Position, field: str) -> dict[str, int]:
     """What the module keeps, as positions have it: what differs from the start, by id."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     return data["state"]["modules"]["equipment"].get(field, {})  # type: ignore[no-any-return]
 
 
-def condition(position: Position, thing: str) -> str:
-    """How worn a thing is."""
-    return CONDITIONS[kept(position, "condition").get(thing, 0)]
+def condition(position: Position, item: str) -> str:
+    """The condition of an item."""
+    return CONDITIONS[kept(position, "condition").get(item, 0)]
 
 
-def whose(position: Position, thing: str) -> int:
+def whose(position: Position, item: str) -> int:
     """Where an equipment card is."""
-    return kept(position, "place").get(thing, -1)
+    return kept(position, "place").get(item, -1)
 
 
 def at_grid(*tokens: int, lying: dict[int, str], won: Any = None, top: str = "", **values: Any) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hoshitaku import PositionError
 from tests.zetta.modules.equipment.gear import EQUIPMENT, WITH_DAMAGE, condition, geared, kept, lone
 from tests.zetta.table import cells, crew_with, offered, own, play, refused, roll, seat, table
 
@@ -28,7 +29,7 @@ def test_crew_without_life_finds_life_by_a_biosensor_which_wears_before_the_roll
 
 
 @pytest.mark.rule("equipment.discovery", "equipment.multi_use")
-def test_two_crew_use_one_thing_two_steps_and_levelled_they_bring_four_dice() -> None:
+def test_two_crew_use_one_item_two_steps_and_levelled_they_bring_four_dice() -> None:
     crew = {"crew": [GEOLOGIST, SECOND], "levelled": [GEOLOGIST, SECOND]}
     position = geared((lone(**crew), {"eze11": "new"}), planets=[("D", "ter_3")], ask="ChooseAction")
     bonus = 1 - cells(
@@ -40,7 +41,7 @@ def test_two_crew_use_one_thing_two_steps_and_levelled_they_bring_four_dice() ->
 
 
 def play_all(position, *members):  # type: ignore[no-untyped-def]
-    """Send all of them to a life discovery by the one thing there is."""
+    """Send all of them to a life discovery with the only item."""
     play(position, "discover_life", *(f"send_with_equipment {member}" for member in members), "team_done")
     return position
 
@@ -56,7 +57,7 @@ def test_crew_with_the_ability_goes_without_and_nothing_wears() -> None:
 
 
 @pytest.mark.rule("equipment.last_step", "equipment.broken", "equipment.conditions")
-def test_a_worn_out_thing_serves_once_more_and_is_broken() -> None:
+def test_a_worn_out_item_serves_once_more_and_is_broken() -> None:
     position = geared((lone(crew=[GEOLOGIST, SECOND]), {"eze11": "worn_out"}), ask="ChooseAction")
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")
     assert offered(position) == ["team_done"]
@@ -70,7 +71,7 @@ def test_a_worn_out_thing_serves_once_more_and_is_broken() -> None:
 
 
 @pytest.mark.rule("equipment.conditions")
-def test_three_uses_in_one_turn_break_a_new_thing() -> None:
+def test_three_uses_in_one_turn_break_a_new_item() -> None:
     third = crew_with("substance", but=(GEOLOGIST, SECOND))
     position = geared((lone(crew=[GEOLOGIST, SECOND, third]), {"eze11": "new"}), ask="ChooseAction")
     play_all(position, *sorted([GEOLOGIST, SECOND, third]))
@@ -78,7 +79,7 @@ def test_three_uses_in_one_turn_break_a_new_thing() -> None:
 
 
 @pytest.mark.rule("equipment.discovery")
-def test_with_several_things_the_player_says_which_one_is_used() -> None:
+def test_with_several_items_the_player_says_which_one_is_used() -> None:
     position = geared((lone(), {"eze11": "new", "eze2": "new", "eze8": "new"}), ask="ChooseAction")
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")
     assert (position.decision, offered(position)) == ("choose_equipment", ["use_thing eze2", "use_thing eze11"])
@@ -95,7 +96,7 @@ def test_an_artifact_serves_as_equipment_and_wears() -> None:
 
 
 @pytest.mark.rule("equipment.knowledge", "equipment.knowledge_many")
-def test_a_token_on_a_thing_serves_all_who_use_it_this_turn_a_step_for_each() -> None:
+def test_a_token_on_an_item_serves_all_who_use_it_this_turn_a_step_for_each() -> None:
     position = geared((lone(crew=[GEOLOGIST, SECOND], knowledge=["life"]), {"eze10": "new"}), ask="ChooseAction")
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}", "use_thing_with_token eze10")
     play(position, f"send_with_equipment {SECOND}", "team_done")
@@ -108,8 +109,14 @@ def test_a_token_on_a_thing_serves_all_who_use_it_this_turn_a_step_for_each() ->
     assert kept(position, "laid") == {}
 
 
+@pytest.mark.rule("equipment.knowledge", "general.limited_tokens")
+def test_a_token_on_an_item_is_one_of_those_in_the_box() -> None:
+    with pytest.raises(PositionError, match="more tokens"):
+        geared((lone(crew=[GEOLOGIST]), {"eze10": "new"}), laid={"eze10": 1})
+
+
 @pytest.mark.rule("equipment.knowledge_many")
-def test_a_token_may_be_laid_although_another_thing_has_the_icon_but_not_on_that_one() -> None:
+def test_a_token_may_be_laid_although_another_item_has_the_icon_but_not_on_that_one() -> None:
     position = geared((lone(knowledge=["life"]), {"eze10": "new", "eze1": "new"}), ask="ChooseAction")
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")
     assert offered(position) == ["use_thing eze1", "use_thing_with_token eze10"]
@@ -171,7 +178,7 @@ def test_a_helper_cannot_use_the_equipment_of_the_discoverer() -> None:
 
 
 @pytest.mark.rule("discovery.void_once", "equipment.before_roll")
-def test_without_dice_nothing_wears_and_a_token_on_a_thing_comes_back() -> None:
+def test_without_dice_nothing_wears_and_a_token_on_an_item_comes_back() -> None:
     position = geared((lone(crew=[GEOLOGIST, SECOND], knowledge=["life"]), {"eze10": "new"}), planets=BARREN,
                       ask="ChooseAction")  # fmt: skip
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}", "use_thing_with_token eze10", "team_done")
@@ -181,8 +188,8 @@ def test_without_dice_nothing_wears_and_a_token_on_a_thing_comes_back() -> None:
 
 
 @pytest.mark.rule("equipment.discovery")
-def test_onlookers_cannot_tell_from_the_question_which_tokens_are_held() -> None:
-    """A seat that holds a token of any kind is asked, even if only one of its things has the icon."""
+def test_spectators_cannot_infer_from_the_question_which_tokens_are_held() -> None:
+    """A seat that holds a token of any kind is asked, even if only one of its items has the icon."""
     position = geared((lone(knowledge=["substance"]), {"eze11": "new", "eze10": "new"}), options=EQUIPMENT,
                       ask="ChooseAction")  # fmt: skip
     play(position, "discover_life", f"send_with_equipment {GEOLOGIST}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, GAS_LANDING, parts_of
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, GAS_LANDING, components_of
 from tests.zetta.modules.equipment.gear import condition, geared, kept, whose
 from tests.zetta.table import offered, own, play, refused, seat
 
@@ -71,15 +71,15 @@ def test_without_gear_nobody_lands_on_gas_but_on_its_asteroids_and_on_other_plan
 @pytest.mark.rule("equipment.artifact_icon")
 def test_an_artifact_with_the_icon_lands_on_gas() -> None:
     start = geared((seat(at="C", crew=["ezc4"]), {}), planets=GAS)
-    icons = parts_of(start.state).icons  # type: ignore[arg-type]
-    number = next(n for n in range(36) if icons[EQUIPMENT + n] == 1 << GAS_LANDING)
+    icons = components_of(start.state).icon_bits  # type: ignore[arg-type]
+    number = next(n for n in range(36) if icons[EQUIPMENT_CARDS + n] == 1 << GAS_LANDING)
     position = geared((seat(at="C", crew=["ezc4"], artifacts=[f"ezp{number + 1}"]), {}), planets=GAS)
     play(position, "move planet:0")
     assert condition(position, f"ezp{number + 1}") == "slightly_worn"
 
 
 @pytest.mark.rule("equipment.knowledge", "equipment.knowledge_gas")
-def test_a_gas_landing_token_makes_gear_of_any_thing_for_the_turn() -> None:
+def test_a_gas_landing_token_makes_gear_of_any_item_for_the_turn() -> None:
     position = geared((seat(at="C", crew=["ezc4"], knowledge=["gas_landing"]), {"eze8": "new"}), planets=GAS)
     play(position, "move planet:0", "use_thing_with_token eze8")
     assert condition(position, "eze8") == "slightly_worn"
@@ -89,7 +89,7 @@ def test_a_gas_landing_token_makes_gear_of_any_thing_for_the_turn() -> None:
 
 
 @pytest.mark.rule("equipment.star_pilot", "equipment.gas_landing")
-def test_one_thing_with_one_use_left_does_not_serve_flight_and_landing() -> None:
+def test_one_item_with_one_use_left_does_not_serve_flight_and_landing() -> None:
     far = [("J", "ggi_1")]
     worn = geared((pilot(), {"eze9": "worn_out"}), planets=far)
     assert refused(worn, "move planet:0") == "equipment.star_pilot"

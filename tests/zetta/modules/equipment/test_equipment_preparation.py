@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import CHANCE
-from hoshitaku.games.zetta.codes import FOREIGN_FLAG, GONE
-from hoshitaku.games.zetta.gridcards import cards_in_deck
+from hoshitaku.games.zetta.codes import FOREIGN_FLAG, OUT_OF_GAME
+from hoshitaku.games.zetta.grid_cards import grid_deck_size
 from tests.zetta.grids import INVEST, card
 from tests.zetta.modules.equipment.gear import CARDS, EQUIPMENT, at_grid, condition, kept, whose
 from tests.zetta.table import GAME, cells, let_chance, offered, own, play, refused, step
@@ -55,7 +55,7 @@ def test_the_deck_is_34_crew_and_30_equipment_and_55_are_left_beside_the_grid() 
     crew, equipment = sum(weights[n] for n in range(54)), sum(weights[n] for n in range(54, 84))
     assert crew / equipment == pytest.approx(34 / 30)
     let_chance(position)
-    assert cards_in_deck(position.state) + 1 == 55  # type: ignore[arg-type]
+    assert grid_deck_size(position.state) + 1 == 55  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("equipment.deck")
@@ -78,7 +78,7 @@ def test_a_quick_preparation_card_brings_its_equipment_fully_operational() -> No
     position = quick("2", prep=(first,))
     listed = PREP[first]["equipment"]
     assert sorted(kept(position, "place")) == sorted(listed)
-    assert {condition(position, thing) for thing in listed} == {"fully_operational"}
+    assert {condition(position, item) for item in listed} == {"fully_operational"}
     assert len(cells(position, "crew_in")) == 2
 
 
@@ -131,13 +131,13 @@ def test_of_six_cards_two_stay_on_earth_and_the_owner_says_which() -> None:
     position = at_grid(1, 1, lying={}, rest=[], won={0: ["ezc20", *six], 1: ["ezc21"]})
     assert offered(position) == [f"leave_home {one}" for one in six]
     play(position, "leave_home eze2", "leave_home eze4")
-    assert (whose(position, "eze2"), whose(position, "eze4")) == (GONE, GONE)
+    assert (whose(position, "eze2"), whose(position, "eze4")) == (OUT_OF_GAME, OUT_OF_GAME)
     assert sum(place == 0 for place in kept(position, "place").values()) == 4
     assert position.decision == "draw_quick_zetta"
 
 
 @pytest.mark.rule("equipment.no_equipment_start")
-def test_whoever_bought_only_crew_starts_without_equipment() -> None:
+def test_a_seat_that_bought_only_crew_starts_without_equipment() -> None:
     position = at_grid(1, 1, lying={}, rest=[], won={0: ["ezc20"], 1: ["ezc21"]})
     assert position.decision == "draw_quick_zetta"
     assert kept(position, "place") == {}
@@ -146,9 +146,9 @@ def test_whoever_bought_only_crew_starts_without_equipment() -> None:
 @pytest.mark.rule("prep.no_crew", "equipment.deck")
 def test_who_has_no_crew_gets_the_top_crew_of_the_deck_and_equipment_is_skipped() -> None:
     position = at_grid(0, 0, lying={}, rest=[], won={1: ["ezc20"]}, top="eze5")
-    assert (position.decision, whose(position, "eze5")) == ("draw_mixed_top", GONE)
+    assert (position.decision, whose(position, "eze5")) == ("draw_mixed_top", OUT_OF_GAME)
     play(position, "card eze6")
-    assert whose(position, "eze6") == GONE
+    assert whose(position, "eze6") == OUT_OF_GAME
     play(position, "card ezc50")
     assert cells(position, "crew_at")["ezc50"] == 0
 
@@ -156,7 +156,7 @@ def test_who_has_no_crew_gets_the_top_crew_of_the_deck_and_equipment_is_skipped(
 @pytest.mark.rule("solo.prep_equipment")
 def test_equipment_with_a_foreign_flag_in_the_bottom_row_is_discarded() -> None:
     position = at_grid(12, lying={7: "eze1"}, flags={7: FOREIGN_FLAG}, rest=WHOLE_TURN)
-    assert whose(position, "eze1") == GONE
+    assert whose(position, "eze1") == OUT_OF_GAME
 
 
 @pytest.mark.rule("solo.prep_equipment")

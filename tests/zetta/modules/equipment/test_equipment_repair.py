@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_met
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT
-from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
-from hoshitaku.games.zetta.modules.equipment.track import things_of
+from hoshitaku.games.zetta.modes.challenges import GOOD_EQUIPMENT, is_challenge_met
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
+from hoshitaku.games.zetta.modules.equipment.track import items_of
 from tests.zetta.modules.equipment.gear import WITH_DAMAGE, condition, geared, kept, lone, whose
 from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat
 
@@ -18,7 +18,7 @@ MAKER = crew_with("artifact")
 
 
 @pytest.mark.rule("equipment.repair", "reference.repair")
-def test_repair_makes_a_worn_out_thing_slightly_worn_anywhere_without_dice_or_level() -> None:
+def test_repair_makes_a_worn_out_item_slightly_worn_anywhere_without_dice_or_level() -> None:
     position = geared((lone(), {"eze1": "worn_out"}), ask="ChooseAction")
     play(position, "repair")
     assert condition(position, "eze1") == "slightly_worn"
@@ -27,9 +27,9 @@ def test_repair_makes_a_worn_out_thing_slightly_worn_anywhere_without_dice_or_le
 
 
 @pytest.mark.rule("equipment.repair", "equipment.broken")
-def test_the_player_says_which_thing_is_repaired_but_what_is_broken_stays_broken() -> None:
-    things = {"eze1": "worn_out", "eze2": "worn_out", "eze3": "beyond_repair", "eze4": "slightly_worn"}
-    position = geared((lone(), things), ask="ChooseAction")
+def test_the_player_says_which_item_is_repaired_but_what_is_broken_stays_broken() -> None:
+    items = {"eze1": "worn_out", "eze2": "worn_out", "eze3": "beyond_repair", "eze4": "slightly_worn"}
+    position = geared((lone(), items), ask="ChooseAction")
     play(position, "repair")
     assert offered(position) == ["repair_thing eze1", "repair_thing eze2"]
     assert refused(position, "repair_thing eze3") == "equipment.broken"
@@ -59,7 +59,7 @@ def test_a_new_artifact_lies_fully_operational_on_the_track_beside_four_equipmen
     play(position, "discover_artifact", f"send {MAKER}", "team_done")
     roll(position, 1)
     play(position, "make ezp1")
-    assert list(things_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT]  # type: ignore[arg-type]
+    assert list(items_of(position.state, 0)) == [0, 2, 4, 5, EQUIPMENT_CARDS]  # type: ignore[arg-type]
     assert condition(position, "ezp1") == "fully_operational"
 
 
@@ -146,7 +146,7 @@ def test_artifacts_do_not_count_for_the_limit_of_a_trade() -> None:
 
 
 @pytest.mark.rule("trade.condition")
-def test_a_counter_offer_goes_on_from_what_is_offered_and_words_tell_it() -> None:
+def test_a_counter_offer_starts_from_the_current_offer_and_its_text_lists_it() -> None:
     position = two({"eze1": "new"}, {"eze3": "slightly_worn"})
     play(position, "trade 1", "give_card eze1", "propose", "counter", "give_card eze3")
     assert "Spore Scout Glider" in position.prompt("en")
@@ -157,7 +157,7 @@ def test_a_counter_offer_goes_on_from_what_is_offered_and_words_tell_it() -> Non
 
 @pytest.mark.rule("coop.challenge_3", "coop.challenge_3_what")
 @pytest.mark.parametrize(
-    ("things", "met"),
+    ("items", "met"),
     [
         ({"eze1": "slightly_worn"}, True),
         ({"eze1": "worn_out"}, False),
@@ -165,10 +165,10 @@ def test_a_counter_offer_goes_on_from_what_is_offered_and_words_tell_it() -> Non
         ({}, False),
     ],
 )
-def test_the_third_challenge_asks_for_good_equipment_on_all_tracks(things: dict[str, str], met: bool) -> None:
+def test_the_third_challenge_asks_for_good_equipment_on_all_tracks(items: dict[str, str], met: bool) -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}
-    position = geared((seat(crew=["ezc4"]), things), (seat(crew=["ezc54"]), {}), options=options)
-    assert is_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
+    position = geared((seat(crew=["ezc4"]), items), (seat(crew=["ezc54"]), {}), options=options)
+    assert is_challenge_met(position.state, GOOD_EQUIPMENT) == met  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("coop.challenge_3_what")
@@ -196,11 +196,11 @@ def test_the_table_says_when_the_third_challenge_cannot_be_met_any_more(
 def test_with_the_first_challenge_one_equipment_goes_along() -> None:
     options = {"modules": ["equipment"], "mode": "cooperative"}
     position = geared((seat(crew=["ezc4"]), {}), (seat(crew=["ezc54"]), {}), options=options, challenges=1 << 1)
-    assert limit_of(position.state, 0) == 1  # type: ignore[arg-type]
+    assert equipment_limit(position.state, 0) == 1  # type: ignore[arg-type]
 
 
-def test_a_position_with_a_thing_of_nobody_in_use_is_refused() -> None:
-    data: Any = GAME.encoded((start := two({"eze1": "new"}, {})).setup, start.state)
+def test_a_position_with_an_item_of_nobody_in_use_is_refused() -> None:
+    data: Any = GAME.position_to_dict((start := two({"eze1": "new"}, {})).setup, start.state)
     data["state"]["modules"]["equipment"]["using"] = {"ezc4": 5}
     with pytest.raises(Exception, match="nobody has"):
         GAME.from_json(data)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import OVER
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, NONE
+from hoshitaku.games.zetta.modified_numbers import TOKENS_HELD, modified_number
 from tests.zetta.modules.equipment.gear import geared
 from tests.zetta.table import GAME, crew_with, offered, play, seat
 
@@ -29,9 +30,9 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
         if position.actor == OVER:
             break
         if number % 5 == 0:
-            data = GAME.encoded(position.setup, position.state)
+            data = GAME.position_to_dict(position.setup, position.state)
             again = GAME.from_json(json.loads(json.dumps(data)))
-            assert GAME.encoded(again.setup, again.state) == data
+            assert GAME.position_to_dict(again.setup, again.state) == data
             for viewer in (None, *range(seats)):
                 dealt = position.redeal(viewer, rng)
                 assert dealt.options()
@@ -43,13 +44,13 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
 
 
 def tokens_are_all_there(state: Any) -> None:
-    """Knowledge tokens in the bag, held, drawn, on crew and on things are those of the table."""
+    """Knowledge tokens in the bag, held, drawn, on crew and on items are those of the table."""
     for kind in range(KINDS_OF_KNOWLEDGE):
         total = int(state.supply.knowledge[kind])
         total += sum(int(one.knowledge[kind] + one.drawn[kind]) for one in state.seats)
         total += sum(int(laid >> kind & 1) for laid in state.crew.laid)
-        total += sum(int(module.tokens_laid(state, kind)) for module in state.rules.modules)
-        assert total <= int(state.rules.parts.knowledge[kind])
+        total += int(modified_number(state, TOKENS_HELD, NONE, kind, 0))
+        assert total <= int(state.rules.components.knowledge_counts[kind])
 
 
 def test_who_can_only_have_a_token_for_it_has_one_in_every_deal() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hoshitaku import Position
-from tests.zetta.table import GAME, seat, table
+from tests.zetta.table import GAME, seat, table, zetta_state
 
 BIOLOGIST = "ezc12"  # life
 GEOLOGIST = "ezc4"  # substance
@@ -37,13 +37,13 @@ def perked(
 
 def given(position: Position, nations: Sequence[str] = (), ships: Sequence[str] = (), spent: Any = None) -> Position:
     """The position with these nations and ships."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     for number, one in enumerate(data["state"]["seats"]):
         for name, given in (("nation", nations), ("ship", ships)):
             if number < len(given):
                 one[name] = int(given[number][3:]) - 1
     data["state"]["modules"]["perks"]["spent"] = spent or {}
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 def acting(*seats: dict[str, Any], planet: str = "des_4", **values: Any) -> Position:
@@ -56,12 +56,12 @@ def on_planet(*crew: str, **values: Any) -> dict[str, Any]:
     return seat(at="planet:0", crew=list(crew), **values)
 
 
-def told(position: Position) -> Any:
+def perks_view(position: Position) -> Any:
     """What everybody sees of the module."""
     view: Any = position.view(None)
     return view["modules"]["perks"]
 
 
 def dice(position: Position) -> int:
-    """Dice of the discovery in work."""
-    return int(position.state.attempt.dice)  # type: ignore[attr-defined]
+    """Dice of the current discovery."""
+    return int(zetta_state(position).attempt.dice)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.fares import price_of
-from hoshitaku.games.zetta.chapters.ways import move_range
+from hoshitaku.games.zetta.chapters.move_prices import move_price
+from hoshitaku.games.zetta.chapters.move_ways import move_range
 from tests.zetta.modules.archaeology.ruins import name_teams
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules
@@ -149,8 +149,8 @@ def test_with_nine_steps_moves_reach_further_too(artifact: str, more: int) -> No
 def test_the_way_to_the_mothership_costs_two_less_and_never_less_than_nothing() -> None:
     ship = seat(at="B", crew=[BIOLOGIST], energy=0, artifacts=["ezp32"])
     position = perked(ship)
-    assert price_of(position.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
-    assert price_of(position.state, 0, place("E")) == 1  # type: ignore[arg-type]
+    assert move_price(position.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
+    assert move_price(position.state, 0, place("E")) == 1  # type: ignore[arg-type]
     play(position, "move mothership")
     assert own(position, "energy", 0) == 0
 
@@ -187,7 +187,7 @@ def test_without_energy_a_ship_leaves_a_planet_by_a_move_that_costs_nothing() ->
 def test_of_two_perks_on_a_price_one_counts() -> None:
     both = seat(at="B", crew=[BIOLOGIST, "ezl34"], artifacts=["ezp30"], energy=0)
     position = perked(both, options=with_modules("aliens"))
-    assert price_of(position.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
+    assert move_price(position.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
     play(position, "move mothership")
     assert own(position, "energy", 0) == 0
 
@@ -195,8 +195,8 @@ def test_of_two_perks_on_a_price_one_counts() -> None:
 def sky(artifact: str, at: str, *places: str, **values: object) -> dict[str, int]:
     """What going to places costs a ship with an artifact, where planets move on trajectories."""
     ship = starship(at, artifacts=[artifact] if artifact else [])
-    told = prices(starry(ship, options=with_modules("trajectories", perk_cards="all"), **values))
-    return {name: told[name] for name in places}
+    by_place = prices(starry(ship, options=with_modules("trajectories", perk_cards="all"), **values))
+    return {name: by_place[name] for name in places}
 
 
 @pytest.mark.rule("perk.artifact.hdo_laser_prism", "perk.artifact.californium", "perk.artifact.ccw_min")
@@ -218,7 +218,7 @@ def test_without_trajectories_there_is_no_clock_to_go_against() -> None:
         position = perked(
             seat(at="B", crew=[BIOLOGIST], artifacts=[artifact]), options={**with_modules(), "perk_cards": "all"}
         )
-        assert price_of(position.state, 0, place("mothership")) == 1  # type: ignore[arg-type]
+        assert move_price(position.state, 0, place("mothership")) == 1  # type: ignore[arg-type]
         position = GAME.new(2, with_modules())
         let_chance(position)
         assert artifact not in str(position.view(None)["display"])

@@ -7,12 +7,21 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.players.zetta.cards import CardPlayer
-from hoshitaku.players.zetta.greedy import ZettaGreedy
+from hoshitaku.players.zetta.card_player import CardPlayer
+from hoshitaku.players.zetta.greedy_player import ZettaGreedy
 from hoshitaku.players.zetta.taste import Taste
 from tests.players.zetta_bots import choice, follow
 from tests.zetta.modules.equipment.gear import put
-from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, on_planet, perked, told, with_modules
+from tests.zetta.modules.perks.cards import (
+    BIOLOGIST,
+    BOTH,
+    GEOLOGIST,
+    acting,
+    on_planet,
+    perked,
+    perks_view,
+    with_modules,
+)
 from tests.zetta.modules.perks.test_perks_generation import dug
 from tests.zetta.modules.perks.test_perks_warp import (
     CANADA,
@@ -34,7 +43,7 @@ BOT_CREW = (BIOLOGIST, BOTH, crew_with("life", but=(BIOLOGIST,)))
 def answer(position: Position) -> str:
     """What a bot of cards does now."""
     player = CardPlayer(GAME, 0, [])
-    option = player.decide(position, position.actor, list(position.options()))
+    option = player.choose_among(position, position.actor, list(position.options()))
     return position.option_name(option)
 
 
@@ -138,7 +147,7 @@ def test_a_bot_breaks_nothing_though_all_its_crew_may_use_it_for_one_step(condit
 
 
 def canada(*members: str, **values: Any) -> Position:
-    """Canada with these cards in hand, beside a ship with a life card."""
+    """Canada with these cards in hand, next to a ship with a life card."""
     return between(ship(*members, **values), ship("ezc9", "ezc11", life=["ezl1"]), nations=[CANADA, SWEDEN],
                    hands={0: [*members]})  # fmt: skip
 
@@ -164,13 +173,13 @@ def test_a_bot_of_italy_lets_nobody_stop_its_first_romance() -> None:
 
 @pytest.mark.rule("bot.perk_when", "perk.nation.italy")
 def test_a_bot_of_italy_borrows_what_it_wants_although_it_is_under_repair() -> None:
-    things = [{"eze3": "new"}, {"eze1": "new", "eze8": "new"}]
-    position = between(ship(BORROWER, "ezc4"), ship("ezc9", "ezc11"), nations=[ITALY, SWEDEN], things=things,
+    items = [{"eze3": "new"}, {"eze1": "new", "eze8": "new"}]
+    position = between(ship(BORROWER, "ezc4"), ship("ezc9", "ezc11"), nations=[ITALY, SWEDEN], items=items,
                        hands={0: [BORROWER], 1: ["ezc9"]})  # fmt: skip
     company: Any = next(one for one in position.state.modules if one.NAME == "warp_travel")  # type: ignore[attr-defined]
     company.turned = turned_to_repair(company.turned)
     assert follow(position, "ezb18")[:2] == [f"play_borrow {BORROWER}", "borrow eze1"]
-    assert told(position)["used"] == [ITALY]
+    assert perks_view(position)["used"] == [ITALY]
 
 
 @pytest.mark.rule("perk.nation.canada")

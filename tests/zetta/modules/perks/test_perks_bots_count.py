@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.acting import likeliest
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.preparing import choose_investment
+from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, ON_TABLE
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_action import likelier_discovery
+from hoshitaku.players.zetta.bot_preparation import choose_investment
+from hoshitaku.players.zetta.card_bot import BotQuestion
 from tests.players.zetta_bots import bot, choice, follow
 from tests.zetta.modules.archaeology import ruins
 from tests.zetta.modules.perks.cards import (
@@ -26,7 +26,7 @@ from tests.zetta.modules.perks.cards import (
     with_modules,
 )
 from tests.zetta.modules.trajectories.skies import ship, starry
-from tests.zetta.table import CREW, ON_TABLE, crew_with, play, seat
+from tests.zetta.table import CREW, crew_with, play, seat
 
 USA, USSR, UK, AUSTRALIA, FRANCE = "ezy2", "ezy3", "ezy5", "ezy6", "ezy7"
 ARTISAN = crew_with("artifact")
@@ -46,33 +46,33 @@ def test_a_bot_of_the_usa_compares_what_it_pays_itself(card: str, dear: str, oth
     places = {"ezc54": 1, **dict.fromkeys(grid.values(), ON_TABLE)}
     for nation, space in ((USA, 1), (UK, other)):
         state = perked(seat(), grid_crew=numbers, crew_at=places, nations=[nation]).state
-        assert isinstance(state, Zetta)
-        assert choose_investment(Asked(bot(card).bot(state, 0), state, 0, list(grid))) == space
+        assert isinstance(state, ZettaState)
+        assert choose_investment(BotQuestion(bot(card).bot_of_seat(state, 0), state, 0, list(grid))) == space
 
 
 @pytest.mark.rule("bot.perk_when", "perk.nation.auto_zero")
-@pytest.mark.parametrize(("nation", "planet", "member", "card", "deed"), [
+@pytest.mark.parametrize(("nation", "planet", "member", "card", "action"), [
     (AUSTRALIA, "des_6", BIOLOGIST, "ezb11", "discover_life"),
     (USSR, "des_1", GEOLOGIST, "ezb12", "discover_substance"),
 ])  # fmt: skip
 def test_at_ten_or_more_a_bot_begins_what_its_nation_lets_succeed_without_dice(
-    nation: str, planet: str, member: str, card: str, deed: str
+    nation: str, planet: str, member: str, card: str, action: str
 ) -> None:
     with_perk = acting(on_planet(member), planet=planet, board=HARD, nations=[nation])
-    assert follow(with_perk, card) == [deed, f"use_perk {nation}", f"send {member}", "team_done"]
+    assert follow(with_perk, card) == [action, f"use_perk {nation}", f"send {member}", "team_done"]
     without = acting(on_planet(member), planet=planet, board=HARD, nations=[UK])
-    assert choice(without, card) != deed
+    assert choice(without, card) != action
     spent = acting(on_planet(member), planet=planet, board=HARD, nations=[nation], spent={nation: 1})
-    assert choice(spent, card) != deed
+    assert choice(spent, card) != action
 
 
 @pytest.mark.rule("bot.perk_when", "interplay.bot_life_artifact")
-@pytest.mark.parametrize(("nation", "spent", "deed"), [(UK, {}, ARTIFACT), (UK, {UK: 1}, LIFE), (USA, {}, LIFE)])
-def test_of_two_discoveries_on_a_line_the_sure_one_is_likelier(nation: str, spent: Any, deed: int) -> None:
+@pytest.mark.parametrize(("nation", "spent", "action"), [(UK, {}, ARTIFACT), (UK, {UK: 1}, LIFE), (USA, {}, LIFE)])
+def test_of_two_discoveries_on_a_line_the_sure_one_is_likelier(nation: str, spent: Any, action: int) -> None:
     crew = on_planet(BIOLOGIST, ARTISAN, **PAYABLE)
     state = acting(crew, board=(11, 5, 2), nations=[nation], spent=spent).state
-    assert isinstance(state, Zetta)
-    assert likeliest(Asked(bot("ezb11").bot(state, 0), state, 0, []), [LIFE, ARTIFACT]) == deed
+    assert isinstance(state, ZettaState)
+    assert likelier_discovery(BotQuestion(bot("ezb11").bot_of_seat(state, 0), state, 0, []), [LIFE, ARTIFACT]) == action
 
 
 @pytest.mark.rule("bot.perk_when")

@@ -31,7 +31,7 @@ def precedence(*cards: str, **values: Any) -> Position:
 
 
 @pytest.mark.rule("perk.artifact.biosphere", "perk.artifact.biosphere_now", "perk.module_missing")
-def test_nobody_takes_precedence_on_life_cards_of_whoever_has_the_biosphere_chamber() -> None:
+def test_nobody_takes_precedence_on_life_cards_of_the_owner_of_the_biosphere_chamber() -> None:
     assert f"precede {LIFE[0]}" in offered(precedence("ezp1"))
     position = precedence("ezp16")
     assert offered(position) == ["precede ezp16", "take_from 1:gem"]
@@ -53,8 +53,8 @@ def test_while_the_biosphere_chamber_is_borrowed_it_protects_nobody_but_the_borr
         ship("ezc3", gem=1),
     )
     options = with_modules("warp_travel", "equipment")
-    position = stage(*ships, hands={2: ["ezc3"]}, things=({}, {"eze2": "new"}, {}), options=options)
-    data: Any = GAME.encoded(position.setup, position.state)
+    position = stage(*ships, hands={2: ["ezc3"]}, items=({}, {"eze2": "new"}, {}), options=options)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = {"ezp16": 0}
     lent = GAME.from_json(data)
     play(lent, "play_precedence ezc3")
@@ -100,7 +100,7 @@ def test_whether_the_compressor_draws_hangs_on_what_its_player_lets_wear() -> No
 
 
 def round_ends(*tracks: dict[str, str], artifacts: tuple[str, ...] = ("ezp21",)) -> Position:
-    """The last action of a round with things on the tracks of two seats, the first with these artifacts."""
+    """The last action of a round with items on the tracks of two seats, the first with these artifacts."""
     seats = (on_planet(GEOLOGIST, artifacts=list(artifacts)), seat(at="J", crew=["ezc54"]))
     position = put(acting(*seats, options=EQUIPPED), *tracks)
     play(position, "decline", "stay", "decline")
@@ -108,7 +108,7 @@ def round_ends(*tracks: dict[str, str], artifacts: tuple[str, ...] = ("ezp21",))
 
 
 @pytest.mark.rule("perk.artifact.nanobots", "interplay.perk_round_end", "turn.round_end_order")
-def test_at_the_end_of_a_round_nanobots_improve_one_thing_of_whoever_has_them() -> None:
+def test_at_the_end_of_a_round_nanobots_improve_one_item_of_their_owner() -> None:
     position = round_ends({"eze1": "worn_out"}, {"eze2": "worn_out"})
     assert condition(position, "eze1") == "slightly_worn"
     assert condition(position, "eze2") == "worn_out"
@@ -138,7 +138,7 @@ def test_nanobots_beyond_repair_improve_nothing() -> None:
 def at_pile_a(*rows: dict[str, int]) -> Position:
     """EZZ3 has come up on pile A; seat 0 has EZP31, seats hold tokens as said."""
     position = with_tokens(before_roll(len(rows), PSG), *rows)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["artifacts"]["place"]["ezp31"] = 0
     position = GAME.from_json(data)
     roll(position, 4)
@@ -277,7 +277,7 @@ def test_it_comes_once_a_turn_after_discoveries_of_substances_only_and_may_be_de
 
 
 @pytest.mark.rule("perk.extra_discovery_helpers")
-def test_whoever_helped_may_help_again_and_gains_again() -> None:
+def test_a_helper_may_help_again_and_gains_again() -> None:
     seats = (on_planet(GEOLOGIST, artifacts=["ezp36"]), on_planet("ezc8"))
     position = acting(*seats, options=with_modules())
     help_comes = ("ask_seat 1", "help", "send ezc8", "team_done", f"send {GEOLOGIST}", "team_done")
@@ -308,8 +308,8 @@ def test_positions_with_artifacts_survive_json_and_every_deal_has_an_answer(
         if position.actor == OVER:
             break
         if number % 9 == 0:
-            data = GAME.encoded(position.setup, position.state)
-            assert GAME.encoded(position.setup, GAME.from_json(json.loads(json.dumps(data))).state) == data
+            data = GAME.position_to_dict(position.setup, position.state)
+            assert GAME.position_to_dict(position.setup, GAME.from_json(json.loads(json.dumps(data))).state) == data
             for viewer in (None, *range(seats)):
                 dealt = position.redeal(viewer, rng)
                 assert dealt.view(viewer) == position.view(viewer)

@@ -1,4 +1,4 @@
-"""Chapter "perk", the dice of a roll: one perk counts, whoever has it."""
+"""Chapter "perk", the dice of a roll: one perk counts, of any holder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.zetta.modules.perks.cards import (
     acting,
     dice,
     on_planet,
-    told,
+    perks_view,
     with_modules,
 )
 from tests.zetta.table import crew_with, offered, play, refused, seat, shown
@@ -34,7 +34,7 @@ def test_of_two_perks_for_the_same_dice_the_better_counts() -> None:
     position = acting(seat(at="D", crew=[ARTISAN], artifacts=["ezp8", "ezp14"], gas=9, metal=9, gem=9))
     play(position, "discover_artifact", f"send {ARTISAN}", "team_done")
     assert dice(position) == 1 + 2
-    assert told(position)["dice"] == "ezp14"
+    assert perks_view(position)["dice"] == "ezp14"
 
 
 @pytest.mark.rule("perk.alien_must_take_part", "perk.life.reptile")
@@ -55,7 +55,7 @@ def test_sweden_doubles_its_dice_once_a_system_and_adds_to_no_other_perk() -> No
     assert offered(position) == ["dice_perk ezy1", "dice_perk ezp34", "no_dice_perk"]
     play(position, "dice_perk ezy1")
     assert dice(position) == 4
-    assert told(position)["used"] == ["ezy1"]
+    assert perks_view(position)["used"] == ["ezy1"]
     spent = acting(on_planet(BIOLOGIST, BOTH), nations=["ezy1"], spent={"ezy1": FIRST})
     play(spent, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
     assert dice(spent) == 2
@@ -108,14 +108,14 @@ def test_a_helpers_perk_counts_if_it_is_offered_and_chosen() -> None:
     play(position, *helpers, "offer_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
     play(position, "dice_perk ezp34")
     assert dice(position) == 2 + 2 + 2
-    assert told(position)["used"] == []
+    assert perks_view(position)["used"] == []
     kept = acting(*seats, nations=["ezy3", "ezy1"])
     play(kept, *helpers, "keep_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
     assert dice(kept) == 2 + 2 + 2
     taken = acting(*seats, nations=["ezy3", "ezy1"])
     play(taken, *helpers, "offer_perk ezy1", f"send {BIOLOGIST}", f"send {BOTH}", "team_done", "dice_perk ezy1")
     assert dice(taken) == 2 + 4
-    assert told(taken)["used"] == ["ezy1"]
+    assert perks_view(taken)["used"] == ["ezy1"]
 
 
 @pytest.mark.rule("perk.optional", "discovery.team_dice")
@@ -169,7 +169,7 @@ ALIEN_GEAR = with_modules("aliens", "equipment")
 
 
 @pytest.mark.rule("discovery.offered", "perk.alien_must_take_part", "alien.wear_need")
-@pytest.mark.parametrize(("crew", "things", "knowledge", "offers"), [
+@pytest.mark.parametrize(("crew", "items", "knowledge", "offers"), [
     ([BIOLOGIST], {}, [], False),
     ([BIOLOGIST], {}, ["substance"], False),  # others cannot know which token it is
     ([BIOLOGIST], {}, ["life"], True),
@@ -179,10 +179,10 @@ ALIEN_GEAR = with_modules("aliens", "equipment")
     ([GEOLOGIST], {"eze11": "slightly_worn"}, [], True),
 ])  # fmt: skip
 def test_dice_of_an_alien_that_cannot_take_part_make_no_discovery_possible(
-    crew: list[str], things: dict[str, str], knowledge: list[str], offers: bool
+    crew: list[str], items: dict[str, str], knowledge: list[str], offers: bool
 ) -> None:
     position = acting(on_planet(*crew, "ezl33", knowledge=knowledge), planet="des_5", options=ALIEN_GEAR)
-    position = put(position, things)
+    position = put(position, items)
     assert ("discover_life" in offered(position)) == offers
     if not offers:
         assert refused(position, "discover_life") == "discovery.zero_dice"

@@ -92,10 +92,10 @@ def test_a_token_makes_a_human_lead_the_search() -> None:
     assert dice(position) == 2 + 1 + 2 - 3
 
 
-def with_things(things: dict[str, str], *crew: str, **values: Any) -> Position:
+def with_items(items: dict[str, str], *crew: str, **values: Any) -> Position:
     """The same with equipment, without which the alien takes no part either."""
     one = seat(at="asteroids:0", crew=[*crew, AMORPHOUS], levelled=list(crew), artifacts=["ezp34"], **values)
-    position = put(perked(one, ask="ChooseAction", options=with_modules("aliens", "equipment")), things)
+    position = put(perked(one, ask="ChooseAction", options=with_modules("aliens", "equipment")), items)
     play(position, "scavenge")
     let_chance(position)
     return position
@@ -103,8 +103,8 @@ def with_things(things: dict[str, str], *crew: str, **values: Any) -> Position:
 
 @pytest.mark.rule("perk.life.amorphous_where", "equipment.discovery", "perk.alien_must_take_part")
 def test_a_human_with_equipment_leads_if_that_leaves_the_alien_its_own_use() -> None:
-    assert with_things({"eze11": "worn_out", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8").decision != "use_seeker"
-    position = with_things({"eze11": "new", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8")
+    assert with_items({"eze11": "worn_out", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8").decision != "use_seeker"
+    position = with_items({"eze11": "new", "ezp34": "beyond_repair"}, GEOLOGIST, "ezc8")
     play(position, f"use_perk {AMORPHOUS}", f"send_with_equipment {GEOLOGIST}")
     play(position, f"send_with_equipment {AMORPHOUS}", "send_with_equipment ezc8", "team_done")
     assert dice(position) == 2 + 1 + 2 - 3

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hoshitaku.games.zetta.chapters.fares import price_of
-from hoshitaku.games.zetta.chapters.ways import move_range
-from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, PERKS, SECOND, perked, told, with_modules
+from hoshitaku.games.zetta.chapters.move_prices import move_price
+from hoshitaku.games.zetta.chapters.move_ways import move_range
+from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, PERKS, SECOND, perked, perks_view, with_modules
 from tests.zetta.table import DAMAGE, GAME, let_chance, offered, own, place, play, seat, table
 
 WITH_ALIENS = with_modules("aliens")
@@ -121,7 +121,7 @@ def test_what_doubles_warp_tokens_is_drawn_only_where_they_replace_cards() -> No
 
 @pytest.mark.rule("perk.setup", "perk.module_missing")
 def test_ships_and_nations_start_with_their_perk_side_up() -> None:
-    assert told(perked(seat(crew=[BIOLOGIST]), nations=["ezy1"]))["used"] == []
+    assert perks_view(perked(seat(crew=[BIOLOGIST]), nations=["ezy1"]))["used"] == []
     assert "perks" not in table(seat(crew=[BIOLOGIST])).view(None)["modules"]  # type: ignore[operator]
 
 
@@ -129,19 +129,19 @@ def test_ships_and_nations_start_with_their_perk_side_up() -> None:
 def test_a_card_with_two_perks_turns_when_both_that_are_of_use_are_spent() -> None:
     both = with_modules("psg", "trajectories")
     crew = seat(crew=[BIOLOGIST])
-    assert told(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST}, options=both))["used"] == []
-    assert told(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST | SECOND}, options=both))["used"] == ["ezy7"]
+    assert perks_view(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST}, options=both))["used"] == []
+    assert perks_view(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST | SECOND}, options=both))["used"] == ["ezy7"]
     without = with_modules("psg")
-    assert told(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST}, options=without))["used"] == ["ezy7"]
+    assert perks_view(perked(crew, nations=["ezy7"], spent={"ezy7": FIRST}, options=without))["used"] == ["ezy7"]
 
 
 @pytest.mark.rule("perk.reset", "perk.reset_system", "interplay.perk_warp_system")
 def test_at_the_cleanup_turned_cards_show_their_perks_again() -> None:
     position = perked(seat(crew=[BIOLOGIST]), seat(crew=["ezc54"]), nations=["ezy1"], spent={"ezy1": FIRST}, round=3)
-    assert told(position)["used"] == ["ezy1"]
+    assert perks_view(position)["used"] == ["ezy1"]
     while position.view(None)["voyage"]["system"] == 1:  # type: ignore[index]
         position.take(position.options()[0])
-    assert told(position)["used"] == []
+    assert perks_view(position)["used"] == []
 
 
 @pytest.mark.rule("perk.move_range", "perk.artifact.helium_3", "perk.artifact.pulsed_plasmoid")
@@ -172,11 +172,11 @@ def test_a_damaged_alien_gives_no_perk() -> None:
 @pytest.mark.rule("perk.life.thin", "perk.life.thin_limit", "perk.artifact.nrg_recovery")
 def test_one_perk_makes_moves_cheaper_by_the_part_that_it_names() -> None:
     thin = perked(seat(at="B", crew=[BIOLOGIST, "ezl34"]), options=WITH_ALIENS)
-    assert price_of(thin.state, 0, place("planet:0")) == 1  # type: ignore[arg-type]
-    assert price_of(thin.state, 0, place("E")) == 0  # type: ignore[arg-type]
+    assert move_price(thin.state, 0, place("planet:0")) == 1  # type: ignore[arg-type]
+    assert move_price(thin.state, 0, place("E")) == 0  # type: ignore[arg-type]
     home = perked(seat(at="B", crew=[BIOLOGIST, "ezl34"], artifacts=["ezp30"]), options=WITH_ALIENS)
-    assert price_of(home.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
-    parts = [(part.amount, part.clause) for part in home.explain(place("E"))]
+    assert move_price(home.state, 0, place("mothership")) == 0  # type: ignore[arg-type]
+    parts = [(part.amount, part.clause) for part in home.explain_number(place("E"))]
     assert parts == [(1, "move.once"), (-1, "perk.life.thin")]
 
 
@@ -188,7 +188,7 @@ def test_the_tern_may_take_what_another_spent_to_come_beside_it() -> None:
     assert offered(position) == ["keep_perk ezs1", "use_perk ezs1"]
     play(position, "use_perk ezs1")
     assert (own(position, "energy", 0), own(position, "energy", 1)) == (5 - 2, 1 + 2)
-    assert told(position)["used"] == ["ezs1"]
+    assert perks_view(position)["used"] == ["ezs1"]
 
 
 @pytest.mark.rule("perk.ship.tern_when")

@@ -7,10 +7,23 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modes.challenges import all_know_enough
+from hoshitaku.games.zetta.modes.challenges import are_knowledge_boards_full
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, acting, on_planet, perked, with_modules
-from tests.zetta.table import GAME, cells, crew_with, let_chance, offered, own, play, refused, roll, seat, shown
+from tests.zetta.table import (
+    GAME,
+    cells,
+    crew_with,
+    let_chance,
+    offered,
+    own,
+    play,
+    refused,
+    roll,
+    seat,
+    shown,
+    zetta_state,
+)
 from tests.zetta.voyages import TOGETHER
 
 ALIENS = with_modules("aliens")
@@ -32,7 +45,7 @@ def tokens(position: Position, number: int = 0) -> int:
 
 
 def scavenged(**values: Any) -> int:
-    """Substances that a biologist scavenges with whoever and whatever else is there."""
+    """Substances that a biologist scavenges together with the other crew and cards."""
     crew = [BIOLOGIST, *values.pop("aliens", [])]
     position = perked(seat(at="asteroids:0", crew=crew, **values), ask="ChooseAction", options=ALIENS)
     play(position, "scavenge")
@@ -166,29 +179,29 @@ def test_the_sixth_challenge_asks_for_the_printed_limit() -> None:
     crew = seat(crew=[BIOLOGIST, HUMAN], knowledge=three)
     options = {**TOGETHER, "modules": ["perks", "aliens"]}
     state: Any = perked(crew, seat(crew=["ezc54"], knowledge=three), options=options).state
-    assert all_know_enough(state)
+    assert are_knowledge_boards_full(state)
 
 
 def send_all(**values: Any) -> Position:
-    """Three crew without life look for it by one thing, with an alien aboard or without."""
-    things = values.pop("things", {"eze11": "worn_out"})
+    """Three crew without life look for it with one item, with an alien aboard or without."""
+    items = values.pop("items", {"eze11": "worn_out"})
     position = acting(
         on_planet(*THREE_UNABLE, *values.pop("aliens", [])), planet="ter_1", options=AND_EQUIPMENT, **values
     )
-    position = put(position, things)
+    position = put(position, items)
     play(position, "discover_life")
     return position
 
 
 @pytest.mark.rule("perk.life.giant_human")
-def test_three_crew_wear_one_thing_one_step() -> None:
-    position = send_all(aliens=[GIANT_HUMAN], things={"eze11": "slightly_worn"})
+def test_three_crew_wear_one_item_one_step() -> None:
+    position = send_all(aliens=[GIANT_HUMAN], items={"eze11": "slightly_worn"})
     play(position, *(f"send_with_equipment {one}" for one in THREE_UNABLE), "team_done")
     assert condition(position, "eze11") == "worn_out"
 
 
 @pytest.mark.rule("perk.life.giant_human")
-def test_the_last_step_of_a_thing_serves_all_of_one_turn() -> None:
+def test_the_last_step_of_an_item_serves_all_of_one_turn() -> None:
     position = send_all(aliens=[GIANT_HUMAN])
     play(position, *(f"send_with_equipment {one}" for one in THREE_UNABLE), "team_done")
     assert condition(position, "eze11") == "beyond_repair"
@@ -198,13 +211,13 @@ def test_the_last_step_of_a_thing_serves_all_of_one_turn() -> None:
 
 
 @pytest.mark.rule("perk.life.giant_human_scope")
-def test_in_anothers_turn_the_thing_wears_another_step() -> None:
-    things: dict[str, str] = {"eze11": "new"}
+def test_in_anothers_turn_the_item_wears_another_step() -> None:
+    items: dict[str, str] = {"eze11": "new"}
     seats = (on_planet(*THREE_UNABLE, GIANT_HUMAN), seat(at="D", crew=[BIOLOGIST]))
-    position = put(acting(*seats, planet="ter_1", options=AND_EQUIPMENT), things)
+    position = put(acting(*seats, planet="ter_1", options=AND_EQUIPMENT), items)
     play(position, "discover_life")
     play(position, *(f"send_with_equipment {one}" for one in THREE_UNABLE), "team_done")
-    roll(position, *[12] * int(position.state.attempt.dice))  # type: ignore[attr-defined]
+    roll(position, *[12] * int(zetta_state(position).attempt.dice))
     let_chance(position)
     assert condition(position, "eze11") == "slightly_worn"
     play(position, "move planet:0", "substance metal", "discover_life", "ask_seat 0", "help")
@@ -215,7 +228,7 @@ def test_in_anothers_turn_the_thing_wears_another_step() -> None:
 
 @pytest.mark.rule("perk.life.giant_human_scope")
 @pytest.mark.parametrize(("with_borrower", "worn"), [(True, "slightly_worn"), (False, "worn_out")])
-def test_a_borrowed_thing_is_spared_by_the_alien_of_its_borrower_not_of_its_owner(
+def test_a_borrowed_item_is_spared_by_the_alien_of_its_borrower_not_of_its_owner(
     with_borrower: bool, worn: str
 ) -> None:
     alien = [GIANT_HUMAN]
@@ -223,7 +236,7 @@ def test_a_borrowed_thing_is_spared_by_the_alien_of_its_borrower_not_of_its_owne
     owner = seat(at="J", crew=[BIOLOGIST, *([] if with_borrower else alien)])
     options = with_modules("aliens", "equipment", "warp_travel")
     position = put(acting(borrower, owner, planet="ter_1", options=options), {}, {"eze11": "new"})
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = {"eze11": 0}
     position = GAME.from_json(data)
     play(position, "discover_life", *(f"send_with_equipment {one}" for one in THREE_UNABLE[:2]), "team_done")
@@ -232,7 +245,7 @@ def test_a_borrowed_thing_is_spared_by_the_alien_of_its_borrower_not_of_its_owne
 
 @pytest.mark.rule("perk.life.giant_human_heal", "damage.heal_timing")
 @pytest.mark.parametrize(("hurt", "worn"), [({GIANT_HUMAN: ["talent"]}, "worn_out"), ({}, "slightly_worn")])
-def test_things_wear_before_the_alien_that_spares_them_has_healed_itself(hurt: Any, worn: str) -> None:
+def test_items_wear_before_the_alien_that_spares_them_has_healed_itself(hurt: Any, worn: str) -> None:
     options = with_modules("aliens", "equipment", "damage")
     crew = on_planet(*THREE_UNABLE, GIANT_HUMAN, hurt=hurt)
     position = put(acting(crew, planet="ter_1", options=options), {"eze11": "new"})

@@ -9,7 +9,7 @@ import pytest
 from hoshitaku import Position
 from hoshitaku.kernel.decision import NOBODY
 from tests.zetta.modules.archaeology import ruins
-from tests.zetta.modules.perks.cards import given, told, with_modules
+from tests.zetta.modules.perks.cards import given, perks_view, with_modules
 from tests.zetta.modules.psg.piles import bag, before_roll, roll, steps
 from tests.zetta.table import GAME, offered, own, play, refused
 
@@ -32,7 +32,7 @@ def test_france_replaces_a_card_without_a_token_once_a_system() -> None:
     assert offered(position) == ["psg_let_stand", "psg_pass", "psg_swap ezz3"]
     assert refused(position, "psg_replace ezz3") == "psg.warp_change"
     play(position, "psg_swap ezz3", "card ezz1")
-    assert told(position)["used"] == [FRANCE]
+    assert perks_view(position)["used"] == [FRANCE]
     assert steps(position)["A"]["replaced"] == ["ezz3"]
     assert position.actor == 1
     play(position, "psg_let_stand")
@@ -61,7 +61,7 @@ def test_alone_france_replaces_a_card_by_its_perk_and_by_nothing_else() -> None:
 def dug(cards: dict[str, int], *then: str) -> Position:
     """An excavation of New Zealand with these cards open; these steps follow."""
     position = given(ruins.opened(cards, "", options=DIG), [NEW_ZEALAND])
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     for step in then[::-1]:
         data["state"]["stack"].insert(-1, {"decision": step, "actor": NOBODY})
     position = GAME.from_json(data)
@@ -76,24 +76,24 @@ def test_new_zealand_makes_a_card_harmless() -> None:
     assert set(offered(position)) == {f"make_harmless {one}" for one in cards} | {"no_ruin_harmless"}
     assert refused(position, "make_harmless ezx14") == "perk.nation.new_zealand_danger"
     play(position, "make_harmless ezx13")
-    assert ruins.told(position)["level"] == 3
+    assert ruins.excavation_view(position)["level"] == 3
     assert used(position) == [NEW_ZEALAND]
 
 
 def used(position: Position) -> Any:
     """Cards that show their Used side: of New Zealand, whose other perk is for aliens, that is so."""
-    return told(position)["used"]
+    return perks_view(position)["used"]
 
 
 @pytest.mark.rule("perk.nation.new_zealand_how")
 def test_the_card_stays_harmless_until_the_excavation_ends() -> None:
     position = dug({"ezx13": 1}, "danger_roll", "end_excavation")
     play(position, "make_harmless ezx13")
-    assert ruins.told(position)["level"] == 0
+    assert ruins.excavation_view(position)["level"] == 0
     play(position, "rolled 12")
-    assert (position.decision, ruins.told(position)["level"]) == ("roll_danger", 0)
+    assert (position.decision, ruins.excavation_view(position)["level"]) == ("roll_danger", 0)
     kept = dug({"ezx13": 1}, "danger_roll", "end_excavation")
     play(kept, "no_ruin_harmless")
-    assert ruins.told(kept)["level"] == 3
+    assert ruins.excavation_view(kept)["level"] == 3
     play(kept, "rolled 12")
     assert kept.decision == "choose_harmless"

@@ -1,4 +1,4 @@
-"""Chapter "perk", crew and things made well: Poland and Turkey; and places on cards."""
+"""Chapter "perk", crew and items healed and repaired: Poland and Turkey; and places on cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.modules.aliens.contact import cannot_board, free_places
+from hoshitaku.games.zetta.modules.aliens.contact import boarding_forbidding_clause, count_free_places
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -16,7 +16,7 @@ from tests.zetta.modules.perks.cards import (
     acting,
     on_planet,
     perked,
-    told,
+    perks_view,
     with_modules,
 )
 from tests.zetta.table import offered, play, refused, seat, shown
@@ -38,7 +38,7 @@ def test_all_polish_crew_heals_and_works() -> None:
     play(position, "discover_life", f"use_perk {POLAND}")
     assert hurt(position) == {}
     play(position, f"send {BIOLOGIST}", "send ezl40", "team_done")
-    assert told(position)["used"] == [POLAND]
+    assert perks_view(position)["used"] == [POLAND]
 
 
 @pytest.mark.rule("perk.nation.poland_which")
@@ -72,7 +72,7 @@ def test_polish_crew_that_stands_aside_heals_one_not_two() -> None:
 
 
 @pytest.mark.rule("perk.nation.turkey", "perk.nation.turkey_broken")
-def test_turkey_makes_a_thing_as_good_as_new_once_a_system() -> None:
+def test_turkey_makes_an_item_as_good_as_new_once_a_system() -> None:
     position = acting(on_planet(BIOLOGIST), nations=[TURKEY], options=with_modules("equipment"))
     worn = put(position, {"eze1": "worn_out", "eze2": "beyond_repair", "eze3": "fully_operational"})
     assert "mend" in offered(worn)
@@ -80,13 +80,13 @@ def test_turkey_makes_a_thing_as_good_as_new_once_a_system() -> None:
     assert offered(worn) == ["mend_thing eze1"]
     assert refused(worn, "mend_thing eze2") == "perk.nation.turkey_broken"
     play(worn, "mend_thing eze1")
-    assert told(worn)["used"] == [TURKEY]
+    assert perks_view(worn)["used"] == [TURKEY]
     assert "mend" not in offered(worn)
 
 
 def room(position: Any) -> tuple[bool, int]:
     """Whether an alien found may board the ship of seat 0, and how many places humans have left."""
-    return not cannot_board(position.state, 0), int(free_places(position.state, 0, -1))
+    return not boarding_forbidding_clause(position.state, 0), int(count_free_places(position.state, 0, -1))
 
 
 @pytest.mark.rule(
@@ -133,7 +133,7 @@ def test_where_help_is_refused_and_no_die_is_left_poland_does_not_heal() -> None
 
 
 @pytest.mark.rule("perk.nation.turkey_when")
-def test_turkey_may_mend_at_the_end_of_each_turn_in_which_a_thing_is_worn() -> None:
+def test_turkey_may_mend_at_the_end_of_each_turn_in_which_an_item_is_worn() -> None:
     def after_research(condition: str) -> Position:
         nations = [TURKEY, SWEDEN]
         start = acting(on_planet(BIOLOGIST), seat(crew=[GEOLOGIST]), nations=nations, options=with_modules("equipment"))
@@ -148,7 +148,7 @@ def test_turkey_may_mend_at_the_end_of_each_turn_in_which_a_thing_is_worn() -> N
     assert offered(worn) == ["end_turn", "mend"]
     mended = worn.clone()
     play(mended, "mend", "mend_thing eze11")
-    assert told(mended)["used"] == [TURKEY]
+    assert perks_view(mended)["used"] == [TURKEY]
     assert mended.actor != 0
     play(worn, "end_turn")
     assert worn.actor != 0
@@ -165,9 +165,9 @@ def test_turkey_mends_before_it_helps() -> None:
     assert (position.actor, position.decision) == (1, "use_repair")
     declined = position.clone()
     play(declined, f"keep_perk {TURKEY}")
-    assert (declined.decision, told(declined)["used"]) == ("choose_crew", [])
+    assert (declined.decision, perks_view(declined)["used"]) == ("choose_crew", [])
     play(position, f"use_perk {TURKEY}", "mend_thing eze11", f"send_with_equipment {GEOLOGIST}")
-    assert told(position)["used"] == [TURKEY]
+    assert perks_view(position)["used"] == [TURKEY]
     play(position, "team_done", f"send {BIOLOGIST}", "team_done", "no_dice_perk")
     assert shown(position)["modules"]["equipment"]["condition"] == {"eze11": "slightly_worn"}
     sound = put(acting(on_planet(BIOLOGIST), helper, nations=[SWEDEN, TURKEY], options=with_modules("equipment")),

@@ -49,5 +49,5 @@ def test_its_dice_serve_life_too_and_planets_that_take_some(alien: str, planet: 
 
 @pytest.mark.rule("perk.life.plain")
 def test_the_first_thirty_life_cards_have_no_perk() -> None:
-    perks = [str(entry.fields["id"]) for entry in GAME.pack.entries("life") if entry.has("perk")]
+    perks = [str(entry.fields["id"]) for entry in GAME.pack.entries("life") if entry.has_field("perk")]
     assert perks == [f"ezl{number}" for number in range(31, 51)]

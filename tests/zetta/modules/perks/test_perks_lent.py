@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from hoshitaku.games.zetta.modules.aliens.contact import count_free_places
 from tests.zetta.modules.archaeology.ruins import digger, opened
 from tests.zetta.modules.perks.cards import BIOLOGIST, BOTH, GEOLOGIST, acting, dice, on_planet, perked, with_modules
 from tests.zetta.modules.warp_travel.stage import crew, ship, stage
@@ -28,7 +28,7 @@ def tokens(position: Position, number: int) -> int:
 
 
 @pytest.mark.rule("perk.alien_romance", "perk.alien_must_take_part")
-def test_the_dice_of_a_romanced_alien_are_of_whoever_has_it() -> None:
+def test_the_dice_of_a_romanced_alien_belong_to_its_host() -> None:
     host, owner = on_planet(GEOLOGIST, guests={REPTILE: 1}), seat(at="planet:0", crew=[BOTH])
     position = acting(host, owner, options=LENT)
     play(position, "discover_substance", "ask_nobody", f"send {GEOLOGIST}", f"send {REPTILE}", "team_done")
@@ -42,7 +42,7 @@ def test_the_dice_of_a_romanced_alien_are_of_whoever_has_it() -> None:
 
 
 @pytest.mark.rule("perk.life.human_loss", "perk.alien_romance")
-def test_whoever_loses_the_human_alien_to_a_romance_gives_tokens_back_at_once() -> None:
+def test_a_seat_that_loses_the_human_alien_to_a_romance_returns_tokens_immediately() -> None:
     romantic = crew("romance")
     rich = ship("ezc2", "ezc3", HUMAN, knowledge=SEVEN)
     position = stage(ship(romantic), rich, hands={0: [romantic]}, options=LENT)
@@ -127,9 +127,9 @@ def test_a_life_card_that_is_given_away_leaves_its_seat_on_the_card_of_kenya_fre
     stores = ("store_on_kenya", "keep_safe ezl1")
     position = rescued(seat(at="J", crew=["ezc54"]), [KENYA, SWEDEN], stores, life=["ezl1"])
     state: Any = position.state
-    assert int(free_places(state, 0, ALIEN)) == 3
+    assert int(count_free_places(state, 0, ALIEN)) == 3
     play(position, "card ezl1", "card ezl1")
-    assert int(free_places(state, 0, ALIEN)) == 4
+    assert int(count_free_places(state, 0, ALIEN)) == 4
 
 
 def given_back(position: Position) -> int:

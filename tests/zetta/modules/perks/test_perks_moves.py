@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hoshitaku import Position
-from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, GEOLOGIST, SECOND, given, perked, told, with_modules
+from tests.zetta.modules.perks.cards import BIOLOGIST, FIRST, GEOLOGIST, SECOND, given, perked, perks_view, with_modules
 from tests.zetta.modules.trajectories.skies import circle, prices, ship, starry
 from tests.zetta.table import let_chance, offered, own, play, refused, seat, shown
 
@@ -22,7 +22,7 @@ def test_the_cheetah_goes_first_in_one_round() -> None:
     assert turns(position, CHEETAH)[3:] == [2, 0, 1, 3]
     assert shown(position)["voyage"]["round"] == 3
     assert shown(position)["voyage"]["start"] == 0
-    assert told(position)["used"] == [CHEETAH]
+    assert perks_view(position)["used"] == [CHEETAH]
 
 
 def turns(position: Position, ship_card: str) -> list[int]:
@@ -58,7 +58,7 @@ def test_the_chepea_goes_anywhere_for_one_energy() -> None:
     assert {"move planet:0", "move mothership"} <= set(offered(position))
     play(position, "move planet:0")
     assert own(position, "energy", 0) == 10 - 2
-    assert told(position)["used"] == [CHEPEA]
+    assert perks_view(position)["used"] == [CHEPEA]
     home = perked(seat(at="A", crew=[BIOLOGIST], artifacts=["ezp30"]), ships=[CHEPEA], **far)
     play(home, "move mothership")
     assert own(home, "energy", 0) == 10 - 1
@@ -70,10 +70,10 @@ def test_the_chepea_goes_anywhere_for_one_energy() -> None:
 def test_the_chepea_is_not_used_where_the_ship_could_go_anyway() -> None:
     near = perked(seat(at="A", crew=[BIOLOGIST]), ships=[CHEPEA])
     play(near, "move planet:0")
-    assert told(near)["used"] == []
+    assert perks_view(near)["used"] == []
     piloted = perked(seat(at="A", crew=[PILOT]), ships=[CHEPEA], planets=[("J", "des_4")])
     play(piloted, "move planet:0")
-    assert told(piloted)["used"] == []
+    assert perks_view(piloted)["used"] == []
     token = perked(seat(at="A", crew=[BIOLOGIST], knowledge=["star_pilot"]), ships=[CHEPEA], planets=[("J", "des_4")])
     play(token, "move planet:0")
     assert offered(token) == ["way_pilot_token", "way_ether"]
@@ -81,8 +81,8 @@ def test_the_chepea_is_not_used_where_the_ship_could_go_anyway() -> None:
 
 def dear_circle(position: Position) -> str:
     """A circle to which a ship goes against the clock, for 3 energy."""
-    told = prices(position)
-    return next(at for at in told if at.startswith("c_") and told[at] == 3)
+    by_place = prices(position)
+    return next(at for at in by_place if at.startswith("c_") and by_place[at] == 3)
 
 
 @pytest.mark.rule("perk.ship.chepea", "perk.ship.chepea_free", "perk.ship.chepea_price")
@@ -96,7 +96,7 @@ def test_the_chepea_pays_one_energy_where_the_clock_makes_a_way_dear(energy: int
     assert ("way_steps_against" in offered(position)) == (energy > 1)
     play(position, "way_ether")
     assert own(position, "energy", 0) == energy - 1
-    assert told(position)["used"] == [CHEPEA]
+    assert perks_view(position)["used"] == [CHEPEA]
 
 
 @pytest.mark.rule("perk.ship.chepea_price")
@@ -109,7 +109,7 @@ def test_against_the_clock_the_chepea_of_france_may_spare_either_perk() -> None:
     cheap = given(starry(ship("c_c3", artifacts=["ezp25"]), options=options), ships=[CHEPEA])
     play(cheap, circle(dear))
     assert own(cheap, "energy", 0) == 10 - 1
-    assert told(cheap)["used"] == []
+    assert perks_view(cheap)["used"] == []
 
 
 @pytest.mark.rule("perk.ship.chepea_free")
@@ -117,7 +117,7 @@ def test_the_chepea_needs_no_ether_drive() -> None:
     options = with_modules("equipment")
     position = perked(seat(at="A", crew=[PILOT]), ships=[CHEPEA], planets=[("J", "des_4")], options=options)
     play(position, "move planet:0")
-    assert told(position)["used"] == [CHEPEA]
+    assert perks_view(position)["used"] == [CHEPEA]
 
 
 @pytest.mark.rule("perk.nation.france_move", "perk.two_perks_card", "interplay.perk_generation_system")
@@ -128,7 +128,7 @@ def test_france_goes_against_the_clock_for_nothing_once() -> None:
     position = given(starry(ship("c_c3"), options=options), nations=[FRANCE], spent={FRANCE: FIRST})
     play(position, circle(dear), "way_freely_against")
     assert own(position, "energy", 0) == 10 - 1
-    assert told(position)["used"] == [FRANCE]
+    assert perks_view(position)["used"] == [FRANCE]
     spent = given(starry(ship("c_c3"), options=options), nations=[FRANCE], spent={FRANCE: SECOND})
     assert prices(spent)[dear] == prices(plain)[dear] == 3
 
@@ -143,7 +143,7 @@ def test_germany_plants_a_second_flag_for_two_substances() -> None:
         assert own(position, "substances:radioactive", 0) >= 1
         assert sum(shown(position)["seats"][0]["substances"].values()) == 2
         assert shown(position)["system"]["planets"][0]["flag"] == flag
-        assert told(position)["flag"][0] == 0
+        assert perks_view(position)["flag"][0] == 0
 
 
 @pytest.mark.rule("perk.nation.germany")

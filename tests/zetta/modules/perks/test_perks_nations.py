@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.chapters.grid import cost_of
-from hoshitaku.kernel.vectors import changed, row
+from hoshitaku.games.zetta.chapters.preparation_grid import investment_price
+from hoshitaku.kernel.vectors import filled_vector, with_value
 from tests.zetta.modules.archaeology import ruins
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -21,10 +21,10 @@ from tests.zetta.modules.perks.cards import (
     given,
     on_planet,
     perked,
-    told,
+    perks_view,
     with_modules,
 )
-from tests.zetta.table import crew_with, offered, own, play, refused, roll, seat, shown
+from tests.zetta.table import crew_with, offered, own, play, refused, roll, seat, shown, zetta_state
 
 ARTISAN = crew_with("artifact")
 SWEDEN, USA, USSR, UK, AUSTRALIA = "ezy1", "ezy2", "ezy3", "ezy5", "ezy6"
@@ -51,15 +51,15 @@ def site_of(position: Position) -> Any:
 
 def owned(card: int, number: int) -> Any:
     """Whose the archaeology cards are: one is a seat's."""
-    return changed(row(22, -1), card - 1, number)
+    return with_value(filled_vector(22, -1), card - 1, number)
 
 
 @pytest.mark.rule("perk.nation.usa_prep", "perk.prep_first_row", "perk.constant_no_flip")
 def test_the_usa_pays_less_for_the_top_row_as_often_as_it_likes() -> None:
     state: Any = perked(seat(crew=[BIOLOGIST]), seat(crew=["ezc54"]), nations=[USA, SWEDEN]).state
-    assert [int(cost_of(state, 0, space)) for space in range(9)] == [4, 3, 4, 4, 3, 4, 3, 2, 3]
-    assert [int(cost_of(state, 1, space)) for space in range(3)] == [5, 4, 5]
-    assert told(perked(seat(crew=[BIOLOGIST]), nations=[USA]))["used"] == []
+    assert [int(investment_price(state, 0, space)) for space in range(9)] == [4, 3, 4, 4, 3, 4, 3, 2, 3]
+    assert [int(investment_price(state, 1, space)) for space in range(3)] == [5, 4, 5]
+    assert perks_view(perked(seat(crew=[BIOLOGIST]), nations=[USA]))["used"] == []
 
 
 @pytest.mark.rule("perk.quick_prep")
@@ -97,18 +97,18 @@ def test_flags_count_what_is_printed() -> None:
 
 
 @pytest.mark.rule("perk.nation.australia", "perk.nation.auto_success", "perk.used")
-def test_australia_finds_life_whatever_the_die_shows() -> None:
+def test_australia_finds_life_with_any_die_result() -> None:
     position = acting(on_planet(BIOLOGIST, BOTH), nations=[AUSTRALIA], board=(1, 5, 6))
     play(position, "discover_life", f"use_perk {AUSTRALIA}", f"send {BIOLOGIST}")
     assert offered(position) == ["team_done"]
-    assert position.odds(position.options()[0], "")["success"] == 1
+    assert position.dice_odds(position.options()[0], "")["success"] == 1
     assert refused(position, f"send {BOTH}") == "perk.nation.auto_success"
     play(position, "team_done")
     assert dice(position) == 1
     roll(position, 7)
     play(position, "card ezl7")
     assert own(position, "level", 0) == 1
-    assert told(position)["used"] == [AUSTRALIA]
+    assert perks_view(position)["used"] == [AUSTRALIA]
 
 
 @pytest.mark.rule("perk.nation.ussr", "perk.free_dice")
@@ -193,14 +193,14 @@ def test_sweden_serves_one_of_the_two_rolls_in_ruins() -> None:
 @pytest.mark.rule("interplay.dig_auto_success")
 def test_there_is_no_digging_where_both_rolls_need_the_same_perk() -> None:
     position = digging(SWEDEN, "des_1")
-    parts: Any = position.state.rules.parts  # type: ignore[attr-defined]
-    printed, marker = parts.planet_life, int(position.state.system.planet_marker[0])  # type: ignore[attr-defined]
+    parts: Any = zetta_state(position).rules.components
+    printed, marker = parts.planet_life_dice, int(position.state.system.planet_marker[0])  # type: ignore[attr-defined]
     assert "archaeology" in offered(digging(SWEDEN, "des_1"))
     try:
-        parts.planet_life = changed(printed, marker, -1)
+        parts.planet_life_dice = with_value(printed, marker, -1)
         assert refused(position, "archaeology") == "interplay.dig_auto_success"
     finally:
-        parts.planet_life = printed
+        parts.planet_life_dice = printed
 
 
 @pytest.mark.rule("interplay.dig_auto_success")

@@ -9,7 +9,7 @@ import pytest
 from hoshitaku import Position
 from tests.zetta.modules.aliens.contacts import life, meeting
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, acting, dice, on_planet, with_modules
-from tests.zetta.table import LIFE, cells, crew_with, offered, own, play, roll, seat
+from tests.zetta.table import LIFE, cells, crew_with, offered, own, play, roll, seat, zetta_state
 
 ALIENS = with_modules("aliens")
 DANGEROUS = with_modules("aliens", "damage")
@@ -173,7 +173,7 @@ def test_with_damage_a_doubled_share_is_asked_for_and_lets_in_more_damage() -> N
         roll(position, 2, 4, 2, 4, 2)
         assert (position.decision, position.actor) == ("double_reward", 1)
         play(position, answer)
-        assert int(position.state.attempt.gained) == damage  # type: ignore[attr-defined]
+        assert int(zetta_state(position).attempt.gained) == damage
 
 
 @pytest.mark.rule("perk.optional", "perk.reward_double")

@@ -10,7 +10,7 @@ from hoshitaku import Position
 from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, DIG, digger, on_planet, opened, succeed
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import BIOLOGIST, GEOLOGIST, dice, given, with_modules
-from tests.zetta.table import GAME, cells, crew_with, offered, own, play, refused, roll, seat
+from tests.zetta.table import GAME, cells, crew_with, offered, own, play, refused, roll, seat, zetta_state
 
 DANGERS = with_modules("aliens", "archaeology")
 HYDRO, GIANT_HYDRO = "ezl39", "ezl49"
@@ -112,9 +112,9 @@ def finder(card: str, *crew: str, number: int = 0, **values: Any) -> Position:
     """Seat 0 is to act on a planet without modifiers; it (or the seat of that number) has an alien artifact."""
     one = digger(crew=list(crew), **values.pop("ship", {}))
     position = on_planet(one, *values.pop("others", ()), **values)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["archaeology"] = {"owner": {card: number}}
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("perk.archaeology.artifact_substance", "perk.archaeology.artifact_life")
@@ -151,15 +151,15 @@ def test_an_alien_artifact_adds_to_a_perk() -> None:
 
 
 @pytest.mark.rule("perk.nation.auto_success", "perk.archaeology.artifact_dice")
-def test_a_sure_discovery_has_one_die_whatever_an_alien_artifact_adds() -> None:
+def test_a_sure_discovery_has_one_die_even_if_an_alien_artifact_adds_some() -> None:
     found = finder("ezx21", BIOLOGIST, GEOLOGIST, options=with_modules("archaeology"))
     position = given(found, nations=[AUSTRALIA])
     play(position, "discover_life", f"use_perk {AUSTRALIA}", f"send {BIOLOGIST}")
     view: Any = position.view(None)
     assert (view["attempt"]["pool"], view["attempt"]["miss"]) == (1, 0)
-    told = position.explain(position.options()[0])
-    assert sum(part.amount for part in told) == 1
-    assert (told[-1].what, told[-1].clause) == ("Australia", "perk.nation.auto_success")
+    explained = position.explain_number(position.options()[0])
+    assert sum(part.amount for part in explained) == 1
+    assert (explained[-1].label, explained[-1].clause) == ("Australia", "perk.nation.auto_success")
     play(position, "team_done")
     assert dice(position) == 1
 
@@ -174,7 +174,7 @@ def levels(*crew: str, before: int) -> Position:
 
 @pytest.mark.rule("perk.archaeology.artifact_level", "perk.archaeology.artifact_level_how")
 def test_a_level_up_turns_two_crew_and_with_the_last_of_them_comes_to_nine_steps() -> None:
-    position = levels(GEOLOGIST, BIOLOGIST, before=int(GAME.new(2).state.rules.numbers.level_steps) - 1)
+    position = levels(GEOLOGIST, BIOLOGIST, before=int(zetta_state(GAME.new(2)).rules.constants.level_steps) - 1)
     play(position, f"level {GEOLOGIST}", f"level {BIOLOGIST}")
     assert set(cells(position, "levelled")) == {GEOLOGIST, BIOLOGIST}
     assert own(position, "level", 0) == 9

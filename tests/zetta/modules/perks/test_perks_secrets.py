@@ -1,4 +1,4 @@
-"""Chapter "perk" and knowledge tokens: what all see and hear tells nobody which tokens somebody holds."""
+"""Chapter "perk" and knowledge tokens: public information does not reveal which tokens a seat holds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.zetta.modules.perks.cards import (
     given,
     on_planet,
     perked,
-    told,
+    perks_view,
     with_modules,
 )
 from tests.zetta.modules.trajectories.skies import circle, prices, ship, starry
@@ -65,7 +65,7 @@ def growing(token: str) -> Position:
         (building, "artifact", f"scavenges {BIOLOGIST}", "assist.own_able"),
     ],
 )
-def test_whoever_holds_a_token_is_asked_about_an_added_discovery(
+def test_a_seat_that_holds_a_token_is_asked_about_an_added_discovery(
     ask: Any, token: str, choice: str, clause: str
 ) -> None:
     possible, other = ask(token), ask("star_pilot")
@@ -91,14 +91,14 @@ def test_what_sweden_could_double_by_tokens_shows_in_no_number_while_others_choo
         position = acting(discoverer, on_planet(*helpers), nations=[SWEDEN, FRANCE])
         play(position, "discover_life", "ask_seat 1", "help", f"send {helpers[0]}")
         view: Any = position.view(None)
-        shown.append((view["attempt"]["pool"], [position.odds(option) for option in position.options()]))
+        shown.append((view["attempt"]["pool"], [position.dice_odds(option) for option in position.options()]))
     assert shown[0] == shown[1]
     assert shown[0][0] == 1
 
 
 @pytest.mark.rule("perk.nation.france_move", "trajectory.way_asked")
 @pytest.mark.parametrize("token", ["life", "star_pilot"])
-def test_france_goes_by_its_perk_whatever_tokens_it_holds(token: str) -> None:
+def test_france_goes_by_its_perk_with_any_tokens(token: str) -> None:
     options = with_modules("trajectories")
     plain = starry(ship("c_c3"), options=options)
     dear = max((at for at in prices(plain) if at.startswith("c_")), key=lambda at: prices(plain)[at])
@@ -108,7 +108,7 @@ def test_france_goes_by_its_perk_whatever_tokens_it_holds(token: str) -> None:
     assert {"way_freely_against", "way_steps_against"} <= set(offered(position))
     play(position, "way_freely_against")
     assert own(position, "energy", 0) == 10 - 1
-    assert told(position)["used"] == [FRANCE]
+    assert perks_view(position)["used"] == [FRANCE]
 
 
 @pytest.mark.rule("trajectory.star_pilot_cheaper")
@@ -118,5 +118,5 @@ def test_with_an_own_star_pilot_france_keeps_its_perk() -> None:
     dear = max((at for at in prices(plain) if at.startswith("c_")), key=lambda at: prices(plain)[at])
     position = given(starry(ship("c_c3", crew=["ezc25"]), options=options), nations=[FRANCE])
     play(position, circle(dear))
-    assert told(position)["used"] == []
+    assert perks_view(position)["used"] == []
     assert own(position, "energy", 0) == 10 - 1

@@ -8,8 +8,8 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import FIRST_CREW
-from hoshitaku.games.zetta.modules.equipment.prepare import limit_of
-from hoshitaku.games.zetta.query import CARD_LIMIT, altered
+from hoshitaku.games.zetta.modified_numbers import CARD_LIMIT, modified_number
+from hoshitaku.games.zetta.modules.equipment.equipment_preparation import equipment_limit
 from tests.zetta.modules.equipment.gear import put
 from tests.zetta.modules.perks.cards import (
     BIOLOGIST,
@@ -19,7 +19,7 @@ from tests.zetta.modules.perks.cards import (
     given,
     on_planet,
     perked,
-    told,
+    perks_view,
     with_modules,
 )
 from tests.zetta.modules.trajectories.skies import circle, ship, starry
@@ -70,7 +70,7 @@ def test_the_octopus_builds_while_one_of_its_crew_scavenges() -> None:
     position = scavenging(ARTISAN, OTHER_ARTISAN, GEOLOGIST)
     assert set(offered(position)) == {f"scavenges {one}" for one in (ARTISAN, OTHER_ARTISAN, GEOLOGIST)} | {"build_not"}
     play(position, f"scavenges {ARTISAN}")
-    assert told(position)["used"] == ["ezs2"]
+    assert perks_view(position)["used"] == ["ezs2"]
     assert refused(position, f"send {ARTISAN}") == "discovery.abilities"
     play(position, f"send {OTHER_ARTISAN}", "team_done")
     assert dice(position) == 1
@@ -93,7 +93,7 @@ def test_without_a_second_crew_nothing_is_built() -> None:
 def test_what_is_built_besides_may_be_declined_and_is_for_once_a_system() -> None:
     position = scavenging(ARTISAN, GEOLOGIST)
     play(position, "build_not")
-    assert told(position)["used"] == []
+    assert perks_view(position)["used"] == []
 
 
 @pytest.mark.rule("perk.ship.gossamer")
@@ -103,7 +103,7 @@ def test_the_gossamer_finds_more_on_gas() -> None:
     modifier = dice_without(crew, "ggi_1")
     play(position, "discover_substance", *(f"send {one}" for one in crew), "team_done", "dice_perk ezs3")
     assert dice(position) == modifier + 1
-    assert told(position)["used"] == ["ezs3"]
+    assert perks_view(position)["used"] == ["ezs3"]
     rock = acting(on_planet(*crew), ships=["ezs3"])
     play(rock, "discover_substance", *(f"send {one}" for one in crew), "team_done")
     assert dice(rock) == 2
@@ -126,15 +126,15 @@ def test_ships_take_more_along() -> None:
 def limits(ship: str, options: Any) -> tuple[int, int]:
     """Crew and equipment that may leave Earth with a ship."""
     state: Any = perked(seat(crew=[BIOLOGIST]), ships=[ship], options=options).state
-    return int(altered(state, CARD_LIMIT, 0, FIRST_CREW, 4)), int(limit_of(state, 0))
+    return int(modified_number(state, CARD_LIMIT, 0, FIRST_CREW, 4)), int(equipment_limit(state, 0))
 
 
 @pytest.mark.rule("interplay.borrow_meerkat")
 def test_what_is_borrowed_may_exceed_the_six_of_the_meerkat() -> None:
-    own_things = {f"eze{number}": "new" for number in range(1, 7)}
-    things = (own_things, {"eze8": "new", "eze9": "new"})
+    own_items = {f"eze{number}": "new" for number in range(1, 7)}
+    items = (own_items, {"eze8": "new", "eze9": "new"})
     borrower, lender = stages.ship(stages.crew("borrow")), stages.ship(stages.crew("repair"))
     options = with_modules("warp_travel", "equipment")
-    position = given(stages.stage(borrower, lender, things=things, options=options), ships=["ezs5", "ezs2"])
+    position = given(stages.stage(borrower, lender, items=items, options=options), ships=["ezs5", "ezs2"])
     play(position, f"play_borrow {stages.crew('borrow')}")
     assert "borrow eze8" in offered(position)

@@ -26,12 +26,12 @@ HELPER = crew_with("life", but=(BIOLOGIST,))
 def parts(position: Position, name: str, lang: str = "en") -> dict[str, tuple[int, str]]:
     """Amounts and words of the parts of an option's number, by clause."""
     option = next(one for one in position.options() if position.option_name(one) == name)
-    return {part.clause: (part.amount, part.what) for part in position.explain(option, lang)}
+    return {part.clause: (part.amount, part.label) for part in position.explain_number(option, lang)}
 
 
 def chances(position: Position) -> dict[str, Any]:
     """The chance of success that each option promises."""
-    return {position.option_name(one): position.odds(one, "").get("success") for one in position.options()}
+    return {position.option_name(one): position.dice_odds(one, "").get("success") for one in position.options()}
 
 
 @pytest.mark.parametrize(("lang", "name"), [("en", "CinderBeam R2"), ("ja", "シンダービームR2")])
@@ -50,7 +50,7 @@ def test_a_cheaper_move_and_the_perk_of_a_helper_are_explained_by_their_cards() 
 
 
 @pytest.mark.rule("discovery.success", "perk.optional")
-def test_each_perk_for_the_dice_tells_the_chance_that_it_brings() -> None:
+def test_each_perk_for_the_dice_shows_the_chance_that_it_brings() -> None:
     perks = {"artifacts": ["ezp34"], "stored_artifacts": ["ezp23"]}
     position = acting(on_planet(BIOLOGIST, BOTH, **perks), nations=[SWEDEN], board=(4, 5, 6))
     play(position, "discover_life", f"send {BIOLOGIST}", f"send {BOTH}", "team_done")
@@ -64,7 +64,7 @@ def test_each_perk_for_the_dice_tells_the_chance_that_it_brings() -> None:
 
 
 @pytest.mark.rule("perk.optional", "archaeology.two_rolls")
-def test_in_ruins_the_chance_is_that_of_the_roll_in_work() -> None:
+def test_in_ruins_the_chance_is_that_of_the_current_roll() -> None:
     position = given(ruins.on_planet(options=with_modules("archaeology")), nations=[SWEDEN])
     ruins.name_teams(position)
     view: Any = position.view(None)

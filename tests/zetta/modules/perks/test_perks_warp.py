@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import LIFES, MEMBERS
-from hoshitaku.games.zetta.modules.aliens.contact import free_places
+from hoshitaku.games.zetta.codes import LIFE_CARDS, MEMBER_COUNT
+from hoshitaku.games.zetta.modules.aliens.contact import count_free_places
 from tests.zetta.modules.equipment.gear import condition
-from tests.zetta.modules.perks.cards import given, perked, told, with_modules
+from tests.zetta.modules.perks.cards import given, perked, perks_view, with_modules
 from tests.zetta.modules.warp_travel.stage import aboard, crew, hand, ship, stage
 from tests.zetta.table import GAME, offered, own, play, refused, seat
 
@@ -22,11 +22,11 @@ EQUIPPED = with_modules("warp_travel", "equipment")
 
 
 def between(
-    *seats: dict[str, Any], nations: list[str], hands: Any, things: Any = None, options: Any = None, **values: Any
+    *seats: dict[str, Any], nations: list[str], hands: Any, items: Any = None, options: Any = None, **values: Any
 ) -> Position:
     """The warp stage with these nations; the hands are taken."""
-    asked = options or (EQUIPPED if things else WARP)
-    position = given(stage(*seats, hands={}, things=things, options=asked, **values), nations)
+    asked = options or (EQUIPPED if items else WARP)
+    position = given(stage(*seats, hands={}, items=items, options=asked, **values), nations)
     while position.decision == "choose_hand":
         member = position.option_name(position.options()[0]).split()[1]
         taken = member in hands.get(position.actor, [])
@@ -155,7 +155,7 @@ def test_kenya_lays_another_life_card_on_its_card_in_its_own_turn() -> None:
 
 def kept(position: Position) -> Any:
     """What the module keeps, for all to see."""
-    return told(position)
+    return perks_view(position)
 
 
 @pytest.mark.rule("perk.nation.kenya_limits")
@@ -165,13 +165,13 @@ def test_an_alien_on_the_card_of_kenya_is_crew_besides_four_humans() -> None:
     position = perked(full, nations=[KENYA], options=options)
     state: Any = position.state
     assert len(aboard(position, 0)) == 5
-    assert int(free_places(state, 0, -1)) == 0
+    assert int(count_free_places(state, 0, -1)) == 0
     play(position, "store_on_kenya")
     assert refused(position, "keep_safe ezl1") == "perk.nation.kenya_limits"
     human = perked(seat(crew=["ezc2", "ezc3", "ezc4", "ezc5"]), nations=[KENYA], options=options)
     after: Any = human.state
-    assert int(free_places(after, 0, -1)) == 0
-    assert int(free_places(after, 0, 60)) == 1
+    assert int(count_free_places(after, 0, -1)) == 0
+    assert int(count_free_places(after, 0, 60)) == 1
 
 
 @pytest.mark.rule("perk.nation.kenya_limits", "perk.ship.kangaroo")
@@ -204,7 +204,7 @@ def test_an_alien_that_waits_cannot_be_named_for_the_card_of_kenya() -> None:
     position = perked(seat(crew=["ezc9"], life=["ezl1", "ezl31"]), nations=[KENYA], options=ALIEN_WARP)
     module: Any = next(one for one in position.state.modules if one.NAME == "aliens")  # type: ignore[attr-defined]
     waiting = module.waiting[:]
-    waiting[int(MEMBERS) - int(LIFES) + 30] = 1
+    waiting[int(MEMBER_COUNT) - int(LIFE_CARDS) + 30] = 1
     module.waiting = waiting
     play(position, "store_on_kenya")
     assert offered(position) == ["keep_safe ezl1", "keep_nothing_safe"]
@@ -222,14 +222,14 @@ def test_an_alien_romanced_off_the_card_of_kenya_takes_its_safety_along_and_leav
     play(position, "romance ezl31", f"play_precedence {CLAIMANT}")
     assert offered(position) == ["precede ezl31"]
     state: Any = position.state
-    assert int(free_places(state, 1, 61)) == 1
+    assert int(count_free_places(state, 1, 61)) == 1
 
 
 @pytest.mark.rule("perk.nation.turkey_warp")
-def test_turkey_mends_a_thing_before_a_card_that_it_plays_in_the_warp_stage() -> None:
+def test_turkey_mends_an_item_before_a_card_that_it_plays_in_the_warp_stage() -> None:
     position = between(
         ship(MENDER, "ezc9"), ship(LENDER, "ezc11"), nations=["ezy12", SWEDEN], hands={0: [MENDER], 1: [LENDER]},
-        things=[{"eze1": "worn_out", "eze2": "new"}, {"eze3": "new"}],
+        items=[{"eze1": "worn_out", "eze2": "new"}, {"eze3": "new"}],
     )  # fmt: skip
     play(position, "mend", "mend_thing eze1")
     assert (position.actor, position.decision) == (0, "play_card")
@@ -240,14 +240,14 @@ def test_turkey_mends_a_thing_before_a_card_that_it_plays_in_the_warp_stage() ->
 
 
 def armed(conditions: Any, hands: Any, turned: Any = None, **values: Any) -> Position:
-    """Italy, with one who borrows and one who romances, beside a ship that has guards and two things."""
+    """Italy, with one who borrows and one who romances, next to a ship that has guards and two items."""
     position = between(
         ship(LENDER, ROMANTIC), ship(GUARD, MENDER, "ezc9"),
-        nations=[ITALY, SWEDEN], hands=hands, things=[{"eze3": "new"}, conditions], **values,
+        nations=[ITALY, SWEDEN], hands=hands, items=[{"eze3": "new"}, conditions], **values,
     )  # fmt: skip
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["turned"] = turned or {}
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("perk.nation.italy")
@@ -257,7 +257,7 @@ def test_nobody_stops_italy_once_a_system() -> None:
     assert (position.actor, position.decision) == (0, "use_force")
     play(position, f"use_perk {ITALY}")
     assert aboard(position, 0) == [ROMANTIC, LENDER, "ezc9"]
-    assert told(position)["used"] == [ITALY]
+    assert perks_view(position)["used"] == [ITALY]
 
 
 @pytest.mark.rule("perk.nation.italy")
@@ -276,34 +276,34 @@ def test_italy_borrows_what_is_under_repair() -> None:
     company: Any = next(one for one in position.state.modules if one.NAME == "warp_travel")  # type: ignore[attr-defined]
     company.turned = turned_to_repair(company.turned)
     play(position, f"play_borrow {LENDER}", "borrow eze1")
-    assert told(position)["used"] == [ITALY]
+    assert perks_view(position)["used"] == [ITALY]
     view: Any = position.view(None)
     assert view["modules"]["warp_travel"]["holder"] == {"eze1": 0}
 
 
 @pytest.mark.rule("warp.immune", "perk.nation.italy", "warp.rotated_until")
 def test_what_is_under_observation_is_safe_from_italy_though_its_owner_repairs_it() -> None:
-    things = {"eze1": "worn_out", "eze2": "new"}
-    position = armed(things, {0: [LENDER], 1: [MENDER]}, start=1, turned={"eze1": 1})
+    items = {"eze1": "worn_out", "eze2": "new"}
+    position = armed(items, {0: [LENDER], 1: [MENDER]}, start=1, turned={"eze1": 1})
     play(position, f"play_repair {MENDER}", "repair_at_warp eze1")
     view: Any = position.view(None)
     assert view["modules"]["warp_travel"]["turned"] == {"eze1": "observed_and_under_repair"}
     play(position, f"play_borrow {LENDER}")
     assert refused(position, "borrow eze1") == "warp.immune"
-    open_one = armed(things, {0: [LENDER], 1: [MENDER]}, start=1)
+    open_one = armed(items, {0: [LENDER], 1: [MENDER]}, start=1)
     play(open_one, f"play_repair {MENDER}", "repair_at_warp eze1", f"play_borrow {LENDER}")
     assert "borrow eze1" in offered(open_one)
 
 
 def turned_to_repair(turned: Any) -> Any:
-    """The first thing lies under repair."""
+    """The first item is under repair."""
     row = turned[:]
     row[0] = 2
     return row
 
 
 @pytest.mark.rule("perk.nation.italy_last")
-def test_not_even_italy_takes_a_last_thing() -> None:
+def test_not_even_italy_takes_a_last_item() -> None:
     position = armed({"eze1": "new"}, {0: [LENDER, ROMANTIC], 1: [GUARD]})
     assert refused(position, f"play_borrow {LENDER}") == "warp.no_effect"
     play(position, f"play_romance {ROMANTIC}")
@@ -317,7 +317,7 @@ def test_canada_lends_a_hand_card_a_talent_once_a_system() -> None:
     assert {f"play_romance_lent {MENDER}", f"play_precedence_lent {GUARD}"} <= set(offered(position))
     play(position, f"play_romance_lent {MENDER}", "romance ezc9")
     assert aboard(position, 0) == [MENDER, GUARD, "ezc9"]
-    assert told(position)["used"] == [CANADA]
+    assert perks_view(position)["used"] == [CANADA]
     play(position, "play_idly ezc11")
     assert not [name for name in offered(position) if "lent" in name]
 
@@ -347,5 +347,5 @@ def test_what_a_partner_refuses_uses_up_nothing() -> None:
     position = between(ship(MENDER, GUARD), ship("ezc9", "ezc11"), nations=[CANADA, SWEDEN],
                        hands={0: [MENDER, GUARD]}, options=options)  # fmt: skip
     play(position, f"play_romance_lent {MENDER}", "romance ezc9", "refuse_proposal")
-    assert told(position)["used"] == []
+    assert perks_view(position)["used"] == []
     assert position.actor == 0

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hoshitaku import CHANCE, Position
-from tests.zetta.table import GAME, play, shown
+from hoshitaku import Position
+from tests.zetta.table import GAME, edited, let_chance, play, shown, system_of, zetta_state
 
 PSG = {"modules": ["psg"]}
 DICE = {"modules": ["psg_dice"]}
@@ -45,22 +45,10 @@ def walk_to(position: Position, decisions: tuple[str, ...], system: int = 1) -> 
             position.take(position.options()[first])
 
 
-def system_of(position: Position) -> int:
-    """The system that is generated or explored."""
-    return int(shown(position)["voyage"]["system"])
-
-
-def edited(position: Position, change: Any) -> Position:
-    """The position with its JSON changed by a function."""
-    data: Any = GAME.encoded(position.setup, position.state)
-    change(data["state"])
-    return GAME.from_json(data)  # type: ignore[no-any-return]
-
-
 def with_tokens(position: Position, *rows: Mapping[str, int], tokens: Any = None) -> Position:
     """The seats hold these knowledge tokens by kind, and the bag all the others of the table."""
     held: list[dict[str, int]] = list(tokens or rows)
-    whole = [int(count) for count in position.state.rules.chosen.kinds]  # type: ignore[attr-defined]
+    whole = [int(count) for count in zetta_state(position).rules.setup_options.knowledge_counts]
 
     def change(state: Any) -> None:
         for seat, kinds in zip(state["seats"], held, strict=True):
@@ -75,7 +63,7 @@ def with_tokens(position: Position, *rows: Mapping[str, int], tokens: Any = None
 
 def bag(position: Position, kind: str = "warp") -> int:
     """Tokens of a kind in the bag."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     return int(data["state"]["supply"]["knowledge"].get(kind, 0))
 
 
@@ -101,7 +89,7 @@ def values(position: Position) -> tuple[int, int, int]:
 
 
 def read(position: Position, *sides: str, until: str = "") -> None:
-    """Draw these sides where their pile comes to be read, any other elsewhere; nobody replaces anything.
+    """Draw these sides when their pile is read, any other for other piles; nobody replaces anything.
 
     Stops before the first card of the pile `until`, or when the system lies on the board.
     """
@@ -118,22 +106,16 @@ def read(position: Position, *sides: str, until: str = "") -> None:
         play(position, wish if wish in names else names[0])
 
 
-def built(position: Position) -> None:
-    """Let chance lay the planets."""
-    while position.actor == CHANCE:
-        position.take(position.options()[0])
-
-
 def plain(letter: str, die: int) -> str:
     """A side of a pile without a planet in the box of a die, but not the one that lies on top at first."""
     return next(side for side in pile(letter)[:4] + pile(letter)[6:] if not SIDES[side]["planet"][die - 1])
 
 
 def generated(die: int, *sides: str, seats: int = 2, options: Any = None) -> Position:
-    """A system of which these sides are read with this die, and of other piles such as have no planet there."""
+    """A system from these sides with this die, and from sides without a planet for the other piles."""
     position = before_roll(seats, options)
     roll(position, die)
     named = {str(SIDES[side]["pile"]) for side in sides}
     read(position, *sides, *(plain(letter, die) for letter in PILES[:10] if letter not in named))
-    built(position)
+    let_chance(position)
     return position

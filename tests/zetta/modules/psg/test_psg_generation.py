@@ -2,13 +2,12 @@
 
 import pytest
 
-from hoshitaku.games.zetta.modules.psg.parts import other_side
+from hoshitaku.games.zetta.modules.psg.components import other_side
 from tests.zetta.modules.psg.piles import (
     PILES,
     PSG,
     SIDES,
     before_roll,
-    built,
     edited,
     generated,
     pile,
@@ -19,7 +18,7 @@ from tests.zetta.modules.psg.piles import (
     values,
 )
 from tests.zetta.systems import fields_on, kinds
-from tests.zetta.table import GAME, STARS, offered, play, shown
+from tests.zetta.table import GAME, STARS, let_chance, offered, play, shown
 
 STAR = {str(entry.fields["id"]): entry.fields for entry in GAME.pack.entries("star")}
 
@@ -121,7 +120,7 @@ def test_the_mothership_goes_where_its_card_says_and_nobody_is_asked() -> None:
     position = before_roll()
     roll(position, 1)
     read(position, "ezz128")
-    built(position)
+    let_chance(position)
     assert SIDES["ezz128"]["orbit"] == "F"
     assert shown(position)["system"]["mothership"] == "F"
     assert position.decision == "choose_move"
@@ -138,7 +137,7 @@ def test_the_mothership_card_changes_a_value_after_pile_j_before_planets_are_lai
     read(position, "ezz129")
     assert values(position) == (before[0], before[1], before[2] + 2)
     final = values(position)
-    built(position)
+    let_chance(position)
     assert values(position) == final
 
 
@@ -148,7 +147,7 @@ def test_among_rivals_the_energy_on_pile_h_costs_nothing() -> None:
     energy = [one["energy"] for one in shown(position)["seats"]]
     roll(position, 1)
     read(position, "ezz95")
-    built(position)
+    let_chance(position)
     assert SIDES["ezz95"]["energy"] == 9
     assert [one["energy"] for one in shown(position)["seats"]] == energy
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hoshitaku import SetupError
-from hoshitaku.games.zetta.modes.challenges import is_met
+from hoshitaku.games.zetta.modes.challenges import is_challenge_met
 from tests.zetta.modules.psg.piles import (
     PILES,
     PSG,
@@ -89,7 +89,7 @@ def test_with_challenge_7_nobody_starts_with_a_warp_token() -> None:
 
 
 def rolled(*challenges: int, options: Any = TOGETHER) -> dict[str, str]:
-    """What is told of the last of these challenges, rolled by five partners."""
+    """The log entries about the last of these challenges, rolled by five partners."""
     position = GAME.new(5, options | {"start_seat": 0, "challenges": len(challenges)})
     walk_to(position, ("roll_challenge",), 0)
     for challenge in challenges:
@@ -120,11 +120,11 @@ def test_warp_tokens_fill_a_board_unless_challenge_7_lifts_them_out_of_the_limit
     known = seat(crew=["ezc4"], knowledge=["life", "warp", "warp"])
     for challenges, full in (((6,), True), ((6, 7), False)):
         position = partners(known, known | {"crew": ["ezc8"]}, options=TOGETHER, challenges=challenges)
-        assert is_met(position.state, 6) is full  # type: ignore[arg-type]
+        assert is_challenge_met(position.state, 6) is full  # type: ignore[arg-type]
     more = seat(crew=["ezc4"], knowledge=["life", "life", "artifact", "warp"])
     other = seat(crew=["ezc8"], knowledge=["artifact", "substance", "star_pilot", "warp", "warp"])
     position = partners(more, other, options=TOGETHER, challenges=(6, 7))
-    assert is_met(position.state, 6)  # type: ignore[arg-type]
+    assert is_challenge_met(position.state, 6)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("psg.warp_limit")

@@ -80,8 +80,8 @@ def test_who_lets_all_cards_of_a_system_stand_is_asked_again_in_the_next_one() -
 def test_no_side_but_those_that_lay_open_is_shown_before_the_token_is_paid(viewer: int | None) -> None:
     position = at_pile_a({"warp": 1}, {"warp": 1})
     open_sides = {side for side in tops(position) if side}
-    told = json.dumps(shown(position, viewer))
-    assert {side for side in SIDES if f'"{side}"' in told} == open_sides
+    public = json.dumps(shown(position, viewer))
+    assert {side for side in SIDES if f'"{side}"' in public} == open_sides
     for option in position.options():
         assert position.option_name(option).split()[-1] in {"psg_let_stand", "psg_pass", "ezz3"}
 
@@ -108,7 +108,7 @@ def test_a_card_that_comes_a_second_time_stands() -> None:
 
 
 @pytest.mark.rule("knowledge.hidden")
-def test_whoever_holds_any_token_is_asked_so_that_nobody_learns_of_which_kind() -> None:
+def test_a_seat_with_any_token_is_asked_so_that_nobody_learns_its_kind() -> None:
     position = at_pile_a({"life": 1}, {"warp": 1})
     assert position.actor == 0
     play(position, "psg_let_stand")
@@ -118,7 +118,7 @@ def test_whoever_holds_any_token_is_asked_so_that_nobody_learns_of_which_kind() 
 
 
 @pytest.mark.rule("knowledge.hidden")
-def test_whoever_holds_no_token_at_all_is_not_asked() -> None:
+def test_a_seat_without_tokens_is_not_asked() -> None:
     position = at_pile_a({}, {"warp": 1})
     assert position.actor == 1
 
@@ -130,9 +130,9 @@ def test_eleven_dice_lie_open_before_the_first_card_is_read() -> None:
     roll(position, 3, 9, *range(1, 9))
     assert position.decision == "roll_pile_die"
     roll(position, 12)
-    told = shown(position)["modules"]["psg"]
-    assert told["die"] == [3, 9, *range(1, 9), 12]
-    assert told["steps"] == []
+    public = shown(position)["modules"]["psg"]
+    assert public["die"] == [3, 9, *range(1, 9), 12]
+    assert public["steps"] == []
     read(position)
     for letter, die in (("A", 3), ("B", 9), ("MSH", 12)):
         step = steps(position)[letter]
@@ -168,8 +168,8 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
         if position.actor == OVER:
             break
         if number % 9 == 0:
-            data = GAME.encoded(position.setup, position.state)
-            assert GAME.encoded(position.setup, GAME.from_json(json.loads(json.dumps(data))).state) == data
+            data = GAME.position_to_dict(position.setup, position.state)
+            assert GAME.position_to_dict(position.setup, GAME.from_json(json.loads(json.dumps(data))).state) == data
             for viewer in (None, *range(seats)):
                 dealt = position.redeal(viewer, rng)
                 assert dealt.options()
@@ -182,7 +182,7 @@ def test_at_every_step_positions_survive_json_and_every_deal_has_an_answer(seats
 
 def cards_lie_once(position: Position) -> None:
     """Of no card lie both sides, and every pile but one being turned has a top."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     kept = data["state"]["modules"]["psg"]
     order = list(SIDES)
     lying = [order.index(side) // 2 for side in kept.get("under", {})]

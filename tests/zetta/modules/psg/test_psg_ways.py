@@ -49,7 +49,7 @@ def test_who_goes_home_after_paying_rolls_no_die() -> None:
 
 def ready_to_go_home(position: Position) -> Position:
     """The ship has all that the way home takes."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     state = data["state"]
     seat = state["seats"][0]
     seat |= {"energy": 20, "substances": {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1}, "knowledge": {"warp": 5}}
@@ -57,7 +57,7 @@ def ready_to_go_home(position: Position) -> Position:
     state["life"]["place"] = {**state["life"].get("place", {}), "ezl1": 10}
     artifact = next(card for card, place in state["artifacts"]["place"].items() if place == -4)
     state["artifacts"]["place"][artifact] = 10
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("solo.warp_no_change", "interplay.solo_warp_tokens_use", "solo.warp_tokens")
@@ -108,7 +108,7 @@ def test_with_energy_for_warps_alone_tokens_replace_cards_but_no_price() -> None
 
 
 @pytest.mark.rule("solo.warp_energy", "solo.warp_lost")
-def test_before_a_warp_its_cheapest_and_dearest_price_are_told() -> None:
+def test_before_a_warp_its_lowest_and_highest_price_are_shown() -> None:
     position = before_price(1, PSG, 2)
     warp = shown(position)["modules"]["warp_energy"]["warp"]
     left = [int(SIDES[name.removeprefix("card ")]["energy"]) for name in offered(position)]  # type: ignore[call-overload]

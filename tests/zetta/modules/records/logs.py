@@ -6,7 +6,7 @@ from typing import Any
 
 from hoshitaku import CHANCE, OVER, Position
 from tests.zetta.modules.psg.piles import SIDES
-from tests.zetta.table import GAME, shown
+from tests.zetta.table import GAME, shown, system_of
 
 WITH_PSG = {"modules": ["records", "psg"]}
 WITH_LABELS = {"modules": ["records", "psg", "trajectories"]}
@@ -27,11 +27,6 @@ def walk(position: Position, decision: str = "", last: bool = False, system: int
     while position.actor != OVER and (position.decision != decision or system_of(position) < system):
         options = position.options()
         position.take(options[-1] if last and position.actor == CHANCE else options[0])
-
-
-def system_of(position: Position) -> int:
-    """The system that is generated or explored."""
-    return int(shown(position)["voyage"]["system"])
 
 
 def book(position: Position) -> Any:

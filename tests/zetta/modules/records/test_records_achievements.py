@@ -8,9 +8,9 @@ import pytest
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NINE_STEPS
-from hoshitaku.kernel import keepsake
+from hoshitaku.kernel import game_summary
 from tests.zetta.modules.records.logs import WITH_PSG, begun, book, ticked, walk
-from tests.zetta.table import ALIENS, ARTIFACTS, CREW, GAME, let_chance, play, seat, shown, step, table
+from tests.zetta.table import ALIENS, ARTIFACTS, CREW, GAME, edited, let_chance, play, seat, shown, step, table
 from tests.zetta.voyages import TOGETHER, TRIPLE, WARP_STACK, end_system, of_price, partners
 
 RECORDS = {"modules": ["records"]}
@@ -70,7 +70,7 @@ def test_the_type_of_a_planet_counts_for_who_discovers_there() -> None:
 
 
 def succeed(position: Position, discovery: str) -> None:
-    """The ship's crew discovers something, whatever the dice show."""
+    """The ship's crew discovers something, with any dice results."""
     play(position, discovery, f"send {TRIPLE}", "team_done")
     let_chance(position)
 
@@ -85,13 +85,6 @@ def test_artifacts_are_counted_as_they_are_built() -> None:
     assert "builder" not in ticked(position)
     eighth = edited(position, lambda state: state["modules"]["records"].update(built={"0": 8}))
     assert ticked(eighth)["builder"] == ["met"]
-
-
-def edited(position: Position, change: Any) -> Position:
-    """The position with its JSON changed by a function."""
-    data: Any = GAME.encoded(position.setup, position.state)
-    change(data["state"])
-    return GAME.from_json(data)  # type: ignore[no-any-return]
 
 
 @pytest.mark.rule("record.achievements")
@@ -200,15 +193,15 @@ def test_who_outdoes_three_bots_together_beats_the_machines(bots: int, gems: int
 @pytest.mark.rule("record.score", "record.score_kind")
 def test_a_finished_game_leaves_its_results_and_one_that_goes_on_none() -> None:
     position = GAME.new(2, WITH_PSG)
-    assert position.keepsake() is None
+    assert position.game_summary() is None
     walk(position)
-    kept: Any = position.keepsake()
+    kept: Any = position.game_summary()
     assert kept["kind"] == {"way": "rivals", "players": 2, "bots": 0}
     assert list(kept["scores"].values()) == position.scores()
     assert kept["journey"] == book(position)["journey"]
     plain = GAME.new(2)
     walk(plain)
-    assert plain.keepsake() is None
+    assert plain.game_summary() is None
 
 
 @pytest.mark.rule("record.score_kind")
@@ -216,14 +209,14 @@ def test_partners_are_compared_by_the_sum_of_their_fame() -> None:
     position = partners(seat(crew=[TRIPLE], gem=3), seat(crew=["ezc54"], artifacts=ARTIFACTS[:8]),
                         options=TOGETHER | RECORDS)  # fmt: skip
     end_system(position)
-    kept: Any = position.keepsake()
+    kept: Any = position.game_summary()
     assert kept["kind"] == {"way": "together", "players": 2, "bots": 0}
     assert set(kept["scores"].values()) == {sum(position.scores())}
 
 
 def kept(score: int, lost: bool = False, players: int = 2, **ticks: list[str]) -> dict[str, Any]:
     """What a game left behind for seat 0."""
-    achievements = [{"id": id, "wanted": 3, "of": "star", "seats": [things]} for id, things in ticks.items()]
+    achievements = [{"id": id, "wanted": 3, "of": "star", "seats": [ids]} for id, ids in ticks.items()]
     return {"kind": {"way": "alone", "players": players, "bots": 0}, "scores": {"0": score},
             "lost": [0] if lost else [], "achievements": achievements}  # fmt: skip
 
@@ -231,11 +224,11 @@ def kept(score: int, lost: bool = False, players: int = 2, **ticks: list[str]) -
 @pytest.mark.rule("record.score", "record.score_kind")
 def test_a_result_stands_among_those_of_its_kind() -> None:
     past = [(kept(30), 0), (kept(12), 0), (kept(90, lost=True), 0), (kept(99, players=3), 0)]
-    found = keepsake.result(kept(20), 0, past)
-    assert (found.score, found.rank, found.of, found.best) == (20, 2, 4, 30)
-    assert keepsake.result(kept(31), 0, past).rank == 1
-    lost = keepsake.result(kept(95, lost=True), 0, past)
-    assert (lost.lost, lost.rank, lost.best) == (True, 3, 30)
+    found = game_summary.rank_result(kept(20), 0, past)
+    assert (found.score, found.rank, found.result_count, found.best_score) == (20, 2, 4, 30)
+    assert game_summary.rank_result(kept(31), 0, past).rank == 1
+    lost = game_summary.rank_result(kept(95, lost=True), 0, past)
+    assert (lost.lost, lost.rank, lost.best_score) == (True, 3, 30)
 
 
 @pytest.mark.rule("record.score_kind")
@@ -243,18 +236,18 @@ def test_all_results_together_are_what_each_is_among_the_others() -> None:
     scores = (30, 12, 30, 7, 12)
     games = [(kept(score, lost=score == 7, players=2 + number % 2), 0) for number, score in enumerate(scores * 2)]
     one_by_one = [
-        keepsake.result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
+        game_summary.rank_result(game, seat, [other for other in games if other[0] is not game]) for game, seat in games
     ]
-    assert keepsake.results(games) == one_by_one
+    assert game_summary.rank_results(games) == one_by_one
     assert len({result.rank for result in one_by_one}) > 2
 
 
 @pytest.mark.rule("record.achievements")
 def test_what_is_gathered_over_several_games_fills_the_checklist() -> None:
     first, second = kept(1, stars=["a", "b"]), kept(2, stars=["b", "c"])
-    (stars,) = keepsake.ticks([(first, 0)])
-    assert (stars.done, stars.things) == (False, {"a", "b"})
-    (stars,) = keepsake.ticks([(first, 0), (second, 0)])
-    assert (stars.done, stars.just_done, stars.new) == (True, True, {"c"})
-    (stars,) = keepsake.ticks([(first, 0), (second, 0), (second, 0)])
-    assert (stars.done, stars.just_done) == (True, False)
+    (stars,) = game_summary.achievement_progress([(first, 0)])
+    assert (stars.is_complete, stars.collected_items) == (False, {"a", "b"})
+    (stars,) = game_summary.achievement_progress([(first, 0), (second, 0)])
+    assert (stars.is_complete, stars.is_newly_complete, stars.new_items) == (True, True, {"c"})
+    (stars,) = game_summary.achievement_progress([(first, 0), (second, 0), (second, 0)])
+    assert (stars.is_complete, stars.is_newly_complete) == (True, False)

@@ -25,18 +25,18 @@ ALONE = {"mode": "standard"} | WITH_PSG
 
 
 def planets(position: Position, field: str) -> dict[str, Any]:
-    """What the log tells of the planets of the first system, by orbit."""
-    return {told["orbit"]: told[field] for told in book(position)["journey"][0]["planets"]}
+    """The log's values for the planets of the first system, by orbit."""
+    return {logged["orbit"]: logged[field] for logged in book(position)["journey"][0]["planets"]}
 
 
 @pytest.mark.rule("record.journey")
 def test_a_system_is_written_down_by_the_characters_of_its_boxes() -> None:
     position = begun()
-    told = book(position)["journey"][0]
+    logged = book(position)["journey"][0]
     letters = [str(SIDES[step["side"]]["letters"])[step["die"] - 1] for step in steps(position).values()]
-    assert told["name"] == "".join(letters)
-    assert (told["system"], told["star"]) == (1, shown(position)["system"]["star"])
-    assert [(one["orbit"], one["marker"]) for one in told["planets"]] == markers(position)
+    assert logged["name"] == "".join(letters)
+    assert (logged["system"], logged["star"]) == (1, shown(position)["system"]["star"])
+    assert [(one["orbit"], one["marker"]) for one in logged["planets"]] == markers(position)
 
 
 @pytest.mark.rule("record.journey", "psg.naming")
@@ -117,11 +117,11 @@ def test_after_a_logged_system_the_cards_go_on_as_they_lay() -> None:
 @pytest.mark.rule("record.replay", "psg.energy_value")
 def test_alone_the_energy_of_the_h_side_is_paid() -> None:
     position = GAME.new(1, {"start_seat": 0, "journey": [NINTHS]} | WITH_PSG)
-    told = []
+    logged = []
     while position.decision != "choose_move":
-        told += [event.text("en") for event in position.play(position.options()[0]) if event.name == "warp_price"]
+        logged += [event.text("en") for event in position.play(position.options()[0]) if event.name == "warp_price"]
     side = next(fields for fields in SIDES.values() if fields["pile"] == "H")
-    assert told == [f"The warp drive asks for {side['energy']} energy."]
+    assert logged == [f"The warp drive asks for {side['energy']} energy."]
 
 
 @pytest.mark.rule("record.replay")
@@ -147,11 +147,11 @@ def test_a_logged_marker_is_taken_from_under_its_stack() -> None:
 def test_for_a_marker_that_is_missing_another_of_its_type_is_drawn() -> None:
     line = f"{NINTHS}|B:des_1 C:des_1 G:nowhere_9"
     position = begun(2, line)
-    told = dict(markers(position))
-    assert told["B"] == "des_1"
-    assert told["C"].startswith("des_")
-    assert told["C"] != "des_1"
-    assert told["G"].startswith("ter_")
+    logged = dict(markers(position))
+    assert logged["B"] == "des_1"
+    assert logged["C"].startswith("des_")
+    assert logged["C"] != "des_1"
+    assert logged["G"].startswith("ter_")
 
 
 @pytest.mark.rule("record.replay_open", "variant.face_down")
@@ -172,7 +172,7 @@ def test_a_marker_from_the_log_shows_where_it_lay_among_those_put_back_face_down
         before = position.clone()
         position.take(position.options()[0])
     assert dict(markers(position))["B"] == "des_2"
-    assert before.play_openly(before.options()[0])[1] == opened
+    assert before.play_and_detect_reveal(before.options()[0])[1] == opened
 
 
 @pytest.mark.rule("record.journey_exact", "variant.face_down")
@@ -201,7 +201,7 @@ def test_of_planets_face_down_the_log_has_what_was_turned_up_and_a_replay_draws_
 
 @pytest.mark.rule("record.journey")
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "logged"),
     [
         ("Abc", "3 characters"),
         ("\N{SNOWMAN}" + NINTHS[1:], "no card of pile A"),
@@ -209,8 +209,8 @@ def test_of_planets_face_down_the_log_has_what_was_turned_up_and_a_replay_draws_
         (f"{NINTHS}|X:des_1", "behind the bar"),
     ],
 )
-def test_a_line_that_names_no_system_is_refused(line: str, told: str) -> None:
-    with pytest.raises(SetupError, match=told):
+def test_a_line_that_names_no_system_is_refused(line: str, logged: str) -> None:
+    with pytest.raises(SetupError, match=logged):
         GAME.new(2, {"journey": ["", line]} | WITH_PSG)
 
 

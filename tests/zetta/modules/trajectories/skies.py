@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hoshitaku import CHANCE, Position
-from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, steps_between
+from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, board_of, steps_between_nodes
 from tests.zetta import flat
 from tests.zetta.table import GAME, place, play, seat, shown, step, table
 
@@ -37,7 +37,7 @@ def starry(
         planets=[(label[0], marker) for label, marker in planets],
         asteroids=[label[0] for label in asteroids], mothership=ring, **values,
     )  # fmt: skip
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["trajectories"] = {
         "planet_label": {str(slot): LABEL.index(label) for slot, (label, _) in enumerate(planets)},
         "field_label": {str(slot): LABEL.index(label) for slot, label in enumerate(asteroids)},
@@ -46,12 +46,12 @@ def starry(
     for number, one in enumerate(seats):
         at = str(one["at"])
         data["state"]["seats"][number]["place"] = CIRCLE.index(at) if at in CIRCLE else place(at)
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 def node(name: str) -> int:
     """The number of a label or circle."""
-    return LABEL.index(name) if name in LABEL else LABELS + CIRCLE.index(name)
+    return LABEL.index(name) if name in LABEL else LABEL_COUNT + CIRCLE.index(name)
 
 
 def circle(name: str) -> str:
@@ -61,17 +61,17 @@ def circle(name: str) -> str:
 
 def prices(position: Position) -> dict[str, int]:
     """What going to each place costs the seat on turn, by place; circles by their ids."""
-    told = shown(position, 0)["decision"]["prices"]
-    return {CIRCLE[int(at.removeprefix("space:"))] if at.startswith("space:") else at: told[at] for at in told}
+    fields = shown(position, 0)["decision"]["prices"]
+    return {CIRCLE[int(at.removeprefix("space:"))] if at.startswith("space:") else at: fields[at] for at in fields}
 
 
 def labels(position: Position) -> Any:
     """What the module shows: labels of planets and fields in use, and where the mothership is."""
-    told = shown(position)["modules"]["trajectories"]
+    fields = shown(position)["modules"]["trajectories"]
     return {
-        "planets": [label for label in told["planet_label"] if label],
-        "asteroids": [label for label in told["field_label"] if label],
-        "mothership": told["mothership"],
+        "planets": [label for label in fields["planet_label"] if label],
+        "asteroids": [label for label in fields["field_label"] if label],
+        "mothership": fields["mothership"],
     }
 
 
@@ -84,14 +84,14 @@ def where(position: Position, number: int) -> str:
 def arriving(card: str, options: Any = None) -> Position:
     """A quick Zetta card was drawn and its planets are drawn next; seat 0 is the start player."""
     start = GAME.new(2, {"start_seat": 0, **TRAJECTORIES, **(options or {})})
-    data = GAME.encoded(start.setup, start.state)
+    data = GAME.position_to_dict(start.setup, start.state)
     stack = [step("Turns"), *BUILD, step("DrawQuick", CHANCE, 0)]
     data["state"] = flat.state_of(start, {"system": 1, "start": 0}, stack)
     position = GAME.from_json(data)
     play(position, f"card {card}")
     while position.decision == "draw_planet":
         position.take(position.options()[0])
-    return position  # type: ignore[no-any-return]
+    return position
 
 
 def built(card: str, *rolls: int) -> Position:
@@ -105,7 +105,7 @@ def built(card: str, *rolls: int) -> Position:
 
 
 def card_with(gas: bool, orbits: str = "", count: int = 1) -> str:
-    """The first quick Zetta card with at least so many planets, some of gas or none, one of them on each orbit."""
+    """The first quick Zetta card with at least this number of planets, with gas or without, one on each orbit."""
 
     def fits(card: dict[str, Any]) -> bool:
         planets = card["planets"]
@@ -120,5 +120,5 @@ BOARD = board_of(GAME.new(2, TRAJECTORIES).state)
 
 
 def steps(start: str, end: str, against: int = 0) -> int:
-    """Fewest steps from a label or circle to another one, at most so many against the clock."""
-    return int(steps_between(BOARD, node(start), node(end), against))
+    """Fewest steps from a label or circle to another one, with a limit of counterclockwise ones."""
+    return int(steps_between_nodes(BOARD, node(start), node(end), against))

@@ -1,4 +1,4 @@
-"""Chapter "trajectory", beside other modules: systems made of cards, and excavations on planets that move."""
+"""Chapter "trajectory", with other modules: systems made of cards, and excavations on planets that move."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hoshitaku.games.zetta.codes import ORBITS
-from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_with
-from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, told
+from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_for_die
+from tests.zetta.modules.archaeology.ruins import ARCHAEOLOGIST, excavation_view
 from tests.zetta.modules.psg.piles import walk_to
 from tests.zetta.modules.trajectories.skies import LABEL, labels, ship, starry, where
 from tests.zetta.table import GAME, offered, play, shown
@@ -33,7 +33,7 @@ def test_planets_and_mothership_of_a_system_made_of_cards_roll_their_labels(resu
 
 def label_on(position: Any, orbit: str, result: int) -> str:
     """The label of an orbit with a number of the die."""
-    return LABEL[int(label_with(board_of(position.state), ORBITS.index(orbit), result))]
+    return LABEL[int(label_for_die(board_of(position.state), ORBITS.index(orbit), result))]
 
 
 @pytest.mark.rule("interplay.trajectory_dig", "trajectory.rotation_asteroid_ships")
@@ -47,5 +47,5 @@ def test_a_digging_ship_moves_with_its_planet_and_digs_on() -> None:
         play(position, next((name for name in ("dig_on", "decline", "stay", "end_turn") if name in names), names[0]))
     assert labels(position)["planets"] == ["C7-9"]
     assert where(position, 0) == "planet:0"
-    assert told(position)["digger"] == 0
-    assert told(position)["dug"]["ezx1"] == 1
+    assert excavation_view(position)["digger"] == 0
+    assert excavation_view(position)["dug"]["ezx1"] == 1

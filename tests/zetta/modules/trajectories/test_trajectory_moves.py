@@ -111,8 +111,8 @@ def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> No
     position = starry(ship("planet:0"), planets=[("C1-3", "ter_1"), ("G1", "des_1")])
     assert (steps("C1-3", "c_g0", 1), steps("c_g0", "G1"), steps("C1-3", "G1")) == (6, 1, 8)
     move = next(one for one in position.options() if position.option_name(one) == "move planet:1")
-    told = {part.clause: (part.amount, part.what) for part in position.explain(move)}
-    assert told == {
+    explained = {part.clause: (part.amount, part.label) for part in position.explain_number(move)}
+    assert explained == {
         "move.once": (1, "the flight"),
         "trajectory.counter_clockwise": (2, "the steps against the clock"),
         "land.cost": (1, "the landing"),
@@ -124,7 +124,7 @@ def test_six_steps_one_of_them_against_the_clock_and_a_landing_cost_four() -> No
 @pytest.mark.rule("trajectory.landing_in_limit")
 def test_the_landing_is_one_of_the_seven_steps() -> None:
     label = next(one for one in LABEL if steps("c_a0", one) == 8)
-    before = CIRCLE[int(BOARD.behind[LABEL.index(label)])]
+    before = CIRCLE[int(BOARD.circle_behind[LABEL.index(label)])]
     position = starry(ship("c_a0", energy=2), planets=[(label, "ter_1")])
     assert steps("c_a0", before) == 7
     assert circle(before) in offered(position)
@@ -209,7 +209,7 @@ def test_a_star_pilot_token_is_offered_beside_the_surcharge() -> None:
 
 @pytest.mark.rule("trajectory.way_asked")
 @pytest.mark.parametrize("token", ["life", "star_pilot"])
-def test_the_question_by_which_way_does_not_tell_who_holds_a_star_pilot(token: str) -> None:
+def test_the_question_by_which_way_does_not_reveal_who_holds_a_star_pilot(token: str) -> None:
     position = starry(ship("c_b0", knowledge=[token]), planets=[("G2", "ter_1")])
     assert play(position, "move planet:0") == []
     assert position.decision == "choose_way"
@@ -218,7 +218,7 @@ def test_the_question_by_which_way_does_not_tell_who_holds_a_star_pilot(token: s
 
 
 @pytest.mark.rule("trajectory.way_asked", "knowledge.hidden")
-def test_whoever_is_asked_by_which_way_can_pay_for_one_as_far_as_others_imagine() -> None:
+def test_a_seat_asked_by_which_way_can_pay_for_one_as_far_as_others_know() -> None:
     poor = starry(ship("c_b0", energy=2, knowledge=["star_pilot"]), planets=[("G2", "ter_1")])
     play(poor, "move planet:0")
     assert all(poor.redeal(viewer, random.Random(seed)).options() for viewer in (None, 1) for seed in range(20))
@@ -237,13 +237,13 @@ def test_with_equipment_the_drive_wears_or_the_surcharge_is_paid() -> None:
         seat(crew=["ezc25"], at="c_b0"), asteroids=["G2"], options={"modules": ["equipment", "trajectories"]}
     )
     assert prices(position)["asteroids:0"] == 3
-    data = GAME.encoded(position.setup, position.state)
+    data = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["equipment"]["place"] = {"eze8": 0}
     for way, energy, worn in (("way_pilot", 9, {"eze8": 1}), ("way_steps_against", 7, {})):
         geared = GAME.from_json(data)
         play(geared, "move asteroids:0", way)
         assert own(geared, "energy", 0) == energy
-        after = GAME.encoded(geared.setup, geared.state)["state"]["modules"]["equipment"]
+        after = GAME.position_to_dict(geared.setup, geared.state)["state"]["modules"]["equipment"]
         assert after.get("condition", {}) == worn
 
 
@@ -254,13 +254,13 @@ def test_no_drive_wears_for_what_a_perk_makes_as_cheap_by_the_normal_way(nation:
     position = given(
         starry(pilot, asteroids=["G2"], options={"modules": ["equipment", "trajectories", "perks"]}), [nation]
     )
-    data = GAME.encoded(position.setup, position.state)
+    data = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["equipment"]["place"] = {"eze8": 0}
     position = GAME.from_json(data)
     play(position, "move asteroids:0")
     assert position.decision == "choose_action"
     assert own(position, "energy", 0) == 10 - 1
-    after = GAME.encoded(position.setup, position.state)["state"]["modules"]
+    after = GAME.position_to_dict(position.setup, position.state)["state"]["modules"]
     assert "condition" not in after["equipment"]
     assert not after["perks"].get("spent")
 
@@ -283,7 +283,7 @@ def test_one_leaves_a_planet_and_does_not_land_on_it_again() -> None:
 
 
 @pytest.mark.rule("interplay.trajectory_same_label_move")
-def test_between_two_things_on_a_label_it_is_a_step_and_one_energy() -> None:
+def test_between_two_places_on_a_label_it_is_a_step_and_one_energy() -> None:
     position = starry(ship("asteroids:0"), planets=[("E3-4", "ter_1")], asteroids=["E3-4"])
     play(position, "move planet:0")
     assert own(position, "energy", 0) == 10 - 1 - 1

@@ -1,4 +1,4 @@
-"""Chapter "trajectory", systems: positions by die, asteroids beside planets, and what moves between rounds."""
+"""Chapter "trajectory", systems: positions by die, asteroids next to planets, and what moves between rounds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Position
-from hoshitaku.games.zetta.codes import PLANET
-from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_with, next_label
-from hoshitaku.games.zetta.modules.trajectories.place import RollPosition
-from hoshitaku.kernel.registry import encode
+from hoshitaku.games.zetta.codes import FIRST_PLANET
+from hoshitaku.games.zetta.modules.trajectories.board import board_of, label_for_die, next_label
+from hoshitaku.games.zetta.modules.trajectories.label_positions import RollLabel
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta.modules.trajectories.skies import (
     BUILD,
     CARDS,
@@ -30,14 +30,14 @@ from tests.zetta.table import GAME, offered, own, play, seat, shown
 
 def last_rolled(planets: list[tuple[str, str]], result: int) -> Position:
     """The positions of planets are rolled, with this result for the last of them."""
-    roll_last: Any = encode(RollPosition(PLANET + len(planets) - 1))
+    roll_last: Any = encode_decision(RollLabel(FIRST_PLANET + len(planets) - 1))
     position = starry(ship("mothership"), planets=planets, asteroids=[], ask=[*BUILD[:4], roll_last])
     play(position, f"rolled {result}")
     return position
 
 
 def passes(position: Position, seats: int = 2) -> None:
-    """So many turns in which nothing is done; a ship on a planet flies into space."""
+    """This number of turns in which nothing is done; a ship on a planet flies into space."""
     for _ in range(seats):
         if position.decision == "choose_move":
             play(position, "stay" if "stay" in offered(position) else "move space:0")
@@ -47,7 +47,7 @@ def passes(position: Position, seats: int = 2) -> None:
 @pytest.mark.rule("trajectory.label_ranges")
 def test_the_labels_of_each_orbit_share_out_the_numbers_of_the_die() -> None:
     board = board_of(starry(ship("c_a0")).state)
-    found = [[LABEL[int(label_with(board, orbit, number))] for number in range(1, 13)] for orbit in range(10)]
+    found = [[LABEL[int(label_for_die(board, orbit, number))] for number in range(1, 13)] for orbit in range(10)]
     assert found[0] == ["A1-3"] * 3 + ["A4-6"] * 3 + ["A7-9"] * 3 + ["A10-12"] * 3
     assert found[2][4] == "C4-6"
     assert found[6] == [f"G{number}" for number in range(1, 13)]

@@ -1,4 +1,4 @@
-"""Positions in the warp stage: hands are taken, cards played; and what becomes of crew, things and cards.
+"""Positions in the warp stage: hands are taken, cards played; and where crew, items and cards are.
 
 Talents: ezc1, ezc9 and ezc11 romance, ezc5 and ezc25 borrow, ezc2 and ezc3 precedence, ezc4 and ezc6 repair, ezc7 and
 ezc13 security.
@@ -10,10 +10,10 @@ from typing import Any
 
 from hoshitaku import Position
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.plan import BETWEEN, WARP
-from hoshitaku.kernel.registry import encode
+from hoshitaku.games.zetta.phase_plan import BETWEEN_SYSTEMS, WARP
+from hoshitaku.kernel.decision_registry import encode_decision
 from tests.zetta.modules.equipment.gear import put
-from tests.zetta.table import CREW, GAME, LIFE, after, let_chance, play, seat, table
+from tests.zetta.table import CREW, GAME, LIFE, after, let_chance, offered, play, seat, table, zetta_state
 
 ALONE_WITH = {"modules": ["warp_travel"]}
 EQUIPPED = {"modules": ["warp_travel", "equipment"]}
@@ -33,22 +33,25 @@ def ship(*members: str, **values: Any) -> dict[str, Any]:
 
 
 def stage(
-    *seats: dict[str, Any], hands: Hands | None = None, things: Any = None, options: Any = None, start: int = 0,
+    *seats: dict[str, Any], hands: Hands | None = None, items: Any = None, options: Any = None, start: int = 0,
     alone: bool = False, **values: Any,
 ) -> Position:  # fmt: skip
     """The warp stage after a system, its hands taken: all crew that can be, unless `hands` says by seat who is.
 
-    `things` are by seat what lies on the equipment tracks, with conditions; with {} for `hands` nobody has chosen yet.
+    `items` are by seat the items on the equipment tracks, with conditions; with {} for `hands` nobody has chosen yet.
     """
-    asked = options or (EQUIPPED if things else ALONE_WITH)
-    plan = GAME.new(max(len(seats), 1), asked).state.rules.plan
-    rest = [*after(plan, BETWEEN, WARP), *after(plan, WARP, "take_hands")]
+    asked = options or (EQUIPPED if items else ALONE_WITH)
+    plan = zetta_state(GAME.new(max(len(seats), 1), asked)).rules.phase_steps
+    rest = [*after(plan, BETWEEN_SYSTEMS, WARP), *after(plan, WARP, "take_hands")]
     order = [(start + step) % len(seats) for step in range(len(seats))]
-    stack = [*map(encode, rest), *(question for number in order[::-1] for question in first_question(number, seats))]
+    stack = [
+        *map(encode_decision, rest),
+        *(question for number in order[::-1] for question in first_question(number, seats)),
+    ]
     position = table(*seats, alone=alone, ask=stack, options=asked,
                      **{"turn": NONE, "round": 3, "start": start, **values})  # fmt: skip
-    if things is not None:
-        position = put(position, *things)
+    if items is not None:
+        position = put(position, *items)
     if hands != {}:
         take_hands(position, hands)
     return position
@@ -71,7 +74,7 @@ def take_hands(position: Position, hands: Hands | None) -> None:
 
 def kept(position: Position, field: str) -> dict[str, int]:
     """What the module keeps, as positions have it: what differs from the start, by id."""
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     return data["state"]["modules"]["warp_travel"].get(field, {})  # type: ignore[no-any-return]
 
 
@@ -89,13 +92,8 @@ def hand(position: Position, number: int) -> list[str]:
 def play_out(position: Position) -> Position:
     """All hands are played without effect, and the stage is over."""
     while position.decision == "play_card":
-        play(position, next(name for name in named(position) if name.startswith("play_idly")))
+        play(position, next(name for name in offered(position) if name.startswith("play_idly")))
     return position
-
-
-def named(position: Position) -> list[str]:
-    """Symbolic names of the legal options."""
-    return [position.option_name(option) for option in position.options()]
 
 
 def to_next_system(position: Position) -> Position:

@@ -63,7 +63,7 @@ def test_after_a_trade_flags_are_judged_from_the_side_of_the_new_holder(inside: 
 @pytest.mark.rule("interplay.precedence_artifact_track")
 def test_with_equipment_an_artifact_stays_open_to_precedence_in_every_later_stage() -> None:
     owner = ship("ezc9", "ezc11", artifacts=["ezp1"])
-    position = stage(ship("ezc2", "ezc4"), owner, things=[{}, {}], hands={0: []})
+    position = stage(ship("ezc2", "ezc4"), owner, items=[{}, {}], hands={0: []})
     to_next_system(position)
     while position.decision != "play_card":
         names = offered(position)
@@ -84,7 +84,7 @@ def test_an_alien_of_the_crew_takes_a_flag_like_any_life_card() -> None:
 def test_precedence_on_a_borrowed_artifact_is_aimed_at_its_owner_and_the_loan_leaves_no_flag() -> None:
     three = ship("ezc4", "ezc5", "ezc7"), ship("ezc13", "ezc11", artifacts=["ezp1", "ezp3"]), ship("ezc2", "ezc4")
     hands = {0: ["ezc4", "ezc5", "ezc7"], 1: ["ezc13"], 2: ["ezc2"]}
-    position = stage(*three, things=[{}, {}, {}], hands=hands)
+    position = stage(*three, items=[{}, {}, {}], hands=hands)
     play(position, "play_borrow ezc5", "borrow ezp1", "let_happen", "pass_warp", "play_precedence ezc2")
     assert flags(position, "ezp1") == []
     play(position, "precede ezp1")
@@ -92,9 +92,9 @@ def test_precedence_on_a_borrowed_artifact_is_aimed_at_its_owner_and_the_loan_le
 
 
 @pytest.mark.rule("warp.repair")
-def test_repair_makes_a_thing_fully_operational_and_safe_under_repair() -> None:
-    things = [{"eze1": "worn_out", "eze2": "new", "eze5": "beyond_repair"}, {}]
-    position = stage(ship("ezc4", "ezc1"), ship("ezc5", "ezc9"), things=things, hands={0: ["ezc4"], 1: ["ezc5"]})
+def test_repair_makes_an_item_fully_operational_and_safe_under_repair() -> None:
+    items = [{"eze1": "worn_out", "eze2": "new", "eze5": "beyond_repair"}, {}]
+    position = stage(ship("ezc4", "ezc1"), ship("ezc5", "ezc9"), items=items, hands={0: ["ezc4"], 1: ["ezc5"]})
     play(position, "play_repair ezc4")
     assert offered(position) == ["repair_at_warp eze1", "repair_at_warp eze2"]
     assert refused(position, "repair_at_warp eze5") == "warp.repair"
@@ -104,9 +104,9 @@ def test_repair_makes_a_thing_fully_operational_and_safe_under_repair() -> None:
 
 
 @pytest.mark.rule("warp.repair_target", "interplay.borrow_under_repair")
-def test_only_own_things_at_home_are_repaired_fully_operational_ones_too() -> None:
-    things = [{"eze1": "new"}, {"eze2": "worn_out", "eze3": "new"}]
-    position = stage(ship("ezc5", "ezc4"), ship("ezc9", "ezc11"), things=things, hands={0: ["ezc5", "ezc4"]})
+def test_only_own_items_at_home_are_repaired_fully_operational_ones_too() -> None:
+    items = [{"eze1": "new"}, {"eze2": "worn_out", "eze3": "new"}]
+    position = stage(ship("ezc5", "ezc4"), ship("ezc9", "ezc11"), items=items, hands={0: ["ezc5", "ezc4"]})
     play(position, "play_borrow ezc5", "borrow eze2", "play_repair ezc4")
     assert offered(position) == ["repair_at_warp eze1"]
     assert refused(position, "repair_at_warp eze2") == "warp.repair_target"
@@ -115,29 +115,29 @@ def test_only_own_things_at_home_are_repaired_fully_operational_ones_too() -> No
 
 @pytest.mark.rule("warp.repair_target")
 def test_what_is_whole_and_safe_already_is_not_repaired_for_nothing() -> None:
-    things = [{"eze1": "new", "eze2": "worn_out"}, {"eze3": "new"}]
-    position = stage(ship("ezc4", "ezc6"), ship("ezc9"), things=things, hands={0: ["ezc4", "ezc6"]})
+    items = [{"eze1": "new", "eze2": "worn_out"}, {"eze3": "new"}]
+    position = stage(ship("ezc4", "ezc6"), ship("ezc9"), items=items, hands={0: ["ezc4", "ezc6"]})
     play(position, "play_repair ezc4", "repair_at_warp eze1", "play_repair ezc6")
     assert offered(position) == ["repair_at_warp eze2"]
     assert refused(position, "repair_at_warp eze1") == "warp.repair_target"
 
 
 @pytest.mark.rule("warp.repair_target", "warp.solo")
-def test_where_nobody_borrows_only_worn_things_are_repaired() -> None:
+def test_where_nobody_borrows_only_worn_items_are_repaired() -> None:
     against = EQUIPPED | {"lonely_star": "on", "bot_seats": [1]}
     for options, whole in ((against, True), (against | {"bots_warp": "printed"}, False)):
-        things = [{"eze1": "new", "eze2": "worn_out"}, {}]
-        position = stage(ship("ezc4", "ezc6"), ship("ezc9"), things=things, options=options, hands={0: ["ezc4"]})
+        items = [{"eze1": "new", "eze2": "worn_out"}, {}]
+        position = stage(ship("ezc4", "ezc6"), ship("ezc9"), items=items, options=options, hands={0: ["ezc4"]})
         play(position, "play_repair ezc4")
         assert ("repair_at_warp eze1" in offered(position)) is whole
         assert "repair_at_warp eze2" in offered(position)
-    alone = stage(ship("ezc4"), things=[{"eze1": "new"}], alone=True)
+    alone = stage(ship("ezc4"), items=[{"eze1": "new"}], alone=True)
     assert offered(alone) == ["play_idly ezc4"]
 
 
 @pytest.mark.rule("warp.cleanup")
-def test_after_the_stage_a_repaired_thing_lies_face_up_fully_operational() -> None:
-    position = stage(ship("ezc4", "ezc1"), ship("ezc9"), things=[{"eze1": "worn_out"}, {}], hands={0: ["ezc4"]})
+def test_after_the_stage_a_repaired_item_lies_face_up_fully_operational() -> None:
+    position = stage(ship("ezc4", "ezc1"), ship("ezc9"), items=[{"eze1": "worn_out"}, {}], hands={0: ["ezc4"]})
     play(position, "play_repair ezc4", "repair_at_warp eze1")
     play_out(position)
     assert kept(position, "turned") == {}
@@ -221,14 +221,14 @@ def test_security_also_keeps_a_substance() -> None:
 
 @pytest.mark.rule("warp.security")
 def test_security_keeps_equipment_too() -> None:
-    position = stage(ship("ezc5", "ezc4"), ship("ezc7", "ezc9"), things=[{}, {"eze1": "new", "eze2": "new"}],
+    position = stage(ship("ezc5", "ezc4"), ship("ezc7", "ezc9"), items=[{}, {"eze1": "new", "eze2": "new"}],
                      options=EQUIPPED, hands={0: ["ezc5"], 1: ["ezc7"]})  # fmt: skip
     play(position, "play_borrow ezc5", "borrow eze1", "secure ezc7")
     assert kept(position, "holder") == {}
 
 
 @pytest.mark.rule("module.ignore_unused")
-def test_without_equipment_what_is_about_things_is_refused_in_words() -> None:
+def test_without_equipment_options_about_items_are_refused_in_words() -> None:
     position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11"), hands={0: ["ezc1"]})
     play(position, "play_romance ezc1")
     assert refused(position, "borrow eze1") == "warp.one_talent"

@@ -112,7 +112,7 @@ def test_a_pass_counts_once_and_the_player_is_asked_again() -> None:
 
 @pytest.mark.rule("warp.no_effect", "warp.last_count")
 def test_a_card_without_a_target_is_played_without_effect() -> None:
-    position = stage(ship("ezc5", "ezc1"), ship("ezc7", "ezc9"), things=[{}, {"eze1": "new"}], hands={0: ["ezc5"]})
+    position = stage(ship("ezc5", "ezc1"), ship("ezc7", "ezc9"), items=[{}, {"eze1": "new"}], hands={0: ["ezc5"]})
     assert refused(position, "play_borrow ezc5") == "warp.no_effect"
     play(position, "play_idly ezc5")
     assert hand(position, 0) == []

@@ -20,7 +20,7 @@ from tests.zetta.modules.warp_travel.stage import (
     stage,
     to_next_system,
 )
-from tests.zetta.table import GAME, let_chance, offered, play, refused, table
+from tests.zetta.table import GAME, let_chance, offered, play, refused, table, zetta_state
 from tests.zetta.voyages import WARP_STACK, partners
 
 AGAINST_BOT = EQUIPPED | {"lonely_star": "on", "bot_seats": [1]}
@@ -30,7 +30,7 @@ WITH_BOTS = TOGETHER | {"bot_seats": [2, 3], "challenges": 1}
 
 @pytest.mark.rule("solo.warp", "warp.solo")
 def test_alone_only_repair_does_anything() -> None:
-    position = stage(ship("ezc1", "ezc4", "ezc5"), alone=True, things=[{"eze1": "worn_out"}])
+    position = stage(ship("ezc1", "ezc4", "ezc5"), alone=True, items=[{"eze1": "worn_out"}])
     names = offered(position)
     assert names == ["play_repair ezc4", "play_idly ezc1", "play_idly ezc4", "play_idly ezc5"]
     play(position, "play_repair ezc4", "repair_at_warp eze1", "play_idly ezc1")
@@ -40,7 +40,7 @@ def test_alone_only_repair_does_anything() -> None:
 @pytest.mark.rule("solo.warp_damaged")
 def test_alone_too_damaged_crew_is_neither_in_hand_nor_bears_a_token() -> None:
     one = ship("ezc1", "ezc5", hurt={"ezc1": ["talent"]}, knowledge=["repair"])
-    position = stage(one, alone=True, things=[{"eze1": "worn_out"}])
+    position = stage(one, alone=True, items=[{"eze1": "worn_out"}])
     assert hand(position, 0) == ["ezc5"]
     assert offered(position) == ["play_idly ezc5", "play_repair_token ezc5"]
 
@@ -73,7 +73,7 @@ def test_alone_the_four_kinds_of_tokens_leave_the_bag_but_not_against_bots() -> 
     for options in ({"modules": ["warp_travel"]}, AGAINST_BOT | {"modules": ["warp_travel"]}):
         position = GAME.new(2 if "bot_seats" in options else 1, options)
         let_chance(position)
-        bags.append([int(count) for count in position.state.supply.knowledge[6:10]])
+        bags.append([int(count) for count in zetta_state(position).supply.knowledge[6:10]])
     assert bags == [[0, 0, 0, 0], [2, 2, 2, 5]]
 
 
@@ -82,7 +82,7 @@ def test_of_26_tokens_7_are_warp_tokens_in_full_and_of_15_as_printed() -> None:
     for options, tokens in (({}, 26), ({"bots_warp": "printed"}, 15)):
         position = GAME.new(2, AGAINST_BOT | {"modules": ["warp_travel"]} | options)
         let_chance(position)
-        bag = [int(count) for count in position.state.supply.knowledge]
+        bag = [int(count) for count in zetta_state(position).supply.knowledge]
         assert (sum(bag), bag[WARP_TOKEN]) == (tokens, 7)
 
 
@@ -91,7 +91,7 @@ def test_as_printed_neither_the_person_nor_a_bot_does_anything_but_repair_at_war
     one, bot = ship("ezc9", "ezc11", "ezc4", life=["ezl1"]), ship("ezc2", "ezc1", "ezc6", life=["ezl2"])
     worn = [{"eze1": "worn_out"}, {"eze2": "worn_out"}]
     for options, talents in ((AS_PRINTED, False), (AGAINST_BOT, True)):
-        position = stage(one, bot, options=options, things=worn, hands={0: ["ezc9", "ezc4"], 1: ["ezc2", "ezc6"]})
+        position = stage(one, bot, options=options, items=worn, hands={0: ["ezc9", "ezc4"], 1: ["ezc2", "ezc6"]})
         assert "play_repair ezc4" in offered(position)
         assert ("play_romance ezc9" in offered(position)) is talents
         assert talents or refused(position, "play_romance ezc9") == "solo.warp"
@@ -103,7 +103,7 @@ def test_as_printed_neither_the_person_nor_a_bot_does_anything_but_repair_at_war
 @pytest.mark.rule("interplay.solo_bots_warp")
 def test_a_bot_may_claim_precedence_on_the_life_of_the_person() -> None:
     position = stage(ship("ezc9", "ezc11", life=["ezl1"]), ship("ezc2", "ezc4"), options=AGAINST_BOT,
-                     things=[{}, {}], hands={1: ["ezc2"]})  # fmt: skip
+                     items=[{}, {}], hands={1: ["ezc2"]})  # fmt: skip
     play(position, "play_precedence ezc2")
     assert "precede ezl1" in offered(position)
 
@@ -128,12 +128,12 @@ def test_a_partner_is_asked_and_refused_the_card_is_still_in_hand_but_the_same_i
 
 @pytest.mark.rule("interplay.coop_romance_how", "warp.borrow_chain")
 def test_what_one_partner_refused_may_be_asked_of_another_who_has_it_now() -> None:
-    things = [{}, {}, {"eze1": "new", "eze2": "new"}]
+    items = [{}, {}, {"eze1": "new", "eze2": "new"}]
     seats = ship("ezc5", "ezc9"), ship("ezc25", "ezc11"), ship("ezc2", "ezc4")
-    position = stage(*seats, things=things, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
+    position = stage(*seats, items=items, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
     play(position, "play_borrow ezc5", "borrow eze1", "refuse_proposal", "play_borrow ezc5")
     assert refused(position, "borrow eze1") == "interplay.coop_romance_how"
-    position = stage(*seats, things=things, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
+    position = stage(*seats, items=items, options=TOGETHER, hands={0: ["ezc5", "ezc9"], 1: ["ezc25"]})
     play(position, "play_borrow ezc5", "borrow eze1", "refuse_proposal", "play_idly ezc9")
     play(position, "play_borrow ezc25", "borrow eze1", "agree_to_proposal", "play_borrow ezc5")
     assert offered(position) == ["borrow eze1"], "the other is the last that seat 2 has"
@@ -144,7 +144,7 @@ def test_what_one_partner_refused_may_be_asked_of_another_who_has_it_now() -> No
 @pytest.mark.rule("interplay.coop_romance_how")
 def test_a_bot_needs_no_consent_of_a_person_who_may_stop_it_and_bots_are_no_targets_of_one_another() -> None:
     seats = ship("ezc7", "ezc9"), ship("ezc13", "ezc11"), ship("ezc1", "ezc4"), ship("ezc20", "ezc23")
-    position = stage(*seats, options=WITH_BOTS, things=[{}, {}, {}, {}], start=2, hands={0: ["ezc7"], 2: ["ezc1"]})
+    position = stage(*seats, options=WITH_BOTS, items=[{}, {}, {}, {}], start=2, hands={0: ["ezc7"], 2: ["ezc1"]})
     play(position, "play_romance ezc1")
     assert offered(position) == ["romance ezc9", "romance ezc11", "romance ezc13"]
     assert refused(position, "romance ezc20") == "interplay.coop_romance_how"
@@ -157,7 +157,7 @@ def test_when_the_way_home_is_paid_a_lent_artifact_counts_as_held_and_scores_for
     full = {"gas": 1, "metal": 1, "gem": 1, "radioactive": 1, "knowledge": ["warp"] * 5, "energy": 40}
     one = ship("ezc9", "ezc11", life=["ezl1"], artifacts=["ezp1"], **full)
     position = table(one, ship("ezc5", "ezc4"), options=AGAINST_BOT, ask=WARP_STACK, planets=[], asteroids=[])
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = {"ezp1": 1}
     position = GAME.from_json(data)
     assert may_go_home(position.state, 0)  # type: ignore[arg-type]
@@ -205,7 +205,7 @@ def test_full_boards_of_five_are_asked_for_only_if_there_are_tokens_for_them(
 
 @pytest.mark.rule("interplay.solo_bots_warp")
 def test_a_stage_against_bots_is_played_to_its_end() -> None:
-    position = stage(ship("ezc9", "ezc11"), ship("ezc2", "ezc4"), options=AGAINST_BOT, things=[{}, {}])
+    position = stage(ship("ezc9", "ezc11"), ship("ezc2", "ezc4"), options=AGAINST_BOT, items=[{}, {}])
     to_next_system(play_out(position))
     assert kept(position, "hand") == {}
 

@@ -1,4 +1,4 @@
-"""Whole games with warp travel: positions as JSON, hands and tokens dealt anew, and every crew in one place."""
+"""Whole games with warp travel: positions as JSON, hands and tokens dealt again, and every crew in one place."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def test_at_every_step_of_the_stage_positions_survive_json_and_every_deal_has_an
         if position.actor == OVER:
             break
         if position.decision in OF_THE_STAGE or number % 25 == 0:
-            data = GAME.encoded(position.setup, position.state)
+            data = GAME.position_to_dict(position.setup, position.state)
             again = GAME.from_json(json.loads(json.dumps(data)))
-            assert GAME.encoded(again.setup, again.state) == data
+            assert GAME.position_to_dict(again.setup, again.state) == data
             for viewer in (None, *range(seats)):
                 dealt = position.redeal(viewer, rng)
                 assert dealt.options()
@@ -56,19 +56,19 @@ def test_a_deal_for_another_has_other_hands_and_the_own_hand_stays() -> None:
     play(position, "take_in_hand ezc1", "keep_on_board ezc2", "take_in_hand ezc5")
     own = {
         tuple(position.redeal(0, random.Random(seed)).view(0)["modules"]["warp_travel"]["picked"]) for seed in range(20)
-    }  # type: ignore[index]
+    }
     others = {
         tuple(position.redeal(1, random.Random(seed)).view(0)["modules"]["warp_travel"]["picked"]) for seed in range(20)
-    }  # type: ignore[index]
+    }
     assert own == {(0,)}
     assert others == {(), (0,), (1,), (0, 1)}
 
 
 @pytest.mark.rule("warp.hand_simultaneous")
-def test_the_log_tells_a_choice_to_its_player_only() -> None:
+def test_the_log_shows_a_choice_to_its_player_only() -> None:
     position = stage(ship("ezc1", "ezc2"), ship("ezc5", "ezc9"), hands={})
     events = play(position, "take_in_hand ezc1", "keep_on_board ezc2")
-    assert [[event.visible_to(viewer) for viewer in (0, 1, None)] for event in events] == [[True, False, False]] * 2
+    assert [[event.is_visible_to(viewer) for viewer in (0, 1, None)] for event in events] == [[True, False, False]] * 2
     assert [event.name for event in events] == ["hand_taken", "hand_left"]
 
 
@@ -93,7 +93,7 @@ def test_every_deal_for_the_others_asks_the_one_named_again_and_has_an_answer() 
 )  # fmt: skip
 def test_a_position_that_cannot_be_is_refused(kept: dict[str, Any], stack: dict[str, Any] | None) -> None:
     position = stage(ship("ezc1", "ezc14"), ship("ezc9", "ezc7"), options=TOGETHER, hands={0: ["ezc1"]})
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"] |= kept
     if stack:
         data["state"]["stack"].append(stack)

@@ -1,4 +1,4 @@
-"""Chapter "warp", romance and borrowing: who can be taken, what is safe, and how guests and lent things come home."""
+"""Chapter "warp", romance and borrowing: who can be taken, what is safe, and how guests and lent items come home."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hoshitaku import Event, Position
-from hoshitaku.games.zetta.codes import LIFE, LIFES
-from hoshitaku.games.zetta.crew import is_able
-from hoshitaku.games.zetta.modules.equipment.track import things_of, uses_left
-from hoshitaku.games.zetta.modules.wounds.owed import can_be_given
+from hoshitaku.games.zetta.codes import LIFE, LIFE_CARDS
+from hoshitaku.games.zetta.crew import has_ability
+from hoshitaku.games.zetta.modules.equipment.track import items_of, remaining_uses
+from hoshitaku.games.zetta.modules.wounds.rescue_debt import can_give_card
 from tests.zetta.modules.equipment.gear import condition, put
 from tests.zetta.modules.perks.cards import given, with_modules
 from tests.zetta.modules.warp_travel.stage import (
@@ -39,17 +39,17 @@ def romanced(*more: str, **values: Any) -> Position:
 
 
 def borrowed(worn: str = "new", hands: Any = None) -> Position:
-    """Seat 0's ezc5 has borrowed the first of seat 1's two things; seat 2 has one, and another that is broken."""
-    things = [{"eze3": "new"}, {"eze1": worn, "eze2": "new"}, {"eze4": "new", "eze5": "beyond_repair"}]
-    position = stage(ship("ezc5", "ezc4"), ship("ezc9", "ezc11"), ship("ezc25", "ezc26"), things=things,
+    """Seat 0's ezc5 has borrowed the first of seat 1's two items; seat 2 has one, and another that is broken."""
+    items = [{"eze3": "new"}, {"eze1": worn, "eze2": "new"}, {"eze4": "new", "eze5": "beyond_repair"}]
+    position = stage(ship("ezc5", "ezc4"), ship("ezc9", "ezc11"), ship("ezc25", "ezc26"), items=items,
                      hands=hands or {0: ["ezc5"], 2: ["ezc25"]})  # fmt: skip
     play(position, "play_borrow ezc5", "borrow eze1")
     return position
 
 
-def holder(position: Position, thing: str) -> int:
-    """Who has a thing that is lent; -1 if it is home."""
-    return kept(position, "holder").get(thing, -1)
+def holder(position: Position, item: str) -> int:
+    """The seat that has a lent item; -1 if it is home."""
+    return kept(position, "holder").get(item, -1)
 
 
 def at_home(position: Position) -> Position:
@@ -82,13 +82,13 @@ def test_more_than_four_crew_may_be_aboard_for_a_time() -> None:
 
 
 @pytest.mark.rule("warp.over_limit")
-def test_whoever_has_room_for_six_may_have_a_guest_beside_each() -> None:
+def test_a_seat_with_room_for_six_may_have_a_guest_with_each() -> None:
     six = ["ezc1", "ezc2", "ezc3", "ezc4", "ezc5", "ezl31"]
     options = with_modules("warp_travel", "aliens")
     others = ship("ezc9", "ezc11"), ship("ezc13")
     position = given(stage(ship(*six), *others, hands={}, options=options), ["ezy8"], ["ezs4"])
     take_hands(position, {0: ["ezc1"]})
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     owners = {"ezc20": 1, "ezc23": 1, "ezc26": 2, "ezc27": 2, "ezc28": 2}
     data["state"]["crew"]["place"] |= owners
     order = [*CREW, *CARDS_OF_LIFE]
@@ -143,7 +143,7 @@ def test_damaged_crew_can_be_romanced() -> None:
 
 
 @pytest.mark.rule("warp.level_kept")
-def test_a_levelled_crew_stays_levelled_and_a_worn_thing_worn() -> None:
+def test_a_levelled_crew_stays_levelled_and_a_worn_item_worn() -> None:
     position = stage(ship("ezc1", "ezc4"), ship("ezc9", "ezc11", levelled=["ezc9"]), hands={0: ["ezc1"]})
     play(position, "play_romance ezc1", "romance ezc9")
     assert cells(position, "levelled") == {"ezc9": 1}
@@ -180,7 +180,7 @@ def test_a_heartbroken_crew_is_safe_in_the_next_warp_stage_and_normal_after_it()
 def test_a_heartbroken_crew_takes_part_in_discoveries() -> None:
     position = at_home(romanced())
     assert kept(position, "heartbroken") == {"ezc9": 1}
-    assert is_able(position.state, 1, list(CREW).index("ezc9"), LIFE)  # type: ignore[arg-type]
+    assert has_ability(position.state, 1, list(CREW).index("ezc9"), LIFE)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("turn.round_end_order")
@@ -278,11 +278,11 @@ def test_a_talent_has_no_use_in_exploration() -> None:
 
 
 @pytest.mark.rule("warp.steal", "warp.first_round_only", "warp.return_rotated")
-def test_a_borrowed_thing_lies_with_the_borrower_for_one_round_and_goes_home_observed() -> None:
+def test_a_borrowed_item_lies_with_the_borrower_for_one_round_and_goes_home_observed() -> None:
     position = to_next_system(borrowed())
-    assert [list(things_of(position.state, one)) for one in (0, 1)] == [[0, 2], [1]]  # type: ignore[arg-type]
+    assert [list(items_of(position.state, one)) for one in (0, 1)] == [[0, 2], [1]]  # type: ignore[arg-type]
     end_first_round(position)
-    assert [list(things_of(position.state, one)) for one in (0, 1)] == [[2], [0, 1]]  # type: ignore[arg-type]
+    assert [list(items_of(position.state, one)) for one in (0, 1)] == [[2], [0, 1]]  # type: ignore[arg-type]
     assert kept(position, "turned") == {"eze1": 1}
 
 
@@ -294,7 +294,7 @@ def test_a_third_player_borrows_on_and_the_owner_takes_back_what_is_then_home() 
     at_home(position)
     assert holder(position, "eze1") == -1
     position = stage(
-        ship("ezc5", "ezc4"), ship("ezc25", "ezc11"), things=[{"eze3": "new"}, {"eze1": "new", "eze2": "new"}]
+        ship("ezc5", "ezc4"), ship("ezc25", "ezc11"), items=[{"eze3": "new"}, {"eze1": "new", "eze2": "new"}]
     )
     play(position, "play_borrow ezc5", "borrow eze1", "play_borrow ezc25", "borrow eze1")
     assert holder(position, "eze1") == -1
@@ -304,7 +304,7 @@ def test_a_third_player_borrows_on_and_the_owner_takes_back_what_is_then_home() 
 @pytest.mark.rule("warp.broken_borrow", "warp.last_count", "warp.immune")
 def test_what_is_broken_or_the_last_that_works_is_not_borrowed() -> None:
     position = stage(ship("ezc5", "ezc4"), ship("ezc25", "ezc11"), ship("ezc7", "ezc9"),
-                     things=[{}, {"eze4": "new", "eze5": "beyond_repair"}, {"eze1": "new", "eze2": "new"}],
+                     items=[{}, {"eze4": "new", "eze5": "beyond_repair"}, {"eze1": "new", "eze2": "new"}],
                      hands={0: ["ezc5"]})  # fmt: skip
     play(position, "play_borrow ezc5")
     assert offered(position) == ["borrow eze1", "borrow eze2"]
@@ -315,7 +315,7 @@ def test_what_is_broken_or_the_last_that_works_is_not_borrowed() -> None:
 @pytest.mark.rule("warp.artifact_targets", "equipment.artifact_stays")
 def test_an_artifact_on_the_track_can_be_borrowed_but_none_without_equipment() -> None:
     owner = ship("ezc9", "ezc11", artifacts=["ezp1", "ezp3"])
-    position = stage(ship("ezc5", "ezc4"), owner, things=[{}, {}], hands={0: ["ezc5"]})
+    position = stage(ship("ezc5", "ezc4"), owner, items=[{}, {}], hands={0: ["ezc5"]})
     play(position, "play_borrow ezc5", "borrow ezp1")
     assert holder(position, "ezp1") == 0
     assert cells(position, "artifact_at")["ezp1"] == 1
@@ -324,14 +324,14 @@ def test_an_artifact_on_the_track_can_be_borrowed_but_none_without_equipment() -
 
 
 @pytest.mark.rule("warp.borrow_limit")
-def test_a_borrowed_thing_is_not_used_up() -> None:
+def test_a_borrowed_item_is_not_used_up() -> None:
     position = to_next_system(borrowed("slightly_worn"))
-    assert uses_left(position.state, 0) == 1  # type: ignore[arg-type]
-    assert uses_left(to_next_system(borrowed("worn_out")).state, 0) == 0  # type: ignore[arg-type]
+    assert remaining_uses(position.state, 0) == 1  # type: ignore[arg-type]
+    assert remaining_uses(to_next_system(borrowed("worn_out")).state, 0) == 0  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("equipment.repair_borrowed")
-def test_a_borrowed_thing_is_repaired_used_and_goes_home_as_it_is() -> None:
+def test_a_borrowed_item_is_repaired_used_and_goes_home_as_it_is() -> None:
     position = at_track({"eze1": "worn_out"}, lent={"eze1": 0})
     play(position, "repair")
     assert condition(position, "eze1") == "slightly_worn"
@@ -344,14 +344,14 @@ def test_a_borrowed_thing_is_repaired_used_and_goes_home_as_it_is() -> None:
 
 
 def at_track(of_other: dict[str, str], lent: dict[str, int], own: Any = None, **values: Any) -> Position:
-    """Seat 0 acts in the first round with its own things, and seat 1's, of which some are lent."""
+    """Seat 0 acts in the first round with its own items, and seat 1's; some of these are lent."""
     one = seat(at="planet:0", crew=["ezc4"])
     position = table(one, seat(at="planet:0", crew=["ezc29"]), options=EQUIPPED, ask="ChooseAction",
                      **{"round": 1, "turns": 1, **values})  # fmt: skip
     position = put(position, own or {}, of_other)
-    data: Any = GAME.encoded(position.setup, position.state)
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = lent
-    return GAME.from_json(data)  # type: ignore[no-any-return]
+    return GAME.from_json(data)
 
 
 @pytest.mark.rule("trade.condition", "trade.condition_away")
@@ -369,24 +369,24 @@ def test_what_is_borrowed_does_not_count_for_the_borrowers_limit() -> None:
     three = dict.fromkeys(["eze1", "eze2", "eze3"], "new")
     position = at_track({"eze11": "new", "eze12": "new", "eze13": "new"}, lent={"eze11": 0}, own=three)
     play(position, "trade 1", "ask_for_card eze12", "propose", "accept")
-    assert list(things_of(position.state, 0)) == [0, 1, 2, 10, 11]  # type: ignore[arg-type]
+    assert list(items_of(position.state, 0)) == [0, 1, 2, 10, 11]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("trade.condition")
 def test_a_lent_artifact_is_neither_traded_nor_given_for_a_rescue() -> None:
     one = seat(at="planet:0", crew=["ezc4"], artifacts=["ezp1"])
     position = table(one, seat(at="planet:0", crew=["ezc29"]), options=BOTH, ask="ChooseAction", round=1)
-    assert can_be_given(position.state, 0, LIFES)  # type: ignore[arg-type]
-    data: Any = GAME.encoded(position.setup, position.state)
+    assert can_give_card(position.state, 0, LIFE_CARDS)  # type: ignore[arg-type]
+    data: Any = GAME.position_to_dict(position.setup, position.state)
     data["state"]["modules"]["warp_travel"]["holder"] = {"ezp1": 1}
     position = GAME.from_json(data)
-    assert not can_be_given(position.state, 0, LIFES)  # type: ignore[arg-type]
+    assert not can_give_card(position.state, 0, LIFE_CARDS)  # type: ignore[arg-type]
     play(position, "trade 1")
     assert refused(position, "give_card ezp1") == "trade.condition"
 
 
 @pytest.mark.rule("warp.immune", "warp.cleanup")
-def test_an_observed_thing_is_not_borrowed_and_is_turned_back_after_the_stage() -> None:
+def test_an_observed_item_is_not_borrowed_and_is_turned_back_after_the_stage() -> None:
     position = at_home(borrowed())
     while position.decision != "play_card":
         name = next((one for one in offered(position) if one == "take_in_hand ezc5" or "keep" in one), "")

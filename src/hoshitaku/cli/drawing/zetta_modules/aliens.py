@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import parts
-from hoshitaku.cli.drawing.scene import Scene
-from hoshitaku.cli.drawing.zetta_module import Module
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing
 from hoshitaku.kernel.words import Words
 
-WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "aliens.toml")
+MODULE_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "aliens.toml")
 
 
-class Aliens(Module):
+class Aliens(ZettaModuleDrawing):
     """[zetta:alien.active] Life cards in crew places."""
 
     name = "aliens"
 
-    def remarks(self, scene: Scene, id: str) -> list[str]:
-        """That an alien is aboard, or that a member of whatever kind waits for a place."""
+    def card_remarks(self, scene: Scene, id: str) -> list[str]:
+        """Says that an alien is aboard, or that a member (alien or not) waits for a crew place."""
         if id in scene.view["modules"][self.name]["waiting"]:
-            return [WORDS.say("waits", scene.lang)]
+            return [MODULE_WORDS.say("waits", scene.lang)]
         aboard = {member["id"] for seat in scene.view["seats"] for member in seat["crew"]}
-        return [WORDS.say("crew", scene.lang)] if id in aboard & set(parts(scene.pack, ("life",))) else []
+        return [MODULE_WORDS.say("crew", scene.lang)] if id in aboard & set(items_by_id(scene.pack, ("life",))) else []

@@ -1,36 +1,36 @@
-"""Equipment: what each card serves for, and how worn everything on the track is."""
+"""Equipment: the use of each card, and the wear of each card on the track."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from hoshitaku.cli.drawing.parts import parts
-from hoshitaku.cli.drawing.scene import Scene
-from hoshitaku.cli.drawing.zetta_module import Module, kind_name
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 
-NEW = "fully_operational"
-ON_TRACK = ("equipment", "artifact")
+NEW_CONDITION = "fully_operational"
+SECTIONS_ON_TRACK = ("equipment", "artifact")
 
 
-class Equipment(Module):
+class Equipment(ZettaModuleDrawing):
     """[zetta:equipment.conditions] [zetta:equipment.artifact_new] The equipment track."""
 
     name = "equipment"
-    cards = ("equipment",)
+    card_sections = ("equipment",)
 
-    def printed(self, fields: Mapping[str, Any], lang: str) -> list[str]:
+    def card_facts(self, fields: Mapping[str, Any], lang: str) -> list[str]:
         """The icons of an equipment card."""
         return [kind_name("equip_icon", icon, lang) for icon in fields.get("icons", ())]
 
-    def owned(self, scene: Scene, seat: int) -> list[str]:
+    def owned_cards(self, scene: Scene, seat: int) -> list[str]:
         """The equipment cards of a seat."""
-        return [id for id, owner in self.told(scene)["place"].items() if owner == seat]
+        return [id for id, owner in self.module_view(scene)["place"].items() if owner == seat]
 
-    def remarks(self, scene: Scene, id: str) -> list[str]:
-        """[zetta:equipment.artifact_icon] How worn a thing on the track is, and what an artifact there serves for."""
-        condition = kind_name("condition", self.told(scene)["condition"].get(id, NEW), scene.lang)
-        part = parts(scene.pack, ON_TRACK).get(id)
+    def card_remarks(self, scene: Scene, id: str) -> list[str]:
+        """[zetta:equipment.artifact_icon] How worn a card on the track is, and the icons of an artifact there."""
+        condition = kind_name("condition", self.module_view(scene)["condition"].get(id, NEW_CONDITION), scene.lang)
+        part = items_by_id(scene.pack, SECTIONS_ON_TRACK).get(id)
         if part is None:
             return []
         if part.section == self.name:

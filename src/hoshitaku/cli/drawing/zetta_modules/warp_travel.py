@@ -1,53 +1,55 @@
-"""Warp travel: who is in hand, heartbroken or with whom; what is lent and turned."""
+"""Warp travel: crew in hand, heartbroken crew and couples; cards that are lent or turned."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 
-from hoshitaku.cli.drawing.parts import parts
-from hoshitaku.cli.drawing.scene import Scene
-from hoshitaku.cli.drawing.zetta_module import Module, kind_name
+from hoshitaku.cli.drawing.pack_items import items_by_id
+from hoshitaku.cli.drawing.terminal_drawing import Scene
+from hoshitaku.cli.drawing.zetta_module import ZettaModuleDrawing, kind_name
 from hoshitaku.kernel.words import Words
 
-WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "warp_travel.toml")
+MODULE_WORDS = Words.read(files("hoshitaku.cli") / "drawing" / "zetta_modules" / "warp_travel.toml")
 
 
-class WarpTravel(Module):
-    """[zetta:warp.hand] [zetta:warp.immune] [zetta:warp.steal] Hands, guests, and things that are lent."""
+class WarpTravel(ZettaModuleDrawing):
+    """[zetta:warp.hand] [zetta:warp.immune] [zetta:warp.steal] Hands, guests, and lent cards."""
 
     name = "warp_travel"
 
-    def remarks(self, scene: Scene, id: str) -> list[str]:
-        """[zetta:warp.talents] The talent of a crew, and what becomes of a card at warp."""
-        told, lang, found = self.told(scene), scene.lang, list[str]()
-        part = parts(scene.pack, ("crew",)).get(id)
+    def card_remarks(self, scene: Scene, id: str) -> list[str]:
+        """[zetta:warp.talents] The talent of a crew member, and the state of a card after warp."""
+        view, lang, found = self.module_view(scene), scene.lang, list[str]()
+        part = items_by_id(scene.pack, ("crew",)).get(id)
         if part is not None:
             found.append(kind_name("talent", str(part.fields["talent"]), lang))
-        if told["hand"].get(id):
-            found.append(WORDS.say("in_hand", lang))
-        if id in self._picked(scene):
-            found.append(WORDS.say("picked", lang))
-        if told["heartbroken"].get(id):
-            found.append(WORDS.say("heartbroken", lang))
-        if (host := self._host(scene, id)) is not None:
-            found.append(WORDS.say("guest", lang, name=scene.names[host]))
-        if partner := told["partner"].get(id):
-            found.append(WORDS.say("with", lang, name=parts(scene.pack, ("crew", "life"))[partner].name(lang)))
-        if id in told["holder"]:
-            found.append(WORDS.say("lent", lang, name=scene.names[told["holder"][id]]))
-        if id in told["turned"]:
-            found += [WORDS.say(word, lang) for word in told["turned"][id].split("_and_")]
+        if view["hand"].get(id):
+            found.append(MODULE_WORDS.say("in_hand", lang))
+        if id in self._picked_crew(scene):
+            found.append(MODULE_WORDS.say("picked", lang))
+        if view["heartbroken"].get(id):
+            found.append(MODULE_WORDS.say("heartbroken", lang))
+        if (host := self._host_seat(scene, id)) is not None:
+            found.append(MODULE_WORDS.say("guest", lang, name=scene.player_names[host]))
+        if partner := view["partner"].get(id):
+            found.append(
+                MODULE_WORDS.say("with", lang, name=items_by_id(scene.pack, ("crew", "life"))[partner].name(lang))
+            )
+        if id in view["holder"]:
+            found.append(MODULE_WORDS.say("lent", lang, name=scene.player_names[view["holder"][id]]))
+        if id in view["turned"]:
+            found += [MODULE_WORDS.say(word, lang) for word in view["turned"][id].split("_and_")]
         return found
 
-    def _host(self, scene: Scene, id: str) -> int | None:
-        """The seat on whose board a crew of another is."""
+    def _host_seat(self, scene: Scene, id: str) -> int | None:
+        """The seat on whose board a crew member of another seat is."""
         seats = enumerate(scene.view["seats"])
         return next((n for n, seat in seats for one in seat["crew"] if one["id"] == id and one["owner"] != n), None)
 
-    def _picked(self, scene: Scene) -> list[str]:
-        """[zetta:warp.hand_simultaneous] What the viewer, who is asked, took in hand in secret so far."""
+    def _picked_crew(self, scene: Scene) -> list[str]:
+        """[zetta:warp.hand_simultaneous] Crew that the viewer, while asked, has picked in secret so far."""
         asked = scene.view["decision"] or {}
         if asked.get("name") != "choose_hand":
             return []
         crew = scene.view["seats"][asked["actor"]]["crew"]
-        return [crew[place]["id"] for place in self.told(scene)["picked"]]
+        return [crew[place]["id"] for place in self.module_view(scene)["picked"]]

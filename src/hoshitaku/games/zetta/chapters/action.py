@@ -1,4 +1,4 @@
-"""Chapter "action": the menu of actions, research and scavenging. Discoveries stand in declare.py."""
+"""Chapter "action": the menu of actions, research and scavenging. The discoveries are in discover_action.py."""
 
 from __future__ import annotations
 
@@ -6,105 +6,118 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step, StepOfSeat
-from hoshitaku.games.zetta.chapters.bag import draw_substances
-from hoshitaku.games.zetta.chapters.free import FREE_THINGS, begin_free, free_options, free_refusal, free_thing
-from hoshitaku.games.zetta.chapters.idle import ONLY_FREE
-from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, draw_tokens, in_bag, keep_drawn, total
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.places import is_field
-from hoshitaku.games.zetta.query import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.chapters.free_actions import (
+    MAX_FREE_ACTIONS,
+    add_free_options,
+    begin_free_action,
+    free_action_forbidding_clause,
+    free_action_label,
+)
+from hoshitaku.games.zetta.chapters.free_actions_only import ASK_FREE_ACTION
+from hoshitaku.games.zetta.chapters.knowledge import (
+    NO_TOKENS,
+    draw_knowledge_tokens,
+    keep_drawn_tokens,
+    sum_tokens,
+    tokens_in_bag,
+)
+from hoshitaku.games.zetta.chapters.substance_bag import draw_substances
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE
+from hoshitaku.games.zetta.decision_bases import SeatStep, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import BAG_DRAWS, BY_RESEARCH, BY_SCAVENGING, modified_number
+from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
+from hoshitaku.games.zetta.places import is_asteroid_field
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import NO_ACTION, Action
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import added, changed, vec
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import vec, with_added, with_value
 
-# Options of an action: none, then actions by their number, then the free things of a turn.
+# Options of an action: none, then the actions by number, then the free actions of a turn.
 DECLINE: Final = 0
 FIRST_ACTION: Final = 1
-FREE: Final = 32
-# Numbers of actions; discoveries have those of their kinds, those of modules stand with their modules.
-RESEARCH: Final = 3
-SCAVENGE: Final = 4
-SCAVENGED: Final = 2
-RESEARCHED: Final = 2
+FIRST_FREE_OPTION: Final = 32
+# Numbers of the actions. A discovery has the number of its kind; modules define the numbers of theirs.
+RESEARCH_NUMBER: Final = 3
+SCAVENGE_NUMBER: Final = 4
+SCAVENGE_DRAWS: Final = 2
+RESEARCH_DRAWS: Final = 2
+ACTION_CHOSEN: Final = ModuleEvent("seat begins an action")  # about: its number
 
 
 @final
-class Research(Action[Zetta]):
-    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens, keep one."""
+class ResearchAction(Action[ZettaState]):
+    """[action.research] [action.all_crew] [reference.research] Anywhere: draw two knowledge tokens and keep one."""
 
     __slots__ = ()
 
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "research"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
         return ""
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        """[action.research_few] With one token in the bag it is taken, with none nothing is gained."""
-        state.note("research", "action.research", seat, 0, NONE)
-        tokens = min(in_bag(state), RESEARCHED)
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        """[action.research_few] If the bag holds one token, the seat takes it; from an empty bag it gains nothing."""
+        state.log_event("research", "action.research", seat, 0, NONE)
+        tokens = min(tokens_in_bag(state), RESEARCH_DRAWS)
         if tokens == 0:
             return
-        keep_drawn(state, seat, BY_RESEARCH)
+        keep_drawn_tokens(state, seat, BY_RESEARCH)
         if tokens > 1:
-            state.push(KEEP_BETTER[seat])
-        draw_tokens(state, seat, BY_RESEARCH, tokens)
+            state.push(ASK_TOKEN_TO_KEEP[seat])
+        draw_knowledge_tokens(state, seat, BY_RESEARCH, tokens)
 
 
 @final
-class KeepBetter(StepOfSeat):
-    """[action.research] The seat keeps one of the tokens drawn, if it may keep more than one of them."""
+class AskTokenToKeep(SeatStep):
+    """[action.research] The seat chooses one of the drawn tokens, if it may keep more than one of them."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_better"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if total(state.seats[self.seat].drawn) > 1:
-            state.push(KeepOne(self.seat))
+    def run(self, state: ZettaState) -> None:
+        if sum_tokens(state.seats[self.seat].drawn) > 1:
+            state.push(ChooseTokenToKeep(self.seat))
 
 
 @final
-class KeepOne(Ask):
-    """[action.research] [knowledge.shown] Which of the two tokens drawn is kept; the other goes back unseen."""
+class ChooseTokenToKeep(ZettaDecision):
+    """[action.research] [knowledge.shown] Which of the two drawn tokens the seat keeps; the other returns face down."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_one"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "action.research"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.seats[self.actor].drawn[option] else "action.research"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         seat = state.seats[self.actor]
-        bag = added(state.supply.knowledge, seat.drawn)
+        bag = with_added(state.supply.knowledge, seat.drawn)
         bag[option] -= 1
         state.supply.knowledge = bag
-        seat.drawn = changed(NO_TOKENS, option, 1)
+        seat.drawn = with_value(NO_TOKENS, option, 1)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("token", "knowledge", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("token", "knowledge", option, 0)
 
 
 @final
-class Scavenge(Action[Zetta]):
-    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws out of the bag.
+class ScavengeAction(Action[ZettaState]):
+    """[action.scavenge] [action.all_crew] [action.substance_sources] At asteroids: two draws from the substance bag.
 
     [reference.scavenge]
     """
@@ -114,100 +127,92 @@ class Scavenge(Action[Zetta]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "scavenge"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        return "" if is_field(state.seats[seat].place) else "action.scavenge"
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
+        return "" if is_asteroid_field(state.seats[seat].place) else "action.scavenge"
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        state.note("scavenge", "action.scavenge", seat, 0, NONE)
-        draw_substances(state, seat, BY_SCAVENGING, altered(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGED))
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        state.log_event("scavenge", "action.scavenge", seat, 0, NONE)
+        draw_substances(
+            state, seat, BY_SCAVENGING, modified_number(state, BAG_DRAWS, seat, BY_SCAVENGING, SCAVENGE_DRAWS)
+        )
 
 
-def action_refusal(state: Zetta, seat: i64, number: i64) -> str:
-    """Why the action of a number cannot be taken."""
+def action_forbidding_clause(state: ZettaState, seat: i64, number: i64) -> str:
+    """The clause that forbids the action with this number; "" if it is possible."""
     menu = state.rules.actions
-    place = menu.at(number)
+    place = menu.action_index(number)
     if place == NO_ACTION:
         return "action.one"
-    action = menu.actions[place]
-    return choice_refusal(state, seat, action, number - action.first)
-
-
-def choice_refusal(state: Zetta, seat: i64, action: Action[Zetta], choice: i64) -> str:
-    """Why a choice of an action cannot be taken."""
-    clause = action.refusal(state, seat, choice)
-    if clause or len(state.rules.modules) == 0:
-        return clause
-    return forbidden(state, action.key(), seat, NONE)
+    return menu.actions[place].forbidding_clause(state, seat, number - menu.actions[place].first_option)
 
 
 @final
-class ChooseAction(Ask):
-    """[action.one] [turn.action_optional] The one action of the turn, a free thing before it, or nothing."""
+class ChooseAction(ZettaDecision):
+    """[action.one] [turn.action_optional] The one action of the turn, a free action before it, or nothing."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_action"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "action.one"
 
-    def span(self) -> i64:
-        return FREE + FREE_THINGS
+    def option_bound(self) -> i64:
+        return FIRST_FREE_OPTION + MAX_FREE_ACTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(DECLINE)
         for action in state.rules.actions.actions:
-            for choice in range(action.choices):
-                if not choice_refusal(state, self.actor, action, choice):
-                    out.add(FIRST_ACTION + action.first + choice)
-        free_options(state, self.actor, FREE, out)
+            for choice in range(action.choice_count):
+                if not action.forbidding_clause(state, self.actor, choice):
+                    out.add(FIRST_ACTION + action.first_option + choice)
+        add_free_options(state, self.actor, FIRST_FREE_OPTION, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option >= FREE:
-            return free_refusal(state, self.actor, option - FREE)
-        return "" if option == DECLINE else action_refusal(state, self.actor, option - FIRST_ACTION)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_forbidding_clause(state, self.actor, option - FIRST_FREE_OPTION)
+        return "" if option == DECLINE else action_forbidding_clause(state, self.actor, option - FIRST_ACTION)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option >= FREE:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option >= FIRST_FREE_OPTION:
             state.push(self)
-            begin_free(state, self.actor, option - FREE)
+            begin_free_action(state, self.actor, option - FIRST_FREE_OPTION)
         elif option != DECLINE:
             number, menu = option - FIRST_ACTION, state.rules.actions
-            action = menu.actions[menu.at(number)]
-            state.push(ONLY_FREE)
-            for module in state.rules.modules:
-                module.acts(state, self.actor, action.key())
-            action.begin(state, self.actor, number - action.first)
+            action = menu.actions[menu.action_index(number)]
+            state.push(ASK_FREE_ACTION)
+            notify_modules(state, ACTION_CHOSEN, self.actor, action.first_option)
+            action.perform(state, self.actor, number - action.first_option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option >= FREE:
-            return free_thing(state, self.actor, option - FREE)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option >= FIRST_FREE_OPTION:
+            return free_action_label(state, self.actor, option - FIRST_FREE_OPTION)
         if option == DECLINE:
-            return plain("decline")
+            return plain_label("decline")
         number, menu = option - FIRST_ACTION, state.rules.actions
-        place = menu.at(number)
+        place = menu.action_index(number)
         if place == NO_ACTION:
-            return Thing("not_in_play", "number", option, 0)
-        return menu.actions[place].thing(state, self.actor, number - menu.actions[place].first)
+            return OptionLabel("not_in_play", "number", option, 0)
+        return menu.actions[place].option_label(state, self.actor, number - menu.actions[place].first_option)
 
 
 @final
-class TakeAction(Step):
-    """[turn.move_action] After the move the seat acts."""
+class AskAction(Step):
+    """[turn.move_action] After its move the seat chooses an action."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "action"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         state.push(CHOOSE_ACTION[state.turn.seat])
 
 
-CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MOST_SEATS)])
-ACTION: Final = TakeAction()
-KEEP_BETTER: Final = vec[KeepBetter]([KeepBetter(seat) for seat in range(MOST_SEATS)])
+CHOOSE_ACTION: Final = vec[ChooseAction]([ChooseAction(seat) for seat in range(MAX_SEATS)])
+ASK_ACTION: Final = AskAction()
+ASK_TOKEN_TO_KEEP: Final = vec[AskTokenToKeep]([AskTokenToKeep(seat) for seat in range(MAX_SEATS)])

@@ -1,4 +1,4 @@
-"""Chapter "assist": help between players at one place, asked for and agreed before the roll."""
+"""Chapter "assist": help between players at the same place, requested and agreed before the roll."""
 
 from __future__ import annotations
 
@@ -6,103 +6,104 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
-from hoshitaku.games.zetta.chapters.declare import is_payable
-from hoshitaku.games.zetta.chapters.dice import most_dice
-from hoshitaku.games.zetta.chapters.discovery import ChooseCrew
-from hoshitaku.games.zetta.chapters.neighbours import crewless, may_be_asked
-from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACTS, KINDS_OF_SUBSTANCE, MOST_SEATS, NONE, RADIOACTIVE
-from hoshitaku.games.zetta.module import tell
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.games.zetta.chapters.dice_count import max_team_dice
+from hoshitaku.games.zetta.chapters.discover_action import can_pay_artifact
+from hoshitaku.games.zetta.chapters.discovery import ChooseTeamMember
+from hoshitaku.games.zetta.chapters.possible_helpers import has_no_crew, may_be_asked_for_help
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.codes import ARTIFACT, ARTIFACT_CARDS, KINDS_OF_SUBSTANCE, MAX_SEATS, NONE, RADIOACTIVE
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.module_events import ModuleEvent, notify_modules
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 
-NOBODY_ASKED: Final = MOST_SEATS
-ASK_FOR_FEE: Final = NOBODY_ASKED + 1  # behind that, to ask a seat and offer a radioactive substance
+ASK_NOBODY: Final = MAX_SEATS
+ASK_FOR_FEE: Final = ASK_NOBODY + 1  # from here on: ask a seat and offer a radioactive substance
 REFUSE: Final = 0
 AGREE: Final = 1
+HELP_AGREED: Final = ModuleEvent("seat agrees to help")
 
 
 @final
 class AskForHelp(Step):
-    """[assist.ask] [assist.when] Before the seat's own crew is named, others at the place may be asked."""
+    """[assist.ask] [assist.when] Before a seat names its crew, it may ask others at the place for help."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "ask_for_help"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat = state.turn.seat
         for other in range(state.seat_count()):
-            if may_be_asked(state, seat, other):
+            if may_be_asked_for_help(state, seat, other):
                 state.push(ChooseHelper(seat))
                 return
 
 
 @final
-class ChooseHelper(Ask):
-    """[assist.ask_order] [assist.one] Whom to ask, one after another; at most one helps. Or nobody."""
+class ChooseHelper(ZettaDecision):
+    """[assist.ask_order] [assist.one] Whom to ask, one seat after another, or nobody; at most one helps."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_helper"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "assist.ask"
 
-    def span(self) -> i64:
-        return ASK_FOR_FEE + MOST_SEATS
+    def option_bound(self) -> i64:
+        return ASK_FOR_FEE + MAX_SEATS
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option == NOBODY_ASKED:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option == ASK_NOBODY:
             return ""
         other = option % ASK_FOR_FEE
-        if not may_be_asked(state, self.actor, other):
-            return "assist.no_crew" if other < state.seat_count() and crewless(state, other) else "assist.ask"
-        return "" if option < ASK_FOR_FEE or can_offer(state, self.actor) else "bot.help_radioactive"
+        if not may_be_asked_for_help(state, self.actor, other):
+            return "assist.no_crew" if other < state.seat_count() and has_no_crew(state, other) else "assist.ask"
+        return "" if option < ASK_FOR_FEE or can_offer_radioactive(state, self.actor) else "bot.help_radioactive"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option == NOBODY_ASKED:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option == ASK_NOBODY:
             return
         other, fee = option % ASK_FOR_FEE, option // ASK_FOR_FEE
         state.attempt.asked |= 1 << other
         state.attempt.fee = fee
-        state.note("help_asked_for_fee" if fee else "help_asked", "assist.ask", self.actor, 0, other)
-        state.push(AnswerHelp(other, self.actor))
+        state.log_event("help_asked_for_fee" if fee else "help_asked", "assist.ask", self.actor, 0, other)
+        state.push(AnswerHelpRequest(other, self.actor))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option == NOBODY_ASKED:
-            return plain("ask_nobody")
-        return Thing("ask_seat" if option < ASK_FOR_FEE else "ask_seat_for_fee", "seat", option % ASK_FOR_FEE, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option == ASK_NOBODY:
+            return plain_label("ask_nobody")
+        return OptionLabel("ask_seat" if option < ASK_FOR_FEE else "ask_seat_for_fee", "seat", option % ASK_FOR_FEE, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("kind", "discovery", state.attempt.kind, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("kind", "discovery", state.attempt.kind, 0)
 
 
-def can_offer(state: Zetta, seat: i64) -> bool:
-    """[assist.fee] [bot.help_radioactive] A radioactive substance that no artifact needs to stay payable."""
-    spare = state.substance(seat, RADIOACTIVE) - 1
+def can_offer_radioactive(state: ZettaState, seat: i64) -> bool:
+    """[assist.fee] [bot.help_radioactive] Whether a seat has a radioactive substance that no artifact needs."""
+    spare = state.substance_count(seat, RADIOACTIVE) - 1
     if spare < 0 or state.attempt.kind != ARTIFACT:
         return spare >= 0
-    for card in range(i64(ARTIFACTS)):
-        needed = state.rules.parts.cost[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]
-        if needed <= spare and is_payable(state, seat, card):
+    for card in range(i64(ARTIFACT_CARDS)):
+        needed = state.rules.components.artifact_price[card * KINDS_OF_SUBSTANCE + RADIOACTIVE]
+        if needed <= spare and can_pay_artifact(state, seat, card):
             return True
     return False
 
 
 @final
 class PayHelper(Step):
-    """[assist.fee] [assist.deals] [bot.help_radioactive] What was offered for help is paid when there are dice."""
+    """[assist.fee] [assist.deals] [bot.help_radioactive] Pays the helper's fee, once there are dice to roll."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "pay_helper"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         helper = state.attempt.helper
         if helper != NONE and state.attempt.fee:
             pay_substance(state, state.turn.seat, RADIOACTIVE, 1, "assist.deals")
@@ -111,52 +112,52 @@ class PayHelper(Step):
 
 
 @final
-class AnswerHelp(Ask):
-    """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player helps the discoverer."""
+class AnswerHelpRequest(ZettaDecision):
+    """[assist.ask] [assist.tokens] [assist.not_exhausting] Whether a player agrees to help the discoverer."""
 
     __slots__ = ("discoverer",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
 
     def __init__(self, actor: i64, discoverer: i64) -> None:
         super().__init__(actor)
         self.discoverer: i64 = discoverer
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "answer_help"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "assist.ask"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option == REFUSE or most_dice(state, self.actor, state.attempt.kind) > 0:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option == REFUSE or max_team_dice(state, self.actor, state.attempt.kind) > 0:
             return ""
         return "assist.crew"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == AGREE:
             state.attempt.helper = self.actor
-            state.note("help_agreed", "assist.ask", self.actor, 0, self.discoverer)
-            state.push(ChooseCrew(self.actor, self.discoverer))
-            tell(state, "agree_to_help", self.actor, NONE)
+            state.log_event("help_agreed", "assist.ask", self.actor, 0, self.discoverer)
+            state.push(ChooseTeamMember(self.actor, self.discoverer))
+            notify_modules(state, HELP_AGREED, self.actor, NONE)
             return
         state.attempt.fee = 0
-        state.note("help_refused", "assist.ask", self.actor, 0, self.discoverer)
+        state.log_event("help_refused", "assist.ask", self.actor, 0, self.discoverer)
         for other in range(state.seat_count()):
-            if may_be_asked(state, self.discoverer, other):
+            if may_be_asked_for_help(state, self.discoverer, other):
                 state.push(ChooseHelper(self.discoverer))
                 return
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         if option == REFUSE:
-            return plain("help_not")
-        return plain("help_for_fee" if state.attempt.fee else "help")
+            return plain_label("help_not")
+        return plain_label("help_for_fee" if state.attempt.fee else "help")
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.discoverer, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.discoverer, 0)
 
 
 PAY_HELPER: Final = PayHelper()

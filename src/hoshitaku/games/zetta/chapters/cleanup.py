@@ -1,4 +1,4 @@
-"""Chapter "cleanup": cards to STORED, markers to their stacks, and who starts the next system."""
+"""Chapter "cleanup": cards move to STORED, markers return to their stacks, and the next start player is determined."""
 
 from __future__ import annotations
 
@@ -6,137 +6,140 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.knowledge import held_in_all
+from hoshitaku.games.zetta.chapters.knowledge import total_token_count
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_FIELDS,
-    CREW,
-    MOST_SEATS,
+    ASTEROID_SLOTS,
+    CREW_CARDS,
+    FIRST_STORED,
+    MAX_SEATS,
     NONE,
     ORBITS,
-    PLANETS,
-    STORED,
+    PLANET_SLOTS,
     USED,
 )
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, row, vec
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
-NO_PLANETS: Final = row(PLANETS, NONE)
-NO_FIELDS: Final = row(ASTEROID_FIELDS, NONE)
+NO_PLANETS: Final = filled_vector(PLANET_SLOTS, NONE)
+NO_FIELDS: Final = filled_vector(ASTEROID_SLOTS, NONE)
 
 
 @final
 class StoreCards(Step):
-    """[cleanup.store] Life and artifacts move from CURRENT to STORED."""
+    """[cleanup.store] Moves life cards and artifacts from CURRENT to STORED."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "store_cards"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.life.place = stored_life(state)
-        state.artifacts.place = stored(state.artifacts.place)
+    def run(self, state: ZettaState) -> None:
+        state.life.place = stored_life_locations(state)
+        state.artifacts.place = stored_locations(state.artifacts.place)
 
 
-def stored(places: vec[i64]) -> vec[i64]:
-    """[cleanup.store] Where the cards of one kind are then."""
+def stored_locations(places: vec[i64]) -> vec[i64]:
+    """[cleanup.store] The locations of the cards of one kind after the cleanup."""
     after = places[:]
     for card in range(i64(len(after))):
-        if 0 <= after[card] < MOST_SEATS:
-            after[card] += STORED
+        if 0 <= after[card] < MAX_SEATS:
+            after[card] += FIRST_STORED
     return after
 
 
-def stored_life(state: Zetta) -> vec[i64]:
-    """[cleanup.store] [alien.stays] Where the life cards are then: those that serve as crew stay in their places."""
-    after = stored(state.life.place)
+def stored_life_locations(state: ZettaState) -> vec[i64]:
+    """[cleanup.store] [alien.stays] The locations of the life cards after the cleanup.
+
+    Those that serve as crew stay in their places.
+    """
+    after = stored_locations(state.life.place)
     for seat in range(state.seat_count()):
-        for place in range(crew_of(state, seat)):
-            if state.seats[seat].aboard[place] >= CREW:
-                card = state.seats[seat].aboard[place] - CREW
+        for place in range(crew_count(state, seat)):
+            if state.seats[seat].aboard[place] >= CREW_CARDS:
+                card = state.seats[seat].aboard[place] - CREW_CARDS
                 after[card] = state.life.place[card]
     return after
 
 
 @final
 class RemoveSystem(Step):
-    """[cleanup.restore] [cleanup.star] [cleanup.planets] [land.flag_reset] All components of the system go.
+    """[cleanup.restore] [cleanup.star] [cleanup.planets] [land.flag_reset] Removes all components of the system.
 
-    [cleanup.keep_tokens] Tokens, levels and flags in sleeves stay where they are.
+    [cleanup.keep_tokens] Tokens, levels and flags in sleeves stay.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "remove_system"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         for orbit in range(i64(len(ORBITS))):
-            for slot in range(i64(PLANETS)):
+            for slot in range(i64(PLANET_SLOTS)):
                 if state.system.planet_orbit[slot] == orbit:
-                    self.put_under(state, state.system.planet_marker[slot])
+                    self.put_under_stack(state, state.system.planet_marker[slot])
         state.system.planet_marker = NO_PLANETS
         state.system.planet_orbit = NO_PLANETS
         state.system.planet_flag = NO_PLANETS
         state.system.field_orbit = NO_FIELDS
         if state.system.card != NONE:
-            state.supply.quick_zetta = changed(state.supply.quick_zetta, state.system.card, USED)
+            state.supply.quick_zetta = with_value(state.supply.quick_zetta, state.system.card, USED)
         state.system.card = NONE
         state.system.star = NONE
         state.system.mothership = NONE
 
-    def put_under(self, state: Zetta, marker: i64) -> None:
-        """[cleanup.planets_order] [variant.stays_open] To the bottom of its stack, the innermost first.
+    def put_under_stack(self, state: ZettaState, marker: i64) -> None:
+        """[cleanup.planets_order] [variant.stays_open] Puts a marker at the bottom of its stack, the innermost first.
 
-        Where planets are laid face down, nobody need remember which it was.
+        If planets are laid face down, players need not remember which marker it was.
         """
-        if state.rules.chosen.face_down:
-            state.markers.seen = changed(state.markers.seen, marker, 0)
-        state.markers.place = changed(state.markers.place, marker, state.markers.tail)
+        if state.rules.setup_options.planets_face_down:
+            state.markers.seen = with_value(state.markers.seen, marker, 0)
+        state.markers.place = with_value(state.markers.place, marker, state.markers.tail)
         state.markers.tail += 1
 
 
 @final
-class PassStart(Step):
-    """[cleanup.start_player] [cleanup.start_tie] [cleanup.start_tie_self] Most knowledge tokens start next.
+class PassStartPlayer(Step):
+    """[cleanup.start_player] [cleanup.start_tie] [cleanup.start_tie_self] The seat with most tokens starts next.
 
-    [interplay.solo_start_player] A player alone always does.
+    [interplay.solo_start_player] A player alone is always the start player.
 
-    [cleanup.knowledge_all_kinds] All kinds count; the present start player is last in a tie.
+    [cleanup.knowledge_all_kinds] Knowledge tokens of all kinds count; in a tie the current start player comes last.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "pass_start"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         best: i64 = NONE
         most: i64 = NONE
         for step in range(1, state.seat_count() + 1):
-            seat = state.in_order(step)
-            tokens = held_in_all(state, seat)
+            seat = state.seat_in_order(step)
+            tokens = total_token_count(state, seat)
             if tokens > most:
                 best, most = seat, tokens
-        if state.journal is not None:
-            tell_start_tie(state, best, most)
+        if state.event_log is not None:
+            log_start_tie(state, best, most)
         state.voyage.start = best
-        state.note("start_seat", "cleanup.start_player", best, 0, NONE)
+        state.log_event("start_seat", "cleanup.start_player", best, 0, NONE)
 
 
-def tell_start_tie(state: Zetta, best: i64, most: i64) -> None:
-    """[cleanup.start_tie] [cleanup.start_tie_self] Tell by what one of several with as many tokens starts."""
+def log_start_tie(state: ZettaState, best: i64, most: i64) -> None:
+    """[cleanup.start_tie] [cleanup.start_tie_self] Logs which tie-break decides among equal seats."""
     behind: i64 = 0
     for seat in range(state.seat_count()):
-        if seat != best and held_in_all(state, seat) == most:
+        if seat != best and total_token_count(state, seat) == most:
             behind |= 1 << seat
     if behind:
         clause = "cleanup.start_tie_self" if behind == 1 << state.voyage.start else "cleanup.start_tie"
-        state.note("tie_start", clause, best, most, behind)
+        state.log_event("tie_start", clause, best, most, behind)
 
 
 STORE_CARDS: Final = StoreCards()
 REMOVE_SYSTEM: Final = RemoveSystem()
-PASS_START: Final = PassStart()
+PASS_START_PLAYER: Final = PassStartPlayer()

@@ -1,6 +1,7 @@
-"""Chapter "discovery", from its declaration to the roll: who takes part, and how many dice that makes.
+"""Chapter "discovery", from the declaration to the roll: who takes part, and how many dice that gives.
 
-The discovery in work stands in `state.attempt`, its team on the crew cards; its seat is the one whose turn it is.
+The current discovery is `state.attempt`, its team is stored with the crew cards; the discoverer is the seat whose turn
+it is.
 """
 
 from __future__ import annotations
@@ -9,240 +10,271 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
 from hoshitaku.games.zetta.chapters.action import CHOOSE_ACTION
-from hoshitaku.games.zetta.chapters.dice import dice_in_sight, means_for, modifier, named_dice, pool, team_dice
-from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.chapters.knowledge import NO_TOKENS, can_lay, held_in_all, lay, take_back
-from hoshitaku.games.zetta.codes import CREW, MEMBERS, MOST_DICE, MOST_SEATS, NONE
-from hoshitaku.games.zetta.crew import crew_of, is_able, is_aboard
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.plan import NO_DICE, ROLL
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.chapters.dice_count import (
+    MAY_DECLARE,
+    best_team_dice,
+    dice_pool,
+    max_dice_pool,
+    planet_modifier,
+    sent_crew_dice,
+    substitute_for,
+)
+from hoshitaku.games.zetta.chapters.knowledge import (
+    NO_TOKENS,
+    can_lay_token,
+    lay_token,
+    take_back_token,
+    total_token_count,
+)
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
+from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_DICE, MAX_SEATS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.crew import crew_count, has_ability, is_aboard
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
+from hoshitaku.games.zetta.phase_plan import NO_DICE, ROLL
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import vec, with_value
+
+# About the member, or the kind of discovery.
+MAY_SEND: Final = Permission("crew takes part")
+MAY_SEND_WITH_TOKEN: Final = Permission("crew takes part with a token")
+MAY_JOIN_TEAM: Final = Permission("crew joins this team")
+MAY_LEAD_TEAM: Final = Permission("life card joins a team without humans")
+MAY_END_TEAM: Final = Permission("team is complete")
+MAY_ACT_AGAIN: Final = Permission("another action after one without dice")
 
 
 @final
-class NameTeam(Step):
-    """[discovery.choose_crew] [discovery.in_sight] The discoverer names its crew, if any dice can come of it."""
+class AskForTeam(Step):
+    """[discovery.choose_crew] [discovery.in_sight] The discoverer names its crew, if that can give any dice."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "name_team"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat, kind = state.turn.seat, state.attempt.kind
-        if hangs_on_tokens(state, seat, kind):
-            state.reveal()  # the question for crew tells the others of them
-        if any_dice(state, seat, kind):
-            state.push(OWN_CREW[seat])
+        if depends_on_tokens(state, seat, kind):
+            # The question for crew reveals to others that there are such tokens.
+            state.mark_hidden_information_revealed()
+        if can_have_dice(state, seat, kind):
+            state.push(CHOOSE_OWN_TEAM[seat])
 
 
-def hangs_on_tokens(state: Zetta, seat: i64, kind: i64) -> bool:
-    """[discovery.in_sight] Whether, as far as all see, only tokens of a seat may still bring its discovery a die."""
-    if held_in_all(state, seat) == 0:
+def depends_on_tokens(state: ZettaState, seat: i64, kind: i64) -> bool:
+    """[discovery.in_sight] Whether, from public information, only a seat's tokens can still add a die."""
+    if total_token_count(state, seat) == 0:
         return False
-    crew = team_dice(state, seat, kind, 0, 0)
-    if pool(state, kind) + crew <= 0:
+    crew = best_team_dice(state, seat, kind, 0, 0)
+    if dice_pool(state, kind) + crew <= 0:
         return True
-    if modifier(state, seat, kind) + crew > 0:
+    if planet_modifier(state, seat, kind) + crew > 0:
         return False
     seen = state.clone()
     seen.seats[seat].knowledge = NO_TOKENS
-    return forbidden(seen, "declare", seat, kind) != ""
+    return module_forbidding_clause(seen, MAY_DECLARE, seat, kind) != ""
 
 
-def any_dice(state: Zetta, seat: i64, kind: i64) -> bool:
-    """[discovery.in_sight] [discovery.zero_dice] Whether a discovery in work can have dice, by what its seat knows."""
-    return dice_in_sight(state, seat, kind) > 0 and not forbidden(state, "declare", seat, kind)
+def can_have_dice(state: ZettaState, seat: i64, kind: i64) -> bool:
+    """[discovery.in_sight] [discovery.zero_dice] Whether the current discovery can have dice, as its seat knows."""
+    return max_dice_pool(state, seat, kind) > 0 and not module_forbidding_clause(state, MAY_DECLARE, seat, kind)
 
 
 @final
-class ChooseCrew(Ask):
-    """[discovery.choose_crew] [assist.crew] [knowledge.laid_for_use] Who takes part: one at a time, then done.
+class ChooseTeamMember(ZettaDecision):
+    """[discovery.choose_crew] [assist.crew] [knowledge.laid_for_use] Who takes part: one member at a time, then done.
 
-    Options are members, members with a token laid on them, or done.
+    The options are the members, the members with a token laid on them, and done.
     """
 
     __slots__ = ("discoverer",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"discoverer": "seat"}
 
     def __init__(self, actor: i64, discoverer: i64) -> None:
         super().__init__(actor)
         self.discoverer: i64 = discoverer
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_crew"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "discovery.choose_crew"
 
-    def span(self) -> i64:
-        return 2 * MEMBERS + 1
+    def option_bound(self) -> i64:
+        return 2 * MEMBER_COUNT + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for tokens in range(i64(2)):
-            for place in range(crew_of(state, self.actor)):
-                option = tokens * MEMBERS + state.seats[self.actor].aboard[place]
-                if not self.refusal(state, option):
+            for place in range(crew_count(state, self.actor)):
+                option = tokens * MEMBER_COUNT + state.seats[self.actor].aboard[place]
+                if not self.forbidding_clause(state, option):
                     out.add(option)
-        if not self.refusal(state, 2 * MEMBERS):
-            out.add(2 * MEMBERS)
+        if not self.forbidding_clause(state, 2 * MEMBER_COUNT):
+            out.add(2 * MEMBER_COUNT)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option == 2 * MEMBERS:
-            return self.incomplete(state)
-        member = option % MEMBERS
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option == 2 * MEMBER_COUNT:
+            return self.incomplete_team_clause(state)
+        member = option % MEMBER_COUNT
         if not is_aboard(state, self.actor, member) or state.crew.team[member]:
             return "discovery.choose_crew"
-        clause = self.cannot_send(state, option, member) or forbidden(state, "join_team", self.actor, member)
-        if not clause and member >= CREW and not sends_humans(state, self.actor):
-            return "alien.not_alone"
+        clause = self.send_forbidding_clause(state, option, member) or module_forbidding_clause(
+            state, MAY_JOIN_TEAM, self.actor, member
+        )
+        if not clause and member >= CREW_CARDS and not has_human_in_team(state, self.actor):
+            return module_forbidding_clause(state, MAY_LEAD_TEAM, self.actor, member)
         return clause
 
-    def cannot_send(self, state: Zetta, option: i64, member: i64) -> str:
-        """[discovery.abilities] Why a member cannot take part by itself, or by the token of the option."""
+    def send_forbidding_clause(self, state: ZettaState, option: i64, member: i64) -> str:
+        """[discovery.abilities] The clause that keeps a member from taking part alone, or with the token of the option.
+
+        "" if none does.
+        """
         kind = state.attempt.kind
-        able = is_able(state, self.actor, member, kind)
-        if option < MEMBERS:
-            if able or means_for(state, self.actor, member) != NONE:
+        able = has_ability(state, self.actor, member, kind)
+        if option < MEMBER_COUNT:
+            if able or substitute_for(state, self.actor, member) != NONE:
                 return ""
-            return self.unable(state, member, "send", "discovery.abilities")
-        if able or serves_for_nothing(state, self.actor, member):
+            return self.unable_clause(state, member, MAY_SEND, "discovery.abilities")
+        if able or can_join_for_free(state, self.actor, member):
             return "knowledge.laid_for_use"
-        if can_lay(state, self.actor, member, kind):
+        if can_lay_token(state, self.actor, member, kind):
             return ""
-        return self.unable(state, member, "send_with_token", "knowledge.laid_for_use")
+        return self.unable_clause(state, member, MAY_SEND_WITH_TOKEN, "knowledge.laid_for_use")
 
-    def unable(self, state: Zetta, member: i64, deed: str, clause: str) -> str:
-        """Why a member takes no part: what a module says to it, else this clause."""
-        return forbidden(state, deed, self.actor, member) or clause
+    def unable_clause(self, state: ZettaState, member: i64, permission: Permission, clause: str) -> str:
+        """The clause that keeps a member from taking part: that of a module, else the given one."""
+        return module_forbidding_clause(state, permission, self.actor, member) or clause
 
-    def incomplete(self, state: Zetta) -> str:
-        """[assist.own_able] [discovery.team_dice] At least one of a side takes part, and of the discoverer's enough."""
+    def incomplete_team_clause(self, state: ZettaState) -> str:
+        """[assist.own_able] [discovery.team_dice] The clause for which the team is not complete.
+
+        Each side sends a member, the discoverer enough of them.
+        """
         helps = self.actor != self.discoverer
-        if named_dice(state, self.actor, state.attempt.kind) == 0 or not sends_humans(state, self.actor):
+        if sent_crew_dice(state, self.actor) == 0 or not has_human_in_team(state, self.actor):
             return "assist.when" if helps else "assist.own_able"
-        if not helps and lacks_dice(state, self.actor):
+        if not helps and must_send_more(state, self.actor):
             return "discovery.team_dice"
-        return forbidden(state, "team_done", self.actor, NONE)
+        return module_forbidding_clause(state, MAY_END_TEAM, self.actor, NONE)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option == 2 * MEMBERS:
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option == 2 * MEMBER_COUNT:
             return
-        member = option % MEMBERS
-        if option >= MEMBERS:
-            lay(state, self.actor, member, state.attempt.kind)
-        means = self.needed(state, option)
-        state.crew.team = changed(state.crew.team, member, self.actor + 1)
+        member = option % MEMBER_COUNT
+        if option >= MEMBER_COUNT:
+            lay_token(state, self.actor, member, state.attempt.kind)
+        means = self.substitute_needed(state, option)
+        state.crew.team = with_value(state.crew.team, member, self.actor + 1)
         state.push(self)
         if means != NONE:
-            state.rules.means[means].begin(state, self.actor, member)
+            state.rules.ability_substitutes[means].start_use(state, self.actor, member)
 
-    def needed(self, state: Zetta, option: i64) -> i64:
-        """The means by which an option sends a member without the ability; NONE if it has it, or gets a token."""
-        if option >= MEMBERS or is_able(state, self.actor, option, state.attempt.kind):
+    def substitute_needed(self, state: ZettaState, option: i64) -> i64:
+        """The substitute with which an option sends a member without the ability; NONE if it needs no substitute."""
+        if option >= MEMBER_COUNT or has_ability(state, self.actor, option, state.attempt.kind):
             return NONE
-        return means_for(state, self.actor, option)
+        return substitute_for(state, self.actor, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option == 2 * MEMBERS:
-            return plain("team_done")
-        means = self.needed(state, option)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option == 2 * MEMBER_COUNT:
+            return plain_label("team_done")
+        means = self.substitute_needed(state, option)
         if means != NONE:
-            return Thing(f"send_{state.rules.means[means].key()}", "member", option, 0)
-        return Thing("send" if option < MEMBERS else "send_with_token", "member", option % MEMBERS, 0)
+            return OptionLabel(f"send_{state.rules.ability_substitutes[means].words_key()}", "member", option, 0)
+        return OptionLabel("send" if option < MEMBER_COUNT else "send_with_token", "member", option % MEMBER_COUNT, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("kind", "discovery", state.attempt.kind, 0)
-
-
-def serves_for_nothing(state: Zetta, seat: i64, member: i64) -> bool:
-    """[knowledge.laid_for_use] Whether a member takes part by means that use up nothing."""
-    means = means_for(state, seat, member)
-    return means != NONE and state.rules.means[means].is_free()
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("kind", "discovery", state.attempt.kind, 0)
 
 
-def sends_humans(state: Zetta, seat: i64) -> bool:
-    """[alien.not_alone] [alien.not_alone_helper] Whether a human takes part for a seat, whom others may follow."""
+def can_join_for_free(state: ZettaState, seat: i64, member: i64) -> bool:
+    """[knowledge.laid_for_use] Whether a member can take part without using up anything."""
+    means = substitute_for(state, seat, member)
+    return means != NONE and state.rules.ability_substitutes[means].is_free()
+
+
+def has_human_in_team(state: ZettaState, seat: i64) -> bool:
+    """[alien.not_alone] [alien.not_alone_helper] Whether a human of the seat takes part, so that others may follow."""
     for member in state.seats[seat].aboard:
-        if member == NONE or member >= CREW:
+        if member == NONE or member >= CREW_CARDS:
             return False
         if state.crew.team[member]:
             return True
     return False
 
 
-def lacks_dice(state: Zetta, seat: i64) -> bool:
-    """[discovery.team_dice] Whether there is no die yet, and able crew that could be sent for nothing."""
+def must_send_more(state: ZettaState, seat: i64) -> bool:
+    """[discovery.team_dice] Whether the team has no die yet, and the seat can send able crew at no cost."""
     kind = state.attempt.kind
-    if pool(state, kind) > 0:
+    if dice_pool(state, kind) > 0:
         return False
-    for place in range(crew_of(state, seat)):
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if state.crew.team[member] == 0 and is_able(state, seat, member, kind):
+        if state.crew.team[member] == 0 and has_ability(state, seat, member, kind):
             return True
     return False
 
 
 @final
-class CountDice(Step):
-    """[discovery.zero_dice] [discovery.void_once] With no dice nothing happens, and another action may be chosen."""
+class StartRollOrVoidDiscovery(Step):
+    """[discovery.zero_dice] [discovery.void_once] Without dice nothing happens; the seat may choose another action."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "count_dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat, kind = state.turn.seat, state.attempt.kind
-        dice = pool(state, kind)
-        if dice > 0 and named_dice(state, seat, kind):
-            state.attempt.dice = min(dice, MOST_DICE)
-            run_phase(state, ROLL)
+        dice = dice_pool(state, kind)
+        if dice > 0 and sent_crew_dice(state, seat):
+            state.attempt.dice = min(dice, MAX_DICE)
+            push_phase(state, ROLL)
             return
         state.turn.void |= 1 << kind
-        state.note("no_dice", "discovery.void_once", seat, kind, NONE)
-        if not forbidden(state, "act_again", seat, kind):
+        state.log_event("no_dice", "discovery.void_once", seat, kind, NONE)
+        if not module_forbidding_clause(state, MAY_ACT_AGAIN, seat, kind):
             state.push(CHOOSE_ACTION[seat])
-        run_phase(state, NO_DICE)
+        push_phase(state, NO_DICE)
 
 
 @final
-class TokensBack(Step):
-    """[discovery.void_once] What was laid and offered for a discovery without dice goes back."""
+class ReturnUnusedTokens(Step):
+    """[discovery.void_once] Returns the tokens and the offered fee of a discovery without dice."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "tokens_back"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         kind = state.attempt.kind
         for ship in range(state.seat_count()):
-            for place in range(crew_of(state, ship)):
+            for place in range(crew_count(state, ship)):
                 member = state.seats[ship].aboard[place]
                 if state.crew.team[member] and state.crew.laid[member] >> kind & 1:
-                    take_back(state, state.crew.team[member] - 1, member, kind)
+                    take_back_token(state, state.crew.team[member] - 1, member, kind)
         state.attempt.fee = 0
 
 
-def end_attempt(state: Zetta) -> None:
-    """The discovery is over; nobody takes part any more."""
+def end_discovery(state: ZettaState) -> None:
+    """Ends the discovery and clears its team."""
     state.attempt.kind = NONE
     state.attempt.helper = NONE
     team = state.crew.team[:]
     for ship in range(state.seat_count()):
-        for place in range(crew_of(state, ship)):
+        for place in range(crew_count(state, ship)):
             team[state.seats[ship].aboard[place]] = 0
     state.crew.team = team
 
 
-NAME_TEAM: Final = NameTeam()
-OWN_CREW: Final = vec[ChooseCrew]([ChooseCrew(seat, seat) for seat in range(MOST_SEATS)])
-COUNT_DICE: Final = CountDice()
-TOKENS_BACK: Final = TokensBack()
+ASK_FOR_TEAM: Final = AskForTeam()
+CHOOSE_OWN_TEAM: Final = vec[ChooseTeamMember]([ChooseTeamMember(seat, seat) for seat in range(MAX_SEATS)])
+START_ROLL_OR_VOID_DISCOVERY: Final = StartRollOrVoidDiscovery()
+RETURN_UNUSED_TOKENS: Final = ReturnUnusedTokens()

@@ -1,4 +1,4 @@
-"""Chapter "knowledge": tokens drawn in secret, kept up to a limit, laid on crew for one turn, and back to the bag."""
+"""Chapter "knowledge": tokens drawn in secret, kept up to a limit, laid on crew for a turn, returned to the bag."""
 
 from __future__ import annotations
 
@@ -6,258 +6,263 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, ChanceBySource, Step, StepOfSeat
-from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MOST_SEATS, NONE, WARP_TOKEN
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.codes import KINDS_OF_KNOWLEDGE, MAX_SEATS, NONE, WARP_TOKEN
+from hoshitaku.games.zetta.decision_bases import ChanceBySource, SeatStep, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import (
     KNOWLEDGE_CLAUSES,
     KNOWLEDGE_GAIN,
     KNOWLEDGE_LIMIT,
     RIVALS,
-    TOGETHER,
+    SHARED_OUTCOME,
     USES_KNOWLEDGE,
-    altered,
-    clause_of,
+    modified_number,
+    source_clause,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import added, changed, row, vec
+from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, vec, with_added, with_value
 
-NO_TOKENS: Final = row(KINDS_OF_KNOWLEDGE, 0)
+NO_TOKENS: Final = filled_vector(KINDS_OF_KNOWLEDGE, 0)
+# About the kind of token.
+MAY_KEEP_TOKEN: Final = Permission("drawn token is kept")
+MAY_RETURN_TOKEN: Final = Permission("token over the limit is returned")
 
 
-def held(state: Zetta, seat: i64, kind: i64) -> i64:
-    """[knowledge.hidden] Tokens of a kind that a seat has."""
+def token_count(state: ZettaState, seat: i64, kind: i64) -> i64:
+    """[knowledge.hidden] Number of tokens of a kind that a seat has."""
     return state.seats[seat].knowledge[kind]
 
 
-def held_in_all(state: Zetta, seat: i64) -> i64:
-    """[general.open_information] Tokens that a seat has, of all kinds."""
-    return total(state.seats[seat].knowledge)
+def total_token_count(state: ZettaState, seat: i64) -> i64:
+    """[general.open_information] Number of tokens of all kinds that a seat has."""
+    return sum_tokens(state.seats[seat].knowledge)
 
 
-def limit_without(state: Zetta, seat: i64) -> i64:
-    """[knowledge.limit] [solo.warp_limit] How many tokens that count for the limit a seat may keep.
+def token_limit_besides_warp_tokens(state: ZettaState, seat: i64) -> i64:
+    """[knowledge.limit] [solo.warp_limit] Number of tokens that a seat may keep, of those that count for the limit.
 
-    Without those that do not count, which only their holder knows.
+    Only the holder knows how many tokens do not count.
     """
-    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
-    if forbidden(state, "return_token", seat, WARP_TOKEN):
-        limit -= held(state, seat, WARP_TOKEN)
+    limit = modified_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
+    if module_forbidding_clause(state, MAY_RETURN_TOKEN, seat, WARP_TOKEN):
+        limit -= token_count(state, seat, WARP_TOKEN)
     return limit
 
 
-def in_bag(state: Zetta) -> i64:
-    """[setup.knowledge_bag] Tokens in the knowledge bag."""
-    return total(state.supply.knowledge)
+def tokens_in_bag(state: ZettaState) -> i64:
+    """[setup.knowledge_bag] Number of tokens in the knowledge bag."""
+    return sum_tokens(state.supply.knowledge)
 
 
-def total(kinds: vec[i64]) -> i64:
-    """Tokens of all kinds together."""
+def sum_tokens(counts: vec[i64]) -> i64:
+    """The sum of the tokens of all kinds."""
     tokens: i64 = 0
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        tokens += kinds[kind]
+        tokens += counts[kind]
     return tokens
 
 
-def add_held(state: Zetta, seat: i64, kind: i64, tokens: i64) -> None:
-    """[knowledge.hidden] A seat holds so many tokens of a kind more (or, below 0, fewer)."""
+def add_tokens(state: ZettaState, seat: i64, kind: i64, tokens: i64) -> None:
+    """[knowledge.hidden] Adds tokens of a kind to a seat; removes them if `tokens` is negative."""
     owner = state.seats[seat]
-    owner.knowledge = changed(owner.knowledge, kind, owner.knowledge[kind] + tokens)
+    owner.knowledge = with_value(owner.knowledge, kind, owner.knowledge[kind] + tokens)
 
 
-def add_to_bag(state: Zetta, kind: i64, tokens: i64) -> None:
-    """[setup.knowledge_bag] So many tokens of a kind more (or, below 0, fewer) are in the bag."""
-    state.supply.knowledge = changed(state.supply.knowledge, kind, state.supply.knowledge[kind] + tokens)
+def add_tokens_to_bag(state: ZettaState, kind: i64, tokens: i64) -> None:
+    """[setup.knowledge_bag] Adds tokens of a kind to the bag; removes them if `tokens` is negative."""
+    state.supply.knowledge = with_value(state.supply.knowledge, kind, state.supply.knowledge[kind] + tokens)
 
 
-def can_lay(state: Zetta, seat: i64, member: i64, kind: i64) -> bool:
-    """[knowledge.use] Whether a seat has the token for a crew of its own that may use it."""
-    if held(state, seat, kind) == 0 or state.crew.laid[member] >> kind & 1:
+def can_lay_token(state: ZettaState, seat: i64, member: i64, kind: i64) -> bool:
+    """[knowledge.use] Whether a seat has a token of this kind and a member that may use it."""
+    if token_count(state, seat, kind) == 0 or state.crew.laid[member] >> kind & 1:
         return False
-    return altered(state, USES_KNOWLEDGE, seat, member, 1) > 0
+    return modified_number(state, USES_KNOWLEDGE, seat, member, 1) > 0
 
 
-def lay(state: Zetta, seat: i64, member: i64, kind: i64) -> None:
-    """[knowledge.use] [knowledge.shown] [knowledge.several] A token is laid face up on a crew card."""
-    add_held(state, seat, kind, -1)
-    state.crew.laid = changed(state.crew.laid, member, state.crew.laid[member] | (1 << kind))
-    state.note("token_laid", "knowledge.use", seat, kind, member)
-    state.reveal()
+def lay_token(state: ZettaState, seat: i64, member: i64, kind: i64) -> None:
+    """[knowledge.use] [knowledge.shown] [knowledge.several] Lays a token face up on a crew card."""
+    add_tokens(state, seat, kind, -1)
+    state.crew.laid = with_value(state.crew.laid, member, state.crew.laid[member] | (1 << kind))
+    state.log_event("token_laid", "knowledge.use", seat, kind, member)
+    state.mark_hidden_information_revealed()
 
 
-def take_back(state: Zetta, seat: i64, member: i64, kind: i64) -> None:
-    """[discovery.void_once] A token laid for nothing goes back to the one who laid it."""
-    state.crew.laid = changed(state.crew.laid, member, state.crew.laid[member] & ~(1 << kind))
-    add_held(state, seat, kind, 1)
-    state.note("token_back", "discovery.void_once", seat, kind, member)
+def take_back_token(state: ZettaState, seat: i64, member: i64, kind: i64) -> None:
+    """[discovery.void_once] Returns an unused token from a crew card to the seat that laid it."""
+    state.crew.laid = with_value(state.crew.laid, member, state.crew.laid[member] & ~(1 << kind))
+    add_tokens(state, seat, kind, 1)
+    state.log_event("token_back", "discovery.void_once", seat, kind, member)
 
 
 @final
-class LaidTokensReturn(Step):
-    """[knowledge.one_turn] [knowledge.one_turn_end] At the end of a turn all tokens laid in it go to the bag."""
+class ReturnLaidTokens(Step):
+    """[knowledge.one_turn] [knowledge.one_turn_end] At the end of a turn all tokens laid in it return to the bag."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "laid_tokens_return"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         for seat in range(state.seat_count()):
             for member in state.seats[seat].aboard:
                 if member == NONE:
                     break
                 if state.crew.laid[member]:
-                    put_in_bag(state, member)
+                    return_tokens_of_member(state, member)
 
 
-def put_in_bag(state: Zetta, member: i64) -> None:
-    """[knowledge.one_turn] [interplay.solo_research_bag] The tokens on a member go back to the bag."""
+def return_tokens_of_member(state: ZettaState, member: i64) -> None:
+    """[knowledge.one_turn] [interplay.solo_research_bag] Returns the tokens on a member to the bag."""
     bag = state.supply.knowledge[:]
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
         bag[kind] += state.crew.laid[member] >> kind & 1
     state.supply.knowledge = bag
-    state.crew.laid = changed(state.crew.laid, member, 0)
+    state.crew.laid = with_value(state.crew.laid, member, 0)
 
 
 @final
-class DrawKnowledge(ChanceBySource):
-    """[discovery.fail] [action.research] A token out of the bag, seen by its drawer only.
+class DrawKnowledgeToken(ChanceBySource):
+    """[discovery.fail] [action.research] Draws a token from the bag, which only its drawer sees.
 
-    It waits among those drawn until it is kept. `source` says what for: a place among the KNOWLEDGE_CLAUSES.
+    It stays among the drawn tokens until the seat keeps it. `source`, an index into KNOWLEDGE_CLAUSES, says why it is
+    drawn.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_knowledge"
 
-    def clause(self, state: Zetta) -> str:
-        return clause_of(KNOWLEDGE_CLAUSES, self.source)
+    def clause(self, state: ZettaState) -> str:
+        return source_clause(KNOWLEDGE_CLAUSES, self.source)
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         for kind in range(i64(KINDS_OF_KNOWLEDGE)):
             if state.supply.knowledge[kind]:
                 out.add_weighted(kind, state.supply.knowledge[kind])
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if state.supply.knowledge[option] else "general.limited_tokens"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[bot.solo_warp_tokens] A token that may not be kept is back in the bag at once."""
-        clause = forbidden(state, "keep_token", self.seat, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[bot.solo_warp_tokens] A token that the seat may not keep returns to the bag immediately."""
+        clause = module_forbidding_clause(state, MAY_KEEP_TOKEN, self.seat, option)
         if clause:
-            state.note("token_returned", clause, self.seat, 1, NONE)
+            state.log_event("token_returned", clause, self.seat, 1, NONE)
             return
-        add_to_bag(state, option, -1)
+        add_tokens_to_bag(state, option, -1)
         seat = state.seats[self.seat]
-        seat.drawn = changed(seat.drawn, option, seat.drawn[option] + 1)
-        if state.lies_open(self.seat):
-            state.note("knowledge_open", "bot.knowledge", self.seat, 0, option)
+        seat.drawn = with_value(seat.drawn, option, seat.drawn[option] + 1)
+        if state.has_face_up_tokens(self.seat):
+            state.log_event("knowledge_open", "bot.knowledge", self.seat, 0, option)
         else:
-            state.note_secret("knowledge_seen", "knowledge.shown", self.seat, 0, option)
+            state.log_secret_event("knowledge_seen", "knowledge.shown", self.seat, 0, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("token", "knowledge", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("token", "knowledge", option, 0)
 
 
 @final
-class KeepDrawn(StepOfSeat):
-    """[discovery.fail] [knowledge.hidden] The seat keeps all that it has drawn, if the limit lets it."""
+class KeepDrawnTokens(SeatStep):
+    """[discovery.fail] [knowledge.hidden] The seat keeps all drawn tokens that the limit allows."""
 
     __slots__ = ("source",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "source": "number"}
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
         self.source: i64 = source
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "keep_drawn"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat = state.seats[self.seat]
-        gained = total(seat.drawn)
+        gained = sum_tokens(seat.drawn)
         if gained == 0:
             return
-        seat.knowledge = added(seat.knowledge, seat.drawn)
+        seat.knowledge = with_added(seat.knowledge, seat.drawn)
         seat.drawn = NO_TOKENS
-        state.note("knowledge", clause_of(KNOWLEDGE_CLAUSES, self.source), self.seat, gained, NONE)
-        keep_limit(state, self.seat)
+        state.log_event("knowledge", source_clause(KNOWLEDGE_CLAUSES, self.source), self.seat, gained, NONE)
+        ask_to_return_excess_tokens(state, self.seat)
 
 
-def keep_limit(state: Zetta, seat: i64) -> None:
-    """[knowledge.limit] [knowledge.voluntary_return] What is held over the limit, and no more, goes back to the bag."""
-    limit = altered(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
-    over = held_in_all(state, seat) - limit
-    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
-        state.reveal()  # warp tokens may not count, so what goes back tells onlookers how many there are
+def ask_to_return_excess_tokens(state: ZettaState, seat: i64) -> None:
+    """[knowledge.limit] [knowledge.voluntary_return] The seat returns exactly the tokens over the limit to the bag."""
+    limit = modified_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
+    over = total_token_count(state, seat) - limit
+    if modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) != RIVALS:
+        # Warp tokens may not count, so the number returned shows others how many there are.
+        state.mark_hidden_information_revealed()
     while over > 0:
-        state.push(ReturnToken(seat))
+        state.push(ChooseTokenToReturn(seat))
         over -= 1
 
 
 @final
-class ReturnToken(Ask):
-    """[knowledge.limit] [action.research_limit] [knowledge.shown] Which token over the limit goes back, unseen."""
+class ChooseTokenToReturn(ZettaDecision):
+    """[knowledge.limit] [action.research_limit] [knowledge.shown] Which token over the limit returns to the bag."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "return_token"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "knowledge.limit"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return KINDS_OF_KNOWLEDGE
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if not held(state, self.actor, option):
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if not token_count(state, self.actor, option):
             return "knowledge.voluntary_return"
-        return forbidden(state, "return_token", self.actor, option)
+        return module_forbidding_clause(state, MAY_RETURN_TOKEN, self.actor, option)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        add_held(state, self.actor, option, -1)
-        add_to_bag(state, option, 1)
-        if state.lies_open(self.actor):
-            state.note("token_returned_open", "knowledge.limit", self.actor, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        add_tokens(state, self.actor, option, -1)
+        add_tokens_to_bag(state, option, 1)
+        if state.has_face_up_tokens(self.actor):
+            state.log_event("token_returned_open", "knowledge.limit", self.actor, 0, option)
             return
-        state.note("token_returned", "knowledge.limit", self.actor, 1, NONE)
-        state.note_secret("token_returned_seen", "knowledge.limit", self.actor, 0, option)
+        state.log_event("token_returned", "knowledge.limit", self.actor, 1, NONE)
+        state.log_secret_event("token_returned_seen", "knowledge.limit", self.actor, 0, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("token", "knowledge", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("token", "knowledge", option, 0)
 
 
-def draw_knowledge(state: Zetta, seat: i64, source: i64) -> None:
-    """[discovery.fail] [discovery.fail_empty] One token from the bag to keep, if there is any; by some source."""
-    tokens = min(altered(state, KNOWLEDGE_GAIN, seat, source, 1), in_bag(state))
+def draw_and_keep_one_token(state: ZettaState, seat: i64, source: i64) -> None:
+    """[discovery.fail] [discovery.fail_empty] Draws one token to keep, if the bag has any; `source` says why."""
+    tokens = min(modified_number(state, KNOWLEDGE_GAIN, seat, source, 1), tokens_in_bag(state))
     if tokens:
-        keep_drawn(state, seat, source)
-    draw_tokens(state, seat, source, tokens)
+        keep_drawn_tokens(state, seat, source)
+    draw_knowledge_tokens(state, seat, source, tokens)
 
 
-def keep_drawn(state: Zetta, seat: i64, source: i64) -> None:
-    """What the seat has drawn by then, it keeps."""
-    state.push(KEEP_DRAWN[source * MOST_SEATS + seat])
+def keep_drawn_tokens(state: ZettaState, seat: i64, source: i64) -> None:
+    """The seat keeps all the tokens it has drawn."""
+    state.push(KEEP_DRAWN_TOKENS[source * MAX_SEATS + seat])
 
 
-def draw_tokens(state: Zetta, seat: i64, source: i64, tokens: i64) -> None:
-    """The seat draws so many tokens."""
+def draw_knowledge_tokens(state: ZettaState, seat: i64, source: i64, tokens: i64) -> None:
+    """The seat draws this number of tokens."""
     for _ in range(tokens):
-        state.push(DRAW_KNOWLEDGE[source * MOST_SEATS + seat])
+        state.push(DRAW_KNOWLEDGE_TOKEN[source * MAX_SEATS + seat])
 
 
-LAID_TOKENS_RETURN: Final = LaidTokensReturn()
-DRAW_KNOWLEDGE: Final = vec[DrawKnowledge](
-    [DrawKnowledge(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MOST_SEATS)]
+RETURN_LAID_TOKENS: Final = ReturnLaidTokens()
+DRAW_KNOWLEDGE_TOKEN: Final = vec[DrawKnowledgeToken](
+    [DrawKnowledgeToken(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MAX_SEATS)]
 )
-KEEP_DRAWN: Final = vec[KeepDrawn](
-    [KeepDrawn(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MOST_SEATS)]
+KEEP_DRAWN_TOKENS: Final = vec[KeepDrawnTokens](
+    [KeepDrawnTokens(seat, source) for source in range(len(KNOWLEDGE_CLAUSES)) for seat in range(MAX_SEATS)]
 )

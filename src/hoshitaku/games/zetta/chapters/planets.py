@@ -1,4 +1,4 @@
-"""Chapter "system", its planets: which orbits they lie on, and which markers of their types."""
+"""Chapter "system", its planets: which orbits have one, and the marker for each."""
 
 from __future__ import annotations
 
@@ -6,59 +6,62 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, Step
 from hoshitaku.games.zetta.codes import ASTEROID_CORE, IN_DECK, NONE, ON_TABLE, ORBITS, PLANET_MARKERS
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
 ORBIT_OF_LONE_PLANET: Final = 4  # E
 
 
 @final
 class PlacePlanets(Step):
-    """[system.planets] [system.orbit_order] [system.no_planets] Markers of the types that are to be there."""
+    """[system.planets] [system.orbit_order] [system.no_planets] Places a marker of the type given for each orbit."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "place_planets"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[system.type_shortage] A type without markers left is not placed; the innermost are served first."""
+    def run(self, state: ZettaState) -> None:
+        """[system.type_shortage] If a type has no markers left, it is not placed; inner orbits are served first."""
         orbit: i64 = len(ORBITS)
         placed = False
         while orbit > 0:
             orbit -= 1
-            kind = state.rules.source.planet_on(state, orbit)
-            if kind != NONE and is_left(state, kind, inside(state, kind, orbit)):
-                lay_or_draw(state, kind, orbit)
+            kind = state.rules.system_generator.planet_type_on(state, orbit)
+            if kind != NONE and has_marker_left(state, kind, count_planets_inside(state, kind, orbit)):
+                push_planet_placement(state, kind, orbit)
                 placed = True
         if not placed:
-            lay_or_draw(state, ASTEROID_CORE, ORBIT_OF_LONE_PLANET)
+            push_planet_placement(state, ASTEROID_CORE, ORBIT_OF_LONE_PLANET)
 
 
-def lay_or_draw(state: Zetta, kind: i64, orbit: i64) -> None:
-    """[system.planets] A planet of a type for an orbit: the very marker, if the source of systems knows it."""
-    if state.rules.source.marker_on(state, orbit) == NONE:
-        state.push(DrawPlanet(kind, orbit))
+def push_planet_placement(state: ZettaState, kind: i64, orbit: i64) -> None:
+    """[system.planets] Places a planet of a type on an orbit.
+
+    The exact marker if the system generator gives it, else a random one.
+    """
+    if state.rules.system_generator.fixed_marker_on(state, orbit) == NONE:
+        state.push(DrawPlanetMarker(kind, orbit))
     else:
-        state.push(LayPlanet(kind, orbit))
+        state.push(PlaceKnownPlanet(kind, orbit))
 
 
-def inside(state: Zetta, kind: i64, orbit: i64) -> i64:
-    """Planets of a type that the new system has inside an orbit."""
+def count_planets_inside(state: ZettaState, kind: i64, orbit: i64) -> i64:
+    """Number of planets of a type that the new system has inside an orbit."""
     planets: i64 = 0
     for inner in range(orbit):
-        if state.rules.source.planet_on(state, inner) == kind:
+        if state.rules.system_generator.planet_type_on(state, inner) == kind:
             planets += 1
     return planets
 
 
-def is_left(state: Zetta, kind: i64, planets: i64) -> bool:
-    """[system.type_shortage] Whether the stack of a type has a marker beyond those for so many planets."""
-    types, places = state.rules.parts.planet_type, state.markers.place
+def has_marker_left(state: ZettaState, kind: i64, planets: i64) -> bool:
+    """[system.type_shortage] Whether the stack of a type has more markers than the given number of planets."""
+    types, places = state.rules.components.planet_type, state.markers.place
     for marker in range(i64(PLANET_MARKERS)):
         if types[marker] == kind and places[marker] != ON_TABLE:
             if planets == 0:
@@ -68,33 +71,33 @@ def is_left(state: Zetta, kind: i64, planets: i64) -> bool:
 
 
 @final
-class DrawPlanet(Chance):
+class DrawPlanetMarker(ChanceDecision):
     """[setup.planet_stack_order] [cleanup.planets_order] The top marker of the type goes to the orbit.
 
-    Those never seen come first, in an order that nobody knows; then those put under the stack, in theirs.
+    Markers never seen come first, in an unknown order; then those put under the stack, in a known order.
     """
 
     __slots__ = ("orbit", "planet_type")
 
-    FIELDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
 
     def __init__(self, planet_type: i64, orbit: i64) -> None:
         super().__init__()
         self.planet_type: i64 = planet_type
         self.orbit: i64 = orbit
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_planet"
 
-    def clause(self, state: Zetta) -> str:
-        return why_laid(state)
+    def clause(self, state: ZettaState) -> str:
+        return state.rules.system_generator.planet_clause
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return PLANET_MARKERS
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         first: i64 = NONE
-        types, places = state.rules.parts.planet_type, state.markers.place
+        types, places = state.rules.components.planet_type, state.markers.place
         for marker in range(i64(PLANET_MARKERS)):
             if types[marker] != self.planet_type:
                 continue
@@ -103,77 +106,72 @@ class DrawPlanet(Chance):
                 out.add(marker)
             elif place >= 0 and (first == NONE or place < places[first]):
                 first = marker
-        if out.n == 0 and first != NONE:
+        if out.count == 0 and first != NONE:
             out.add(first)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        out = Options()
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        out = OptionBuffer()
         self.options(state, out)
-        return "" if out.holds(option) else "setup.planet_stack_order"
+        return "" if out.contains(option) else "setup.planet_stack_order"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[system.planet_types] [variant.face_down] [variant.type_known] Face up, or face down by the variant."""
-        lay_planet(state, option, self.orbit)
-        if not state.rules.chosen.face_down:
-            state.markers.seen = changed(state.markers.seen, option, 1)
-            state.note("planet", why_laid(state), NONE, self.orbit, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[system.planet_types] [variant.face_down] [variant.type_known] Face up, or face down in the variant."""
+        place_planet(state, option, self.orbit)
+        if not state.rules.setup_options.planets_face_down:
+            state.markers.seen = with_value(state.markers.seen, option, 1)
+            state.log_event("planet", state.rules.system_generator.planet_clause, NONE, self.orbit, option)
         else:
-            state.note("planet_hidden", "variant.face_down", NONE, self.orbit, self.planet_type)
+            state.log_event("planet_hidden", "variant.face_down", NONE, self.orbit, self.planet_type)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "planet", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "planet", option, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("planet", "type", self.planet_type, 0)
-
-
-def why_laid(state: Zetta) -> str:
-    """The clause by which a planet is laid out: of the card of the system, or of the box of a pile."""
-    return "psg.planet" if state.system.card == NONE else "system.planets"
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("planet", "type", self.planet_type, 0)
 
 
-def lay_planet(state: Zetta, marker: i64, orbit: i64) -> None:
-    """[system.planets] A marker lies on an orbit."""
+def place_planet(state: ZettaState, marker: i64, orbit: i64) -> None:
+    """[system.planets] Puts a marker on an orbit."""
     slot = free_slot(state.system.planet_orbit)
-    state.markers.place = changed(state.markers.place, marker, ON_TABLE)
-    state.system.planet_marker = changed(state.system.planet_marker, slot, marker)
-    state.system.planet_orbit = changed(state.system.planet_orbit, slot, orbit)
+    state.markers.place = with_value(state.markers.place, marker, ON_TABLE)
+    state.system.planet_marker = with_value(state.system.planet_marker, slot, marker)
+    state.system.planet_orbit = with_value(state.system.planet_orbit, slot, orbit)
 
 
 @final
-class LayPlanet(Step):
-    """[record.replay] [record.replay_open] A marker that all know is taken out of its stack, wherever it lies there.
+class PlaceKnownPlanet(Step):
+    """[record.replay] [record.replay_open] Takes a known marker out of its stack, wherever it lies there.
 
     If it is on the board already, another one of its type is drawn.
     """
 
     __slots__ = ("orbit", "planet_type")
 
-    FIELDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"planet_type": "type", "orbit": "orbit"}
 
     def __init__(self, planet_type: i64, orbit: i64) -> None:
         super().__init__()
         self.planet_type: i64 = planet_type
         self.orbit: i64 = orbit
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lay_planet"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        marker = state.rules.source.marker_on(state, self.orbit)
+    def run(self, state: ZettaState) -> None:
+        marker = state.rules.system_generator.fixed_marker_on(state, self.orbit)
         if marker == NONE or state.markers.place[marker] == ON_TABLE:
-            state.push(DrawPlanet(self.planet_type, self.orbit))
+            state.push(DrawPlanetMarker(self.planet_type, self.orbit))
             return
-        if not state.markers.seen[marker] and any_put_back_unseen(state, self.planet_type):
-            state.reveal()  # all see whether it lay among those
-        lay_planet(state, marker, self.orbit)
-        state.markers.seen = changed(state.markers.seen, marker, 1)
-        state.note("planet", "record.replay", NONE, self.orbit, marker)
+        if not state.markers.seen[marker] and has_unseen_returned_marker(state, self.planet_type):
+            state.mark_hidden_information_revealed()  # all players see whether it was among those
+        place_planet(state, marker, self.orbit)
+        state.markers.seen = with_value(state.markers.seen, marker, 1)
+        state.log_event("planet", "record.replay", NONE, self.orbit, marker)
 
 
-def any_put_back_unseen(state: Zetta, kind: i64) -> bool:
-    """[variant.face_down] [cleanup.planets_order] Whether markers of a type were put back that nobody has seen."""
-    types, markers = state.rules.parts.planet_type, state.markers
+def has_unseen_returned_marker(state: ZettaState, kind: i64) -> bool:
+    """[variant.face_down] [cleanup.planets_order] Whether markers of a type returned to the stack unseen."""
+    types, markers = state.rules.components.planet_type, state.markers
     for marker in range(i64(PLANET_MARKERS)):
         if types[marker] == kind and markers.place[marker] >= 0 and not markers.seen[marker]:
             return True
@@ -181,7 +179,7 @@ def any_put_back_unseen(state: Zetta, kind: i64) -> bool:
 
 
 def free_slot(slots: vec[i64]) -> i64:
-    """The first slot without anything in it."""
+    """The first empty slot."""
     for slot in range(i64(len(slots))):
         if slots[slot] == NONE:
             return slot

@@ -6,204 +6,207 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Chance, Step
-from hoshitaku.games.zetta.chapters.discovery import end_attempt
-from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.chapters.knowledge import draw_knowledge
-from hoshitaku.games.zetta.codes import CREW, MOST_SEATS, NINE_STEPS, NONE
-from hoshitaku.games.zetta.crew import crew_of, is_aboard, is_levelled
-from hoshitaku.games.zetta.plan import FAILURE, SUCCESS
-from hoshitaku.games.zetta.query import BY_FAILURE, LEVELLED_AT_ONCE, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.chapters.discovery import end_discovery
+from hoshitaku.games.zetta.chapters.knowledge import draw_and_keep_one_token
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
+from hoshitaku.games.zetta.codes import CREW_CARDS, MAX_SEATS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.crew import crew_count, is_aboard, is_levelled
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import BY_FAILURE, LEVELLED_AT_ONCE, modified_number
+from hoshitaku.games.zetta.phase_plan import FAILURE, SUCCESS
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
 
-SIDES: Final = 12
+DIE_SIDES: Final = 12
 
 
 @final
-class Roll(Step):
-    """[discovery.all_rolled] [discovery.one_die_rolled] [general.dice] All dice of the pool, one after another."""
+class StartRoll(Step):
+    """[discovery.all_rolled] [discovery.one_die_rolled] [general.dice] Rolls the dice of the pool, one by one."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         state.attempt.rolled = 0
         state.attempt.hits = 0
         state.push(ROLL_DIE)
 
 
 @final
-class RollDie(Chance):
+class RollDie(ChanceDecision):
     """[general.dice] A twelve-sided die; option n is the result n."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_die"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "discovery.all_rolled"
 
-    def span(self) -> i64:
-        return SIDES + 1
+    def option_bound(self) -> i64:
+        return DIE_SIDES + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        out.add_range(1, SIDES + 1)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        out.add_range(1, DIE_SIDES + 1)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if option else "general.dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.attempt.shown = changed(state.attempt.shown, state.attempt.rolled, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.attempt.shown = with_value(state.attempt.shown, state.attempt.rolled, option)
         state.attempt.rolled += 1
         hit = option <= state.system.discovery[state.attempt.kind]
         if hit:
             state.attempt.hits += 1
-        state.note("die_hit" if hit else "die", "discovery.all_rolled", state.turn.seat, option, NONE)
+        state.log_event("die_hit" if hit else "die", "discovery.all_rolled", state.turn.seat, option, NONE)
         if state.attempt.rolled < state.attempt.dice:
             state.push(self)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("rolled", "number", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("rolled", "number", option, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("kind", "discovery", state.attempt.kind, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("kind", "discovery", state.attempt.kind, 0)
 
 
 @final
-class Judge(Step):
-    """[discovery.success] [discovery.no_reroll] One die at or below the discovery value is success, else failure."""
+class JudgeRoll(Step):
+    """[discovery.success] [discovery.no_reroll] Success if one die is at or below the discovery value."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "judge"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(END_ATTEMPT)
+    def run(self, state: ZettaState) -> None:
+        state.push(END_DISCOVERY)
         seat, kind = state.turn.seat, state.attempt.kind
         if state.attempt.hits:
-            state.note("success", "discovery.success", seat, kind, NONE)
-            run_phase(state, SUCCESS)
+            state.log_event("success", "discovery.success", seat, kind, NONE)
+            push_phase(state, SUCCESS)
         else:
-            state.note("failure", "discovery.success", seat, kind, NONE)
-            run_phase(state, FAILURE)
+            state.log_event("failure", "discovery.success", seat, kind, NONE)
+            push_phase(state, FAILURE)
 
 
 @final
-class EndAttempt(Step):
-    """The discovery is over."""
+class EndDiscovery(Step):
+    """Ends the discovery."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "end_attempt"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        end_attempt(state)
+    def run(self, state: ZettaState) -> None:
+        end_discovery(state)
 
 
 @final
-class FailureKnowledge(Step):
-    """[discovery.fail] [assist.fail] A failure teaches: the discoverer draws a knowledge token, the helper nothing."""
+class DrawFailureKnowledge(Step):
+    """[discovery.fail] [assist.fail] The discoverer draws a knowledge token after a failure, the helper none."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "failure_knowledge"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        draw_knowledge(state, state.turn.seat, BY_FAILURE)
+    def run(self, state: ZettaState) -> None:
+        draw_and_keep_one_token(state, state.turn.seat, BY_FAILURE)
 
 
 @final
-class LevelStep(Step):
-    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances 1.
+class AdvanceLevelMarker(Step):
+    """[discovery.level_step] [discovery.level_track] [assist.no_level] The discoverer's level marker advances by 1.
 
-    [interplay.levels_two_players_cards] For every success.
+    [interplay.levels_two_players_cards] After each success.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "level_step"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[discovery.nine_steps_keeps] [discovery.nine_steps_next] Nobody left to level: 9 STEPS."""
+    def run(self, state: ZettaState) -> None:
+        """[discovery.nine_steps_keeps] [discovery.nine_steps_next] 9 STEPS if no crew is left to level."""
         seat = state.turn.seat
         if state.seats[seat].level == NINE_STEPS:
             return
         state.seats[seat].level += 1
-        state.note("level_step", "discovery.level_step", seat, state.seats[seat].level, NONE)
-        if state.seats[seat].level < state.rules.numbers.level_steps:
+        state.log_event("level_step", "discovery.level_step", seat, state.seats[seat].level, NONE)
+        if state.seats[seat].level < state.rules.constants.level_steps:
             return
         state.seats[seat].level = 0
-        left = unlevelled(state, seat)
+        left = count_unlevelled(state, seat)
         if left == 0:
-            reach_nine(state, seat, "discovery.nine_steps_next")
-        for _ in range(min(left, altered(state, LEVELLED_AT_ONCE, seat, NONE, 1))):
-            state.push(CHOOSE_LEVELLED[seat])
+            reach_nine_steps(state, seat, "discovery.nine_steps_next")
+        for _ in range(min(left, modified_number(state, LEVELLED_AT_ONCE, seat, NONE, 1))):
+            state.push(CHOOSE_CREW_TO_LEVEL[seat])
 
 
-def unlevelled(state: Zetta, seat: i64) -> i64:
-    """[discovery.nine_steps_crew] Own crew aboard that is not levelled."""
+def count_unlevelled(state: ZettaState, seat: i64) -> i64:
+    """[discovery.nine_steps_crew] Number of the seat's own crew aboard that is not levelled."""
     count: i64 = 0
-    for place in range(crew_of(state, seat)):
-        if can_level(state, seat, state.seats[seat].aboard[place]):
+    for place in range(crew_count(state, seat)):
+        if can_be_levelled(state, seat, state.seats[seat].aboard[place]):
             count += 1
     return count
 
 
-def can_level(state: Zetta, seat: i64, member: i64) -> bool:
-    """[discovery.nine_steps_crew] An own human crew that is not levelled; guests and aliens do not count."""
-    return member < CREW and state.crew.place[member] == seat and not is_levelled(state, member)
+def can_be_levelled(state: ZettaState, seat: i64, member: i64) -> bool:
+    """[discovery.nine_steps_crew] Whether a member is the seat's own human crew, and not levelled.
+
+    Guests and aliens do not count.
+    """
+    return member < CREW_CARDS and state.crew.place[member] == seat and not is_levelled(state, member)
 
 
-def reach_nine(state: Zetta, seat: i64, clause: str) -> None:
-    """[discovery.nine_steps] The marker goes to 9 STEPS."""
+def reach_nine_steps(state: ZettaState, seat: i64, clause: str) -> None:
+    """[discovery.nine_steps] Moves the marker to 9 STEPS."""
     state.seats[seat].level = NINE_STEPS
-    state.note("nine_steps", clause, seat, 0, NONE)
+    state.log_event("nine_steps", clause, seat, 0, NONE)
 
 
 @final
-class ChooseLevelled(Ask):
-    """[discovery.level_up] [discovery.levelled_side] Which crew is turned to its LEVELED side."""
+class ChooseCrewToLevel(ZettaDecision):
+    """[discovery.level_up] [discovery.levelled_side] Which crew card is turned to its LEVELED side."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_levelled"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "discovery.level_up"
 
-    def span(self) -> i64:
-        return CREW
+    def option_bound(self) -> i64:
+        return CREW_CARDS
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        fits = is_aboard(state, self.actor, option) and can_level(state, self.actor, option)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        fits = is_aboard(state, self.actor, option) and can_be_levelled(state, self.actor, option)
         return "" if fits else "discovery.level_up"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[discovery.nine_steps_moment] All levelled: 9 STEPS at once."""
-        state.crew.levelled = changed(state.crew.levelled, option, 1)
-        state.note("levelled", "discovery.level_up", self.actor, 0, option)
-        if unlevelled(state, self.actor) == 0:
-            reach_nine(state, self.actor, "discovery.nine_steps")
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[discovery.nine_steps_moment] 9 STEPS immediately, once all crew is levelled."""
+        state.crew.levelled = with_value(state.crew.levelled, option, 1)
+        state.log_event("levelled", "discovery.level_up", self.actor, 0, option)
+        if count_unlevelled(state, self.actor) == 0:
+            reach_nine_steps(state, self.actor, "discovery.nine_steps")
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("level", "crew", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("level", "crew", option, 0)
 
 
-ROLL: Final = Roll()
+START_ROLL: Final = StartRoll()
 ROLL_DIE: Final = RollDie()
-JUDGE: Final = Judge()
-END_ATTEMPT: Final = EndAttempt()
-FAILURE_KNOWLEDGE: Final = FailureKnowledge()
-LEVEL_STEP: Final = LevelStep()
-CHOOSE_LEVELLED: Final = vec[ChooseLevelled]([ChooseLevelled(seat) for seat in range(MOST_SEATS)])
+JUDGE_ROLL: Final = JudgeRoll()
+END_DISCOVERY: Final = EndDiscovery()
+DRAW_FAILURE_KNOWLEDGE: Final = DrawFailureKnowledge()
+ADVANCE_LEVEL_MARKER: Final = AdvanceLevelMarker()
+CHOOSE_CREW_TO_LEVEL: Final = vec[ChooseCrewToLevel]([ChooseCrewToLevel(seat) for seat in range(MAX_SEATS)])

@@ -1,4 +1,4 @@
-"""Chapter "scoring": fame by its sources, and who wins."""
+"""Chapter "scoring": fame by source, and who wins."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, LIFES, NINE_STEPS, NONE, STORED
-from hoshitaku.games.zetta.module import Fame
-from hoshitaku.games.zetta.query import LOST, RIVALS, TOGETHER, WON, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.journal import EVERYBODY, Entry
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, KINDS_OF_SUBSTANCE, LIFE_CARDS, NINE_STEPS, NONE
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modified_numbers import LOST, RIVALS, SHARED_OUTCOME, WON, modified_number
+from hoshitaku.games.zetta.module import FameSource
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.event_log import EVERYBODY, LogEntry
 from hoshitaku.kernel.vectors import vec
 
 
-def owner(place: i64) -> i64:
-    """[scoring.life] Whose card it is, on CURRENT or STORED; NONE if nobody's."""
+def card_owner(place: i64) -> i64:
+    """[scoring.life] The owner of a card on CURRENT or STORED; NONE if it has none."""
     if place < 0:
         return NONE
-    if place >= STORED:
-        return place - STORED
+    if place >= FIRST_STORED:
+        return place - FIRST_STORED
     return place
 
 
@@ -28,243 +28,245 @@ def cards_fame(seat: i64, places: vec[i64], printed: vec[i64]) -> i64:
     """[scoring.life] Printed fame of a seat's cards of one kind."""
     fame: i64 = 0
     for card in range(i64(len(places))):
-        if owner(places[card]) == seat:
+        if card_owner(places[card]) == seat:
             fame += printed[card]
     return fame
 
 
-def half(state: Zetta, fame: i64) -> i64:
-    """[scoring.half_rounding] [general.rounding] Half of a card's fame, up or down as the table agreed."""
-    return (fame + 1) // 2 if state.rules.chosen.round_half_up else fame // 2
+def half_fame(state: ZettaState, fame: i64) -> i64:
+    """[scoring.half_rounding] [general.rounding] Half of a card's fame, rounded up or down as the table agreed."""
+    return (fame + 1) // 2 if state.rules.setup_options.round_half_up else fame // 2
 
 
-def flags_fame(state: Zetta, seat: i64, places: vec[i64], flags: vec[i64], printed: vec[i64]) -> i64:
-    """[scoring.flags] [scoring.own_flag] Half the fame of others' cards of one kind with a flag of the seat."""
+def flags_fame(state: ZettaState, seat: i64, places: vec[i64], flags: vec[i64], printed: vec[i64]) -> i64:
+    """[scoring.flags] [scoring.own_flag] Half the fame of other seats' cards of one kind with a flag of the seat."""
     fame: i64 = 0
     for card in range(i64(len(places))):
         if flags[card] >> seat & 1 == 0:
             continue
-        holder = owner(places[card])
+        holder = card_owner(places[card])
         if holder not in (NONE, seat):
-            fame += half(state, printed[card])
+            fame += half_fame(state, printed[card])
     return fame
 
 
 @final
-class LifeFame(Fame):
+class LifeFame(FameSource):
     """[scoring.life] Life cards."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "life"
 
     def clause(self) -> str:
         return "scoring.life"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
-        return cards_fame(seat, state.life.place, state.rules.parts.life_fame)
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
+        return cards_fame(seat, state.life.place, state.rules.components.life_fame)
 
 
 @final
-class ArtifactFame(Fame):
-    """[scoring.life] Artifacts."""
+class ArtifactFame(FameSource):
+    """[scoring.life] Artifact cards."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "artifact"
 
     def clause(self) -> str:
         return "scoring.life"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
-        return cards_fame(seat, state.artifacts.place, state.rules.parts.artifact_fame)
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
+        return cards_fame(seat, state.artifacts.place, state.rules.components.artifact_fame)
 
 
 @final
-class SubstanceFame(Fame):
-    """[scoring.substances] [scoring.energy_knowledge] Substance tokens; energy and knowledge give nothing."""
+class SubstanceFame(FameSource):
+    """[scoring.substances] [scoring.energy_knowledge] Substance tokens; energy and knowledge tokens score nothing."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "substance"
 
     def clause(self) -> str:
         return "scoring.substances"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         fame: i64 = 0
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            fame += state.substance(seat, kind) * state.rules.parts.substance_fame[kind]
+            fame += state.substance_count(seat, kind) * state.rules.components.substance_fame[kind]
         return fame
 
 
 @final
-class FlagFame(Fame):
+class FlagFame(FameSource):
     """[scoring.flags] Flags in the sleeves of others' cards."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "flag"
 
     def clause(self) -> str:
         return "scoring.flags"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
-        parts, life, artifacts = state.rules.parts, state.life, state.artifacts
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
+        parts, life, artifacts = state.rules.components, state.life, state.artifacts
         fame = flags_fame(state, seat, life.place, life.flags, parts.life_fame)
         return fame + flags_fame(state, seat, artifacts.place, artifacts.flags, parts.artifact_fame)
 
 
 @final
-class LevelFame(Fame):
+class LevelFame(FameSource):
     """[scoring.levels] Levelled crew."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "levelled"
 
     def clause(self) -> str:
         return "scoring.levels"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         fame: i64 = 0
-        for member in range(i64(CREW)):
+        for member in range(i64(CREW_CARDS)):
             if state.crew.place[member] == seat and state.crew.levelled[member]:
-                fame += state.rules.numbers.fame_levelled
+                fame += state.rules.constants.fame_per_levelled
         return fame
 
 
 @final
-class NineStepsFame(Fame):
-    """[scoring.nine_steps] The marker on 9 STEPS."""
+class NineStepsFame(FameSource):
+    """[scoring.nine_steps] The level marker on 9 STEPS."""
 
     __slots__ = ()
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "nine_steps"
 
     def clause(self) -> str:
         return "scoring.nine_steps"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         if state.seats[seat].level == NINE_STEPS:
-            return state.rules.numbers.fame_nine_steps
+            return state.rules.constants.fame_nine_steps
         return 0
 
 
-def total_fame(state: Zetta, seat: i64) -> i64:
+def total_fame(state: ZettaState, seat: i64) -> i64:
     """[general.goal] Fame of a seat from all sources, as if the game ended now."""
     fame: i64 = 0
-    for source in state.rules.fame:
-        fame += source.fame(state, seat)
+    for source in state.rules.fame_sources:
+        fame += source.fame_of_seat(state, seat)
     return fame
 
 
-def best_life(state: Zetta, seat: i64) -> i64:
-    """[scoring.tie] [scoring.tie_printed] Printed fame of the most valuable own life card; 0 without any."""
+def best_life_fame(state: ZettaState, seat: i64) -> i64:
+    """[scoring.tie] [scoring.tie_printed] Printed fame of the seat's most valuable life card; 0 without any."""
     best: i64 = 0
-    for card in range(i64(LIFES)):
-        if owner(state.life.place[card]) == seat and state.rules.parts.life_fame[card] > best:
-            best = state.rules.parts.life_fame[card]
+    for card in range(i64(LIFE_CARDS)):
+        if card_owner(state.life.place[card]) == seat and state.rules.components.life_fame[card] > best:
+            best = state.rules.components.life_fame[card]
     return best
 
 
-def standing(state: Zetta, seat: int) -> tuple[int, int]:
-    """[general.goal] [scoring.tie] What ranks a seat, the better the higher."""
-    return int(total_fame(state, seat)), int(best_life(state, seat))
+def ranking_key(state: ZettaState, seat: int) -> tuple[int, int]:
+    """[general.goal] [scoring.tie] The sort key of a seat's rank; higher is better."""
+    return int(total_fame(state, seat)), int(best_life_fame(state, seat))
 
 
-def places(state: Zetta) -> list[int]:
-    """[general.goal] [scoring.tie_share] [coop.how] The place of every seat, from 0; equals and partners share one.
+def ranks_from_zero(state: ZettaState) -> list[int]:
+    """[general.goal] [scoring.tie_share] [coop.how] The rank of each seat, from 0.
 
-    [bot.coop] [bot.solo_changes] Of people and bots that play against each other one side comes before the other.
+    Equal seats and partners share a rank. [bot.coop] [bot.solo_changes] If people play against bots, all of one side
+    rank before the other side.
     """
-    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+    how = modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS)
     if how != RIVALS:
-        return [side_place(state, seat, how) for seat in range(state.seat_count())]
-    standings = [standing(state, seat) for seat in range(state.seat_count())]
+        return [side_rank(state, seat, how) for seat in range(state.seat_count())]
+    standings = [ranking_key(state, seat) for seat in range(state.seat_count())]
     return [sum([other > own for other in standings]) for own in standings]
 
 
-def side_place(state: Zetta, seat: i64, how: i64) -> int:
-    """[bot.coop] The place of a seat if people play against bots: a side that is beaten comes behind the other."""
+def side_rank(state: ZettaState, seat: i64, how: i64) -> int:
+    """[bot.coop] The rank of a seat if people play against bots: the defeated side ranks after the other."""
     bot = state.is_bot(seat)
     if how != (WON if bot else LOST):
         return 0
     return sum([state.is_bot(other) != bot for other in range(state.seat_count())])
 
 
-def winners(state: Zetta) -> list[int]:
-    """[scoring.tie_share] [coop.how] Seats that share the victory; partners win together or not at all."""
-    how = altered(state, TOGETHER, NONE, NONE, RIVALS)
+def winners(state: ZettaState) -> list[int]:
+    """[scoring.tie_share] [coop.how] The winning seats; partners win together or not at all."""
+    how = modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS)
     if how not in (RIVALS, WON):
         return []
-    return [seat for seat, place in enumerate(places(state)) if place == 0]
+    return [seat for seat, place in enumerate(ranks_from_zero(state)) if place == 0]
 
 
-def final_ties(state: Zetta) -> list[Entry]:
-    """[scoring.tie] [scoring.tie_share] What ranks rivals of equal fame, or who shares a place.
+def tie_entries(state: ZettaState) -> list[LogEntry]:
+    """[scoring.tie] [scoring.tie_share] Log entries for ties.
 
-    `about` are the seats (bits) ranked behind one by its life card, or those that share its place.
+    What ranks seats of equal fame, or which seats share a rank. `about` is a bit set of seats: those that a life card
+    ranks behind the seat, or those that share its rank.
     """
-    told: list[Entry] = []
-    if altered(state, TOGETHER, NONE, NONE, RIVALS) != RIVALS:
-        return told
-    standings = [standing(state, seat) for seat in range(state.seat_count())]
+    entries: list[LogEntry] = []
+    if modified_number(state, SHARED_OUTCOME, NONE, NONE, RIVALS) != RIVALS:
+        return entries
+    standings = [ranking_key(state, seat) for seat in range(state.seat_count())]
     for fame, life in sorted(set(standings), reverse=True):
         equals = [seat for seat, one in enumerate(standings) if one == (fame, life)]
         behind = sum([1 << seat for seat, one in enumerate(standings) if one[0] == fame and one[1] < life])
         if behind:
-            told += [Entry("tie_life", "scoring.tie", seat, life, behind, EVERYBODY) for seat in equals]
+            entries += [LogEntry("tie_life", "scoring.tie", seat, life, behind, EVERYBODY) for seat in equals]
         if len(equals) > 1:
             others = sum([1 << seat for seat in equals[1:]])
             place = sum([one > (fame, life) for one in standings]) + 1
-            told.append(Entry("tie_shared", "scoring.tie_share", equals[0], place, others, EVERYBODY))
-    return told
+            entries.append(LogEntry("tie_shared", "scoring.tie_share", equals[0], place, others, EVERYBODY))
+    return entries
 
 
 @final
-class CountFame(Step):
-    """[scoring.life] Every source of fame of every seat is told, if anybody listens."""
+class LogFame(Step):
+    """[scoring.life] Logs the fame of every seat by source, if the log is in use."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "count_fame"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if state.journal is None:
+    def run(self, state: ZettaState) -> None:
+        if state.event_log is None:
             return
         for seat in range(state.seat_count()):
-            for number in range(i64(len(state.rules.fame))):
-                source = state.rules.fame[number]
-                fame = source.fame(state, seat)
+            for number in range(i64(len(state.rules.fame_sources))):
+                source = state.rules.fame_sources[number]
+                fame = source.fame_of_seat(state, seat)
                 if fame:
-                    state.note("points", source.clause(), seat, fame, number)
+                    state.log_event("points", source.clause(), seat, fame, number)
 
 
 @final
-class Win(Step):
-    """[general.goal] [scoring.tie] The most fame wins, and the game is over."""
+class DeclareWinners(Step):
+    """[general.goal] [scoring.tie] The seat with the most fame wins, and the game is over."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "win"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if state.journal is not None:
+    def run(self, state: ZettaState) -> None:
+        if state.event_log is not None:
             for seat in winners(state):
-                state.note("wins", "general.goal", seat, total_fame(state, seat), NONE)
-            for tie in final_ties(state):
-                state.note(tie.name, tie.clause, tie.seat, tie.amount, tie.about)
-        state.depth = 0
+                state.log_event("wins", "general.goal", seat, total_fame(state, seat), NONE)
+            for tie in tie_entries(state):
+                state.log_event(tie.name, tie.clause, tie.seat, tie.amount, tie.subject)
+        state.stack_depth = 0
 
 
-COUNT_FAME: Final = CountFame()
-WIN: Final = Win()
+LOG_FAME: Final = LogFame()
+DECLARE_WINNERS: Final = DeclareWinners()

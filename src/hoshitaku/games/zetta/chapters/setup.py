@@ -6,235 +6,249 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, ChanceForSeat, Step
-from hoshitaku.games.zetta.chapters.frame import NEXT_SYSTEM, Phase
+from hoshitaku.games.zetta.card_draw import CardDraw
+from hoshitaku.games.zetta.chapters.rounds_and_turns import START_NEXT_SYSTEM, RunPhase
 from hoshitaku.games.zetta.codes import (
-    ARTIFACTS,
-    GONE,
+    ARTIFACT_CARDS,
     IN_DECK,
-    LIFES,
-    MOST_SEATS,
+    LIFE_CARDS,
+    MAX_SEATS,
     NATIONS,
     NONE,
     ON_TABLE,
+    OUT_OF_GAME,
     SHIPS,
 )
-from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.plan import PREPARATION, SETUP
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, ChanceForSeat, Step
+from hoshitaku.games.zetta.module_events import Permission, module_forbidding_clause
+from hoshitaku.games.zetta.phase_plan import PREPARATION, SETUP
 from hoshitaku.games.zetta.ruleset import Ruleset
-from hoshitaku.games.zetta.state.blank import blank_state
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.state.empty_state import empty_state
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import vec, with_value
+
+# About the card.
+MAY_DEAL_SHIP: Final = Permission("ship is dealt")
+MAY_DEAL_NATION: Final = Permission("nation is dealt")
 
 
-def new_state(rules: Ruleset) -> Zetta:
-    """[general.sequence] The box before the first draw; preparation once, then systems, then scoring.
+def new_game_state(rules: Ruleset) -> ZettaState:
+    """[general.sequence] The state before the first draw. The phases are preparation, then the systems, then scoring.
 
-    [setup.level_marker] Every level marker stands on its start space.
+    [setup.level_marker] Every level marker is on its start space.
     """
-    state = blank_state(rules)
-    state.push(NEXT_SYSTEM)
-    state.push(Phase(PREPARATION))
-    state.push(Phase(SETUP))
+    state = empty_state(rules)
+    state.push(START_NEXT_SYSTEM)
+    state.push(RunPhase(PREPARATION))
+    state.push(RunPhase(SETUP))
     state.push(DRAW_START_SEAT)
     return state
 
 
 @final
-class DrawStartSeat(Chance):
-    """[setup.start_player_digital] [setup.start_player] Chance says who starts, unless the table chose."""
+class DrawStartSeat(ChanceDecision):
+    """[setup.start_player_digital] [setup.start_player] Draws the start player, unless the table chose one."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_start_seat"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "setup.start_player_digital"
 
-    def span(self) -> i64:
-        return MOST_SEATS
+    def option_bound(self) -> i64:
+        return MAX_SEATS
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        chosen = state.rules.chosen.start
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        chosen = state.rules.setup_options.start_seat
         legal = option == chosen if chosen != NONE else option < state.seat_count()
         return "" if legal else "setup.start_player_digital"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[setup.turn_marker_role] The start player has turn marker and warp marker."""
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[setup.turn_marker_role] The start player gets the turn marker and the warp marker."""
         state.voyage.start = option
-        state.note("start_seat", "setup.start_player_digital", option, 0, NONE)
+        state.log_event("start_seat", "setup.start_player_digital", option, 0, NONE)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("seat", "seat", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("seat", "seat", option, 0)
 
 
 @final
-class SetUpTable(Step):
-    """[setup.knowledge_bag] [knowledge.unused_kinds] [setup.tray] [setup.unused] Bags and decks of the basic game."""
+class PrepareBagsAndDecks(Step):
+    """[setup.knowledge_bag] [knowledge.unused_kinds] [setup.tray] [setup.unused] Prepares bags and decks."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "set_up_table"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.supply.knowledge = state.rules.chosen.kinds
+    def run(self, state: ZettaState) -> None:
+        state.supply.knowledge = state.rules.setup_options.knowledge_counts
         life = state.life.place[:]
-        for card in range(i64(LIFES)):
-            if state.rules.parts.civilisation[card]:
-                life[card] = GONE
+        for card in range(i64(LIFE_CARDS)):
+            if state.rules.components.is_civilisation[card]:
+                life[card] = OUT_OF_GAME
         state.life.place = life
 
 
 @final
-class DealItems(Step):
-    """[setup.player_items] [bot.equipment] A random nation and ship for each player, bots as well."""
+class DealNationsAndShips(Step):
+    """[setup.player_items] [bot.equipment] Deals a random nation and ship to each player, bots included."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "deal_items"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         step = state.seat_count()
         while step > 0:
             step -= 1
-            state.push(DrawShip(state.in_order(step)))
-            state.push(DrawNation(state.in_order(step)))
+            state.push(DrawShip(state.seat_in_order(step)))
+            state.push(DrawNation(state.seat_in_order(step)))
 
 
-class DealCard(ChanceForSeat):
-    """A nation or ship card for the seat among those nobody has."""
+class DealSeatCard(ChanceForSeat):
+    """Draws a nation or ship card that no seat has."""
 
     __slots__ = ()
 
-    def held(self, state: Zetta, seat: i64) -> i64:
+    def card_of_seat(self, state: ZettaState, seat: i64) -> i64:
         """The card of this kind that a seat has, or NONE."""
         raise NotImplementedError
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def permission(self) -> Permission:
+        """The permission to deal a card of this kind."""
+        raise NotImplementedError
+
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         for seat in range(state.seat_count()):
-            if self.held(state, seat) == option:
+            if self.card_of_seat(state, seat) == option:
                 return "setup.player_items"
-        return forbidden(state, self.name(), self.seat, option)
+        return module_forbidding_clause(state, self.permission(), self.seat, option)
 
 
 @final
-class DrawNation(DealCard):
-    """[setup.player_items] [setup.wal] A nation with its flags."""
+class DrawNation(DealSeatCard):
+    """[setup.player_items] [setup.wal] Draws a nation, with its flags."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_nation"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "setup.player_items"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return NATIONS
 
-    def held(self, state: Zetta, seat: i64) -> i64:
+    def card_of_seat(self, state: ZettaState, seat: i64) -> i64:
         return state.seats[seat].nation
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.seats[self.seat].nation = option
-        state.note("nation", "setup.player_items", self.seat, 0, option)
+    def permission(self) -> Permission:
+        return MAY_DEAL_NATION
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "nation", option, 0)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.seats[self.seat].nation = option
+        state.log_event("nation", "setup.player_items", self.seat, 0, option)
+
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "nation", option, 0)
 
 
 @final
-class DrawShip(DealCard):
-    """[setup.player_items] A ship with its figure."""
+class DrawShip(DealSeatCard):
+    """[setup.player_items] Draws a ship, with its figure."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_ship"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "setup.player_items"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return SHIPS
 
-    def held(self, state: Zetta, seat: i64) -> i64:
+    def card_of_seat(self, state: ZettaState, seat: i64) -> i64:
         return state.seats[seat].ship
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.seats[self.seat].ship = option
-        state.note("ship", "setup.player_items", self.seat, 0, option)
+    def permission(self) -> Permission:
+        return MAY_DEAL_SHIP
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "ship", option, 0)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.seats[self.seat].ship = option
+        state.log_event("ship", "setup.player_items", self.seat, 0, option)
+
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "ship", option, 0)
 
 
 @final
 class LayOutArtifacts(Step):
-    """[setup.artifact_display] Eight artifacts beside the board; the others leave the game."""
+    """[setup.artifact_display] Lays out eight artifacts next to the board; the others leave the game."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "lay_out_artifacts"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(REMOVE_ARTIFACTS)
-        for _ in range(state.rules.numbers.artifact_display):
+    def run(self, state: ZettaState) -> None:
+        state.push(REMOVE_UNDISPLAYED_ARTIFACTS)
+        for _ in range(state.rules.constants.artifact_display_size):
             state.push(DRAW_ARTIFACT)
 
 
 @final
-class DrawArtifact(Draw):
-    """[setup.artifact_display] The next artifact of the display."""
+class DrawArtifact(CardDraw):
+    """[setup.artifact_display] Draws the next artifact of the display."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_artifact"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "setup.artifact_display"
 
-    def places(self, state: Zetta) -> vec[i64]:
+    def card_locations(self, state: ZettaState) -> vec[i64]:
         return state.artifacts.place
 
-    def span(self) -> i64:
-        return ARTIFACTS
+    def option_bound(self) -> i64:
+        return ARTIFACT_CARDS
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.artifacts.place = changed(state.artifacts.place, option, ON_TABLE)
-        state.note("artifact_shown", "setup.artifact_display", NONE, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        state.artifacts.place = with_value(state.artifacts.place, option, ON_TABLE)
+        state.log_event("artifact_shown", "setup.artifact_display", NONE, 0, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "artifact", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "artifact", option, 0)
 
 
 @final
-class RemoveArtifacts(Step):
-    """[setup.artifact_display] What is not on display is not in the game."""
+class RemoveUndisplayedArtifacts(Step):
+    """[setup.artifact_display] Removes artifacts that are not on display from the game."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "remove_artifacts"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         places = state.artifacts.place[:]
-        for card in range(i64(ARTIFACTS)):
+        for card in range(i64(ARTIFACT_CARDS)):
             if places[card] == IN_DECK:
-                places[card] = GONE
+                places[card] = OUT_OF_GAME
         state.artifacts.place = places
 
 
 DRAW_START_SEAT: Final = DrawStartSeat()
-SET_UP_TABLE: Final = SetUpTable()
-DEAL_ITEMS: Final = DealItems()
+PREPARE_BAGS_AND_DECKS: Final = PrepareBagsAndDecks()
+DEAL_NATIONS_AND_SHIPS: Final = DealNationsAndShips()
 LAY_OUT_ARTIFACTS: Final = LayOutArtifacts()
-REMOVE_ARTIFACTS: Final = RemoveArtifacts()
+REMOVE_UNDISPLAYED_ARTIFACTS: Final = RemoveUndisplayedArtifacts()
 DRAW_ARTIFACT: Final = DrawArtifact()

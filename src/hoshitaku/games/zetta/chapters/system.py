@@ -6,8 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.brought import Source
+from hoshitaku.games.zetta.card_draw import CardDraw
 from hoshitaku.games.zetta.codes import (
     DISCOVERIES,
     IN_DECK,
@@ -15,127 +14,133 @@ from hoshitaku.games.zetta.codes import (
     NONE,
     ON_TABLE,
     ORBITS,
-    PLANETS,
-    QUICK_CARDS,
+    PLANET_SLOTS,
+    QUICK_ZETTA_CARDS,
 )
-from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.vectors import append, changed, row, vec
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.extension_points import SystemGenerator
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import append, filled_vector, vec, with_value
 
-ALL_IN_DECK: Final = row(QUICK_CARDS, IN_DECK)
+ALL_IN_DECK: Final = filled_vector(QUICK_ZETTA_CARDS, IN_DECK)
 
 
 @final
-class DrawSystem(Step):
-    """[system.draw] A new system from where systems come from at this table."""
+class GenerateSystem(Step):
+    """[system.draw] Starts a new system with the table's system generator."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_system"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.rules.source.draw(state)
+    def run(self, state: ZettaState) -> None:
+        state.rules.system_generator.start_system(state)
 
 
 @final
-class QuickCards(Source):
-    """[system.draw] Systems as quick Zetta cards have them."""
+class QuickZettaCards(SystemGenerator):
+    """[system.draw] Systems from quick Zetta cards."""
 
     __slots__ = ()
 
-    def draw(self, state: Zetta) -> None:
-        """[system.deck_empty] A quick Zetta card; used ones are shuffled when the deck is empty."""
-        for card in range(i64(QUICK_CARDS)):
+    def __init__(self) -> None:
+        super().__init__("system.planets")
+
+    def start_system(self, state: ZettaState) -> None:
+        """[system.deck_empty] Draws a quick Zetta card; if the deck is empty, the used ones are shuffled."""
+        for card in range(i64(QUICK_ZETTA_CARDS)):
             if state.supply.quick_zetta[card] == IN_DECK:
-                state.push(DRAW_QUICK)
+                state.push(DRAW_QUICK_ZETTA_CARD)
                 return
         state.supply.quick_zetta = ALL_IN_DECK
-        state.push(DRAW_QUICK)
+        state.push(DRAW_QUICK_ZETTA_CARD)
 
-    def price(self, state: Zetta) -> i64:
-        return state.rules.parts.quick_energy[state.system.card]
+    def warp_price(self, state: ZettaState) -> i64:
+        return state.rules.components.quick_energy[state.system.card]
 
-    def prices(self, state: Zetta) -> vec[i64]:
+    def possible_warp_prices(self, state: ZettaState) -> vec[i64]:
         prices = vec[i64]()
-        for card in range(i64(QUICK_CARDS)):
+        for card in range(i64(QUICK_ZETTA_CARDS)):
             if state.supply.quick_zetta[card] == IN_DECK:
-                prices = append(prices, state.rules.parts.quick_energy[card])
+                prices = append(prices, state.rules.components.quick_energy[card])
         return prices
 
-    def lengths(self, state: Zetta) -> vec[i64]:
-        parts, lengths = state.rules.parts, vec[i64]()
-        for card in range(i64(QUICK_CARDS)):
+    def possible_round_counts(self, state: ZettaState) -> vec[i64]:
+        parts, lengths = state.rules.components, vec[i64]()
+        for card in range(i64(QUICK_ZETTA_CARDS)):
             if state.supply.quick_zetta[card] == IN_DECK:
                 lengths = append(lengths, parts.star_rounds[parts.quick_star[card]])
         return lengths
 
-    def planet_on(self, state: Zetta, orbit: i64) -> i64:
-        return state.rules.parts.planets_on[state.system.card * len(ORBITS) + orbit]
+    def planet_type_on(self, state: ZettaState, orbit: i64) -> i64:
+        return state.rules.components.quick_planet_types[state.system.card * len(ORBITS) + orbit]
 
-    def mothership_on(self, state: Zetta) -> i64:
+    def mothership_orbit(self, state: ZettaState) -> i64:
         return NONE
 
 
 @final
-class DrawQuick(Draw):
-    """[system.draw] [system.discovery_values] [system.star] The card: discovery board and star.
+class DrawQuickZettaCard(CardDraw):
+    """[system.draw] [system.discovery_values] [system.star] Draws the card with the discovery values and the star.
 
-    [system.energy_ignored] Nobody pays its energy, unless a module says so.
+    [system.energy_ignored] Its energy is not paid, unless a module says so.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_quick_zetta"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "system.draw"
 
-    def places(self, state: Zetta) -> vec[i64]:
+    def card_locations(self, state: ZettaState) -> vec[i64]:
         return state.supply.quick_zetta
 
-    def span(self) -> i64:
-        return QUICK_CARDS
+    def option_bound(self) -> i64:
+        return QUICK_ZETTA_CARDS
 
-    def take(self, state: Zetta, option: i64) -> None:
-        parts = state.rules.parts
-        state.supply.quick_zetta = changed(state.supply.quick_zetta, option, ON_TABLE)
+    def take(self, state: ZettaState, option: i64) -> None:
+        parts = state.rules.components
+        state.supply.quick_zetta = with_value(state.supply.quick_zetta, option, ON_TABLE)
         state.system.card = option
-        state.system.discovery = parts.board[option * len(DISCOVERIES) : (option + 1) * len(DISCOVERIES)]
+        state.system.discovery = parts.quick_discovery_values[
+            option * len(DISCOVERIES) : (option + 1) * len(DISCOVERIES)
+        ]
         state.system.star = parts.quick_star[option]
-        state.note("quick_zetta", "system.draw", NONE, 0, option)
+        state.log_event("quick_zetta", "system.draw", NONE, 0, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "quick_zetta", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "quick_zetta", option, 0)
 
 
 @final
-class PlaceFields(Step):
-    """[system.gas_asteroids] [system.no_gas_asteroid] [system.same_orbit_asteroids] Asteroid fields."""
+class PlaceAsteroidFields(Step):
+    """[system.gas_asteroids] [system.no_gas_asteroid] [system.same_orbit_asteroids] Places the asteroid fields."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "place_fields"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[system.asteroid_shortage] The outermost planet is served first."""
-        parts = state.rules.parts
+    def run(self, state: ZettaState) -> None:
+        """[system.asteroid_shortage] Fields go to the outermost planet first."""
+        parts = state.rules.components
         orbit: i64 = len(ORBITS)
         outermost: i64 = NONE
         field: i64 = 0
         fields = state.system.field_orbit[:]
         while orbit > 0:
             orbit -= 1
-            for slot in range(i64(PLANETS)):
+            for slot in range(i64(PLANET_SLOTS)):
                 if state.system.planet_orbit[slot] != orbit:
                     continue
                 if outermost == NONE:
                     outermost = orbit
-                gas = parts.gas_type[parts.planet_type[state.system.planet_marker[slot]]]
-                if gas and field < state.rules.numbers.asteroid_markers:
+                gas = parts.is_gas_type[parts.planet_type[state.system.planet_marker[slot]]]
+                if gas and field < state.rules.constants.asteroid_markers:
                     fields[field] = orbit
                     field += 1
         if field == 0:
@@ -144,26 +149,26 @@ class PlaceFields(Step):
 
 
 @final
-class BeginSystem(Step):
-    """[system.announce] [system.ships_start] The star's rounds; all ships are docked to the mothership.
+class SetRoundsAndDockShips(Step):
+    """[system.announce] [system.ships_start] Sets the star's number of rounds, and docks all ships to the mothership.
 
-    Whoever places it knows the rounds by then.
+    The seat that places the mothership knows the rounds by then.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "begin_system"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         state.voyage.round = 0
-        state.system.rounds = state.rules.parts.star_rounds[state.system.star]
+        state.system.rounds = state.rules.components.star_rounds[state.system.star]
         for seat in range(state.seat_count()):
             state.seats[seat].place = MOTHERSHIP
-        state.note("announce", "system.announce", state.voyage.start, state.system.rounds, NONE)
+        state.log_event("announce", "system.announce", state.voyage.start, state.system.rounds, NONE)
 
 
-DRAW_SYSTEM: Final = DrawSystem()
-DRAW_QUICK: Final = DrawQuick()
-PLACE_FIELDS: Final = PlaceFields()
-BEGIN_SYSTEM: Final = BeginSystem()
+GENERATE_SYSTEM: Final = GenerateSystem()
+DRAW_QUICK_ZETTA_CARD: Final = DrawQuickZettaCard()
+PLACE_ASTEROID_FIELDS: Final = PlaceAsteroidFields()
+SET_ROUNDS_AND_DOCK_SHIPS: Final = SetRoundsAndDockShips()

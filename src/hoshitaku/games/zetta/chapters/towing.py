@@ -1,4 +1,4 @@
-"""Chapter "energy", the towing: what those get who bring a ship home that cannot pay for its return."""
+"""Chapter "energy", towing: what the other seats get for bringing home a ship that cannot pay for its return."""
 
 from __future__ import annotations
 
@@ -6,179 +6,179 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance, pay_substance
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance, pay_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
 
 
-def tokens_of(state: Zetta, seat: i64) -> i64:
-    """Substance tokens of all kinds that a seat has."""
+def count_substance_tokens(state: ZettaState, seat: i64) -> i64:
+    """Number of substance tokens of all kinds that a seat has."""
     tokens: i64 = 0
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        tokens += state.substance(seat, kind)
+        tokens += state.substance_count(seat, kind)
     return tokens
 
 
 @final
-class RewardHelper(Step):
+class AskTowReward(Step):
     """[energy.return_help] [energy.return_help_choice] The helper takes a token from the stranded seat."""
 
     __slots__ = ("helper", "stranded")
 
-    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
 
     def __init__(self, helper: i64, stranded: i64) -> None:
         super().__init__()
         self.helper: i64 = helper
         self.stranded: i64 = stranded
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "reward_helper"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(TakeToken(self.helper, self.stranded))
+    def run(self, state: ZettaState) -> None:
+        state.push(ChooseTowToken(self.helper, self.stranded))
 
 
 @final
-class RewardShort(Step):
-    """[energy.return_help_short] With fewer tokens than helpers the stranded seat says whether the helper gets one.
+class AskWhoGetsToken(Step):
+    """[energy.return_help_short] If helpers outnumber tokens, the stranded seat says whether this one gets one.
 
     Without any token the ship is brought home for nothing.
     """
 
     __slots__ = ("helper", "stranded")
 
-    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"helper": "seat", "stranded": "seat"}
 
     def __init__(self, helper: i64, stranded: i64) -> None:
         super().__init__()
         self.helper: i64 = helper
         self.stranded: i64 = stranded
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "reward_short"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if tokens_of(state, self.stranded):
-            state.push(GiveToken(self.stranded, self.helper))
+    def run(self, state: ZettaState) -> None:
+        if count_substance_tokens(state, self.stranded):
+            state.push(ChooseTokenForHelper(self.stranded, self.helper))
 
 
-def helpers_after(state: Zetta, helper: i64, stranded: i64) -> i64:
-    """Helpers who come after one in player order."""
+def count_helpers_after(state: ZettaState, helper: i64, stranded: i64) -> i64:
+    """Number of helpers after this one in player order."""
     start, seats = state.voyage.start, state.seat_count()
     place = (helper - start + seats) % seats
     behind = seats - 1 - place
     return behind - 1 if (stranded - start + seats) % seats > place else behind
 
 
-class HelpersToken(Ask):
+class TowTokenDecision(ZettaDecision):
     """A substance token of the stranded player, or none."""
 
     __slots__ = ()
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return KINDS_OF_SUBSTANCE + 1
 
-    def hand_over(self, state: Zetta, helper: i64, stranded: i64, kind: i64, clause: str) -> None:
-        """The token changes hands."""
+    def hand_over_token(self, state: ZettaState, helper: i64, stranded: i64, kind: i64, clause: str) -> None:
+        """Moves the token from the stranded seat to the helper."""
         pay_substance(state, stranded, kind, 1, clause)
         gain_substance(state, helper, kind, 1, clause)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         if option == KINDS_OF_SUBSTANCE:
-            return Thing("no_token", "", 0, 0)
-        return Thing("substance", "bag", option, 0)
+            return OptionLabel("no_token", "", 0, 0)
+        return OptionLabel("substance", "bag", option, 0)
 
 
 @final
-class TakeToken(HelpersToken):
-    """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from the stranded seat, or nothing."""
+class ChooseTowToken(TowTokenDecision):
+    """[energy.return_help_choice] [energy.help_waive] Which kind a helper takes from the stranded seat, or none."""
 
     __slots__ = ("stranded",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"stranded": "seat"}
 
     def __init__(self, actor: i64, stranded: i64) -> None:
         super().__init__(actor)
         self.stranded: i64 = stranded
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "take_token"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "energy.return_help_choice"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        has = option == KINDS_OF_SUBSTANCE or state.substance(self.stranded, option)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        has = option == KINDS_OF_SUBSTANCE or state.substance_count(self.stranded, option)
         return "" if has else "energy.return_help_choice"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
+            self.hand_over_token(state, self.actor, self.stranded, option, "energy.return_help")
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.stranded, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.stranded, 0)
 
 
 @final
-class GiveToken(HelpersToken):
-    """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] Whether the helper gets one."""
+class ChooseTokenForHelper(TowTokenDecision):
+    """[energy.return_help_short] [energy.help_kind_short] [energy.help_short_waive] The helper's token, if any."""
 
     __slots__ = ("helper",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"helper": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"helper": "seat"}
 
     def __init__(self, actor: i64, helper: i64) -> None:
         super().__init__(actor)
         self.helper: i64 = helper
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "give_token"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "energy.return_help_short"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option < KINDS_OF_SUBSTANCE:
-            return "" if state.substance(self.actor, option) else "energy.help_kind_short"
-        enough = helpers_after(state, self.helper, self.actor) >= tokens_of(state, self.actor)
+            return "" if state.substance_count(self.actor, option) else "energy.help_kind_short"
+        enough = count_helpers_after(state, self.helper, self.actor) >= count_substance_tokens(state, self.actor)
         return "" if enough else "energy.help_short_waive"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            state.push(AcceptToken(self.helper, self.actor, option))
+            state.push(AcceptTowToken(self.helper, self.actor, option))
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.helper, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.helper, 0)
 
 
 @final
-class AcceptToken(HelpersToken):
-    """[energy.help_short_waive] Whether the helper takes the token that is offered."""
+class AcceptTowToken(TowTokenDecision):
+    """[energy.help_short_waive] Whether the helper takes the offered token."""
 
     __slots__ = ("offered", "stranded")
 
-    FIELDS: ClassVar[dict[str, str]] = {"stranded": "seat", "offered": "bag"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"stranded": "seat", "offered": "bag"}
 
     def __init__(self, actor: i64, stranded: i64, offered: i64) -> None:
         super().__init__(actor)
         self.stranded: i64 = stranded
         self.offered: i64 = offered
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "accept_token"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "energy.help_waive"
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if option in (self.offered, KINDS_OF_SUBSTANCE) else "energy.help_kind_short"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option < KINDS_OF_SUBSTANCE:
-            self.hand_over(state, self.actor, self.stranded, option, "energy.return_help")
+            self.hand_over_token(state, self.actor, self.stranded, option, "energy.return_help")
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.stranded, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.stranded, 0)

@@ -1,6 +1,6 @@
-"""Chapter "trade": energy, substances and discovered cards change hands between two players at the same place.
+"""Chapter "trade": two players at the same place exchange energy, substances and discovered cards.
 
-Whoever has the pen may write on both sides of the offer (see offer.py); then the other answers.
+The seat that writes the offer fills in both sides of it (see trade_offer.py); then the other seat answers.
 """
 
 from __future__ import annotations
@@ -9,41 +9,40 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.brought import Sheet
-from hoshitaku.games.zetta.chapters.free import FIRST_TRADE
-from hoshitaku.games.zetta.chapters.offer import (
-    ENERGY_THING,
-    NO_MORE,
-    add_to_side,
-    begin_offer,
-    card_refusal,
+from hoshitaku.games.zetta.chapters.free_actions import FIRST_TRADE
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.chapters.trade_offer import (
+    ENERGY_KIND,
+    NO_EXTRA_KIND,
+    add_to_offered_amounts,
+    can_offer_one_more,
+    card_forbidding_clause,
     clear_offer,
-    exchange,
-    goods_refusal,
-    has_all,
-    is_empty,
-    side_of,
+    exchange_offered,
+    goods_forbidding_clause,
+    is_offer_empty,
+    offered_amounts_of,
     spare_energy,
+    start_offer,
 )
-from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import ARTIFACT, LIFE, LIFES, MOST_SEATS, PLANET, RADIOACTIVE
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.codes import ARTIFACT, FIRST_PLANET, LIFE, LIFE_CARDS, MAX_SEATS, RADIOACTIVE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.extension_points import OfferForm
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
-MOST_OFFERS: Final = 6
+MAX_OFFERS: Final = 6
 
-# The bit of a card in an offer; a shifted literal is a C int, too short for it.
-CARD_BIT: Final = vec[i64]([1 << card for card in range(LIFES)])
+# The bit of a card in an offer; a shifted literal would be a C int, which is too short.
+CARD_BITS: Final = vec[i64]([1 << card for card in range(LIFE_CARDS)])
 
-# Options of one who writes an offer: to give and to ask one more of each thing, cards, then these.
-ASK_FOR: Final = 5
-LIFE_CARD: Final = 10
-ARTIFACT_CARD: Final = 60
+# Options of the seat that writes an offer: give or ask for one more of each kind of goods, the cards, then these.
+FIRST_ASK_OPTION: Final = 5
+FIRST_LIFE_OPTION: Final = 10
+FIRST_ARTIFACT_OPTION: Final = 60
 PROPOSE: Final = 96
 START_OVER: Final = 97
 LEAVE: Final = 98
@@ -53,224 +52,234 @@ REFUSE: Final = 1
 COUNTER: Final = 2
 
 
-def same_place(state: Zetta, seat: i64, other: i64) -> bool:
-    """[trade.where] Both at the mothership, on one planet, or at one asteroid field; open space is no such place."""
+def are_at_same_place(state: ZettaState, seat: i64, other: i64) -> bool:
+    """[trade.where] Whether both are at the mothership, on one planet, or at one asteroid field.
+
+    Open space does not count.
+    """
     place = state.seats[seat].place
-    return place >= PLANET and place == state.seats[other].place
+    return place >= FIRST_PLANET and place == state.seats[other].place
 
 
 @final
-class Trade(Action[Zetta]):
-    """[trade.what] [trade.when] [trade.opens] [turn.free_things] On one's own turn, a trade with the seat chosen."""
+class TradeAction(Action[ZettaState]):
+    """[trade.what] [trade.when] [trade.opens] [turn.free_things] A trade with the chosen seat, in the seat's turn."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(FIRST_TRADE, MOST_SEATS)
+        super().__init__(FIRST_TRADE, MAX_SEATS)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "trade"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        """[trade.where] [trade.most_offers] With whom and how often."""
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
+        """[trade.where] [trade.most_offers] The clause that forbids a trade with this seat, or one more offer.
+
+        "" if none does.
+        """
         if choice >= state.seat_count() or choice == seat:
             return "trade.offer"
-        if not same_place(state, seat, choice):
+        if not are_at_same_place(state, seat, choice):
             return "trade.where"
-        if state.turn.offers >= MOST_OFFERS:
+        if state.turn.offers >= MAX_OFFERS:
             return "trade.most_offers"
-        return forbidden(state, "trade", seat, choice)
+        return ""
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        begin_offer(state)
-        state.push(state.rules.sheet.asks(seat, choice))
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        start_offer(state)
+        state.push(state.rules.offer_form.offer_decision(seat, choice))
 
-    def thing(self, state: Zetta, seat: i64, choice: i64) -> Thing:
-        return Thing("trade", "seat", choice, 0)
+    def option_label(self, state: ZettaState, seat: i64, choice: i64) -> OptionLabel:
+        return OptionLabel("trade", "seat", choice, 0)
 
 
-class AnyOffer(Ask):
-    """[trade.offer] [trade.gift] Any mix of things for any mix, or for nothing."""
+class OfferDecision(ZettaDecision):
+    """[trade.offer] [trade.gift] Any mix of goods for any mix, or for nothing."""
 
     __slots__ = ("partner",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"partner": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"partner": "seat"}
 
     def __init__(self, actor: i64, partner: i64) -> None:
         super().__init__(actor)
         self.partner: i64 = partner
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return LEAVE + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        self.add_things(state, self.actor, 0, out)
-        self.add_things(state, self.partner, ASK_FOR, out)
-        self.add_cards(state, state.life.place, LIFE_CARD, out)
-        self.add_cards(state, state.artifacts.place, ARTIFACT_CARD, out)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        self.add_goods_options(state, self.actor, 0, out)
+        self.add_goods_options(state, self.partner, FIRST_ASK_OPTION, out)
+        self.add_card_options(state, state.life.place, FIRST_LIFE_OPTION, out)
+        self.add_card_options(state, state.artifacts.place, FIRST_ARTIFACT_OPTION, out)
         for option in range(i64(PROPOSE), i64(LEAVE + 1)):
-            if not self.pen_refusal(state, option):
+            if not self.closing_forbidding_clause(state, option):
                 out.add(option)
 
-    def add_things(self, state: Zetta, giver: i64, first: i64, out: Options) -> None:
-        """Add one more of each thing that a seat can still give, as `refusal` says."""
-        if not has_all(state, giver, NO_MORE):
+    def add_goods_options(self, state: ZettaState, giver: i64, first: i64, out: OptionBuffer) -> None:
+        """Adds the options to give one more of each kind of goods; the same ones as `forbidding_clause` allows."""
+        if not can_offer_one_more(state, giver, NO_EXTRA_KIND):
             return
-        side, spare = side_of(state, giver), spare_energy(state, giver)
-        for kind in range(i64(ENERGY_THING)):
-            fits = side[kind] < state.substance(giver, kind)
-            if fits and (kind != RADIOACTIVE or spare >= state.rules.numbers.radioactive_energy):
+        side, spare = offered_amounts_of(state, giver), spare_energy(state, giver)
+        for kind in range(i64(ENERGY_KIND)):
+            fits = side[kind] < state.substance_count(giver, kind)
+            if fits and (kind != RADIOACTIVE or spare >= state.rules.constants.radioactive_energy):
                 out.add(first + kind)
         if spare > 0:
-            out.add(first + ENERGY_THING)
+            out.add(first + ENERGY_KIND)
 
-    def add_cards(self, state: Zetta, places: vec[i64], first: i64, out: Options) -> None:
-        """Add the cards of one kind that may be offered: most are with nobody."""
+    def add_card_options(self, state: ZettaState, places: vec[i64], first: i64, out: OptionBuffer) -> None:
+        """Adds the options for the cards of one kind that may be offered; most cards belong to nobody."""
         for card in range(i64(len(places))):
-            if places[card] >= 0 and not self.refusal(state, first + card):
+            if places[card] >= 0 and not self.forbidding_clause(state, first + card):
                 out.add(first + card)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option < LIFE_CARD:
-            giver = self.actor if option < ASK_FOR else self.partner
-            return "" if has_all(state, giver, option % ASK_FOR) else "trade.what"
-        if option < ARTIFACT_CARD:
-            return card_refusal(state, self.actor, self.partner, LIFE, option - LIFE_CARD)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option < FIRST_LIFE_OPTION:
+            giver = self.actor if option < FIRST_ASK_OPTION else self.partner
+            return "" if can_offer_one_more(state, giver, option % FIRST_ASK_OPTION) else "trade.what"
+        if option < FIRST_ARTIFACT_OPTION:
+            return card_forbidding_clause(state, self.actor, self.partner, LIFE, option - FIRST_LIFE_OPTION)
         if option < PROPOSE:
-            return card_refusal(state, self.actor, self.partner, ARTIFACT, option - ARTIFACT_CARD)
-        return self.pen_refusal(state, option)
+            return card_forbidding_clause(state, self.actor, self.partner, ARTIFACT, option - FIRST_ARTIFACT_OPTION)
+        return self.closing_forbidding_clause(state, option)
 
-    def pen_refusal(self, state: Zetta, option: i64) -> str:
-        """[trade.most_offers] An empty sheet asks the other for an offer, which is one more."""
-        empty = is_empty(state)
+    def closing_forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        """[trade.most_offers] With an empty form the seat asks the other for an offer, which counts as one more."""
+        empty = is_offer_empty(state)
         if option == START_OVER and empty:
             return "trade.offer"
         if option == PROPOSE:
-            clause = goods_refusal(state, self.actor, self.partner)
+            clause = goods_forbidding_clause(state, self.actor, self.partner)
             if clause:
                 return clause
         begins = option == START_OVER or (option == PROPOSE and empty)
-        return "trade.most_offers" if begins and state.turn.offers >= MOST_OFFERS else ""
+        return "trade.most_offers" if begins and state.turn.offers >= MAX_OFFERS else ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == LEAVE:
             clear_offer(state)
         elif option == PROPOSE:
-            self.propose(state)
+            self.propose_offer(state)
             return
         elif option == START_OVER:
-            begin_offer(state)
-        elif option >= ARTIFACT_CARD:
-            state.offer.artifacts |= CARD_BIT[option - ARTIFACT_CARD]
-        elif option >= LIFE_CARD:
-            state.offer.life |= CARD_BIT[option - LIFE_CARD]
+            start_offer(state)
+        elif option >= FIRST_ARTIFACT_OPTION:
+            state.offer.artifacts |= CARD_BITS[option - FIRST_ARTIFACT_OPTION]
+        elif option >= FIRST_LIFE_OPTION:
+            state.offer.life |= CARD_BITS[option - FIRST_LIFE_OPTION]
         else:
-            add_to_side(state, self.actor if option < ASK_FOR else self.partner, option % ASK_FOR)
+            add_to_offered_amounts(
+                state, self.actor if option < FIRST_ASK_OPTION else self.partner, option % FIRST_ASK_OPTION
+            )
         if option != LEAVE:
             state.push(self)
 
-    def propose(self, state: Zetta) -> None:
-        """The other answers, or with an empty sheet makes an offer."""
-        if is_empty(state):
-            begin_offer(state)
-            state.note("offer_wanted", "trade.offer", self.actor, 0, self.partner)
-            state.push(state.rules.sheet.asks(self.partner, self.actor))
+    def propose_offer(self, state: ZettaState) -> None:
+        """The other seat answers the offer, or writes one itself if the form is empty."""
+        if is_offer_empty(state):
+            start_offer(state)
+            state.log_event("offer_wanted", "trade.offer", self.actor, 0, self.partner)
+            state.push(state.rules.offer_form.offer_decision(self.partner, self.actor))
         else:
-            state.note("offer", "trade.offer", self.actor, 0, self.partner)
+            state.log_event("offer", "trade.offer", self.actor, 0, self.partner)
             state.push(AnswerOffer(self.partner, self.actor))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option < LIFE_CARD:
-            key = "give_one" if option < ASK_FOR else "ask_for_one"
-            thing = option % ASK_FOR
-            return Thing(f"{key}_energy", "", 0, 0) if thing == ENERGY_THING else Thing(key, "bag", thing, 0)
-        if option < ARTIFACT_CARD:
-            return self.card_thing(state, LIFE, option - LIFE_CARD)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option < FIRST_LIFE_OPTION:
+            key = "give_one" if option < FIRST_ASK_OPTION else "ask_for_one"
+            goods = option % FIRST_ASK_OPTION
+            return OptionLabel(f"{key}_energy", "", 0, 0) if goods == ENERGY_KIND else OptionLabel(key, "bag", goods, 0)
+        if option < FIRST_ARTIFACT_OPTION:
+            return self.offered_card_label(state, LIFE, option - FIRST_LIFE_OPTION)
         if option < PROPOSE:
-            return self.card_thing(state, ARTIFACT, option - ARTIFACT_CARD)
+            return self.offered_card_label(state, ARTIFACT, option - FIRST_ARTIFACT_OPTION)
         if option == PROPOSE:
-            return plain("want_offer" if is_empty(state) else "propose")
-        return plain("start_over" if option == START_OVER else "no_trade")
+            return plain_label("want_offer" if is_offer_empty(state) else "propose")
+        return plain_label("start_over" if option == START_OVER else "no_trade")
 
-    def card_thing(self, state: Zetta, kind: i64, card: i64) -> Thing:
-        """A card that one of the two has."""
+    def offered_card_label(self, state: ZettaState, kind: i64, card: i64) -> OptionLabel:
+        """The label of a card that one of the two seats has."""
         place = state.life.place[card] if kind == LIFE else state.artifacts.place[card]
-        key = "give_card" if owner(place) == self.actor else "ask_for_card"
-        return Thing(key, "life" if kind == LIFE else "artifact", card, 0)
+        key = "give_card" if card_owner(place) == self.actor else "ask_for_card"
+        return OptionLabel(key, "life" if kind == LIFE else "artifact", card, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.partner, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.partner, 0)
 
 
 @final
-class WriteOffer(AnyOffer):
-    """[trade.offer] [trade.gift] An offer of what the basic game has."""
+class WriteOffer(OfferDecision):
+    """[trade.offer] [trade.gift] Writes an offer of the goods of the basic game."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "write_offer"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "trade.offer"
 
 
 @final
-class OfferSheet(Sheet):
+class BasicOfferForm(OfferForm):
     """[trade.offer] Offers of the basic game."""
 
     __slots__ = ()
 
-    def asks(self, actor: i64, partner: i64) -> Ask:
+    def offer_decision(self, actor: i64, partner: i64) -> ZettaDecision:
         return WriteOffer(actor, partner)
 
 
 @final
-class AnswerOffer(Ask):
-    """[trade.offer] What the other says to the partner's offer: yes, no, or another offer."""
+class AnswerOffer(ZettaDecision):
+    """[trade.offer] The answer to the partner's offer: yes, no, or a counter-offer."""
 
     __slots__ = ("partner",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"partner": "seat"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"partner": "seat"}
 
     def __init__(self, actor: i64, partner: i64) -> None:
         super().__init__(actor)
         self.partner: i64 = partner
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "answer_offer"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "trade.offer"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return COUNTER + 1
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option == COUNTER:
-            return "trade.most_offers" if state.turn.offers >= MOST_OFFERS else ""
+            return "trade.most_offers" if state.turn.offers >= MAX_OFFERS else ""
         if option == REFUSE:
             return ""
-        holds = has_all(state, self.actor, NO_MORE) and has_all(state, self.partner, NO_MORE)
-        return goods_refusal(state, self.actor, self.partner) if holds else "trade.what"
+        holds = can_offer_one_more(state, self.actor, NO_EXTRA_KIND) and can_offer_one_more(
+            state, self.partner, NO_EXTRA_KIND
+        )
+        return goods_forbidding_clause(state, self.actor, self.partner) if holds else "trade.what"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[trade.most_offers] A counter-offer begins with what lies there."""
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[trade.most_offers] A counter-offer starts from the current offer."""
         if option == COUNTER:
             state.turn.offers += 1
-            state.push(state.rules.sheet.asks(self.actor, self.partner))
+            state.push(state.rules.offer_form.offer_decision(self.actor, self.partner))
             return
         if option == ACCEPT:
-            state.note("trade", "trade.offer", self.actor, 0, self.partner)
-            exchange(state, self.actor, self.partner)
+            state.log_event("trade", "trade.offer", self.actor, 0, self.partner)
+            exchange_offered(state, self.actor, self.partner)
         else:
-            state.note("offer_refused", "trade.offer", self.actor, 0, self.partner)
+            state.log_event("offer_refused", "trade.offer", self.actor, 0, self.partner)
         clear_offer(state)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
         if option == ACCEPT:
-            return plain("accept")
-        return plain("refuse" if option == REFUSE else "counter")
+            return plain_label("accept")
+        return plain_label("refuse" if option == REFUSE else "counter")
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("seat", "seat", self.partner, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("seat", "seat", self.partner, 0)

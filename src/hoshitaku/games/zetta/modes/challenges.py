@@ -1,4 +1,4 @@
-"""Chapter "coop", the twelve challenges: what each asks for. What only a module knows of, that module answers."""
+"""Chapter "coop", the twelve challenges: the condition of each. A module answers for those that depend on it."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.knowledge import held, held_in_all, total
-from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.chapters.knowledge import MAY_RETURN_TOKEN, sum_tokens, token_count, total_token_count
+from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import (
-    ARTIFACTS,
-    CREW,
+    ARTIFACT_CARDS,
+    CREW_CARDS,
     KINDS_OF_SUBSTANCE,
-    LIFES,
+    LIFE_CARDS,
     NONE,
     PLANET_TYPES,
     WARP_TOKEN,
 )
-from hoshitaku.games.zetta.crew import is_levelled, serves_as_crew
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.crew import is_levelled, is_life_card_crew
+from hoshitaku.games.zetta.modified_numbers import (
     CHALLENGE_DONE,
     CHALLENGE_MET,
     CHALLENGE_OPEN,
     KNOWLEDGE_LIMIT,
-    altered,
-    without_perks,
+    cumulative_number,
+    modified_number,
 )
-from hoshitaku.games.zetta.state.field import Field
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.module_events import module_forbidding_clause
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import StateField, flag_field, set_field
 from hoshitaku.kernel.vectors import vec
 
-KEPT: Final = 14  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 14  # key in `rules.module_state_index`
 
 # Challenges by their numbers.
 FEW_CREW: Final = 1
@@ -47,12 +47,12 @@ ALL_STARS: Final = 9
 ALL_LEVELLED: Final = 10
 ALIEN_CREW: Final = 11
 ALL_PLANETS: Final = 12
-NUMBER: Final = 12
-SECRET: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
-FIRST_ALONE: Final = 4  # those below do not stand alone
-AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not played if bots take such cards too
-# Modules without which a challenge cannot be fulfilled.
-NEEDED: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
+CHALLENGE_COUNT: Final = 12
+SECRET_CHALLENGES: Final = (KNOWLEDGE, WARP_TOKENS)  # about tokens that only partners see
+FIRST_STANDALONE: Final = 4  # lower ones cannot be the only challenge
+VOID_AGAINST_BOTS: Final = (ALIEN_ARTIFACTS, MAKE_ARTIFACTS)  # not used if bots collect such cards too
+# The module that a challenge requires.
+REQUIRED_MODULES: Final = {GOOD_EQUIPMENT: "equipment", ALIEN_ARTIFACTS: "archaeology", ALIEN_CREW: "aliens"}
 
 EACH_SUBSTANCE: Final = 5
 ARTIFACTS_TO_MAKE: Final = 8
@@ -62,22 +62,23 @@ ALIEN_ARTIFACTS_HOME: Final = 4
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Challenges(ModuleState):
-    """[coop.choose] Bits of the challenges chosen, of the stars visited and of the planet types with a discovery.
+class ChallengeState(ModuleState):
+    """[coop.choose] Bit sets of the chosen challenges, the stars visited, and the planet types with a discovery.
 
-    `rolls` are the dice that counted so far; `homeward` is 1 while the next warp leads home.
+    `rolls` counts the valid rolls so far; `homeward` is 1 while the next warp leads home.
     """
 
-    __slots__ = ("chosen", "homeward", "rolls", "stars", "types")
-
     NAME: ClassVar[str] = "cooperation"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("chosen", 0, 0, (2 << NUMBER) - 1, of="challenge", bits=True),
-        Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
-        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, of="type", bits=True),
-        Field("rolls", 0, 0, NUMBER),
-        Field("homeward", 0, 0, 1, of="flag"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        set_field("chosen", "challenge", CHALLENGE_COUNT + 1, public_text="challenges chosen"),
+        set_field("stars", "star", STAR_TYPES, public_text="kinds of star visited in this game"),
+        set_field("types", "type", len(PLANET_TYPES), public_text="kinds of planet with a discovery"),
+        StateField("rolls", 0, 0, CHALLENGE_COUNT, public_text="rolls for challenges that counted so far"),
+        flag_field("homeward", public_text="whether the next warp leads home"),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("chosen", "homeward", "rolls", "stars", "types")
 
     def __init__(self, chosen: i64, stars: i64, types: i64, rolls: i64, homeward: i64) -> None:
         self.chosen: i64 = chosen
@@ -87,141 +88,147 @@ class Challenges(ModuleState):
         self.homeward: i64 = homeward
 
     def clone(self) -> ModuleState:
-        return Challenges(self.chosen, self.stars, self.types, self.rolls, self.homeward)
+        return ChallengeState(self.chosen, self.stars, self.types, self.rolls, self.homeward)
 
 
-def challenges_of(state: Zetta) -> Challenges:
-    """What the cooperation keeps."""
-    return cast(Challenges, state.modules[state.rules.kept[KEPT]])
+def challenge_state(state: ZettaState) -> ChallengeState:
+    """The state of the cooperative game."""
+    return cast(ChallengeState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def has_challenges(state: Zetta) -> bool:
-    """[coop.choose] [solo.challenges] Whether the game has challenges: together always, alone where the table wants."""
-    return state.rules.kept[KEPT] != NONE
+def has_challenges(state: ZettaState) -> bool:
+    """[coop.choose] [solo.challenges] Whether the game has challenges: always together, optional alone."""
+    return state.rules.module_state_index[STATE_KEY] != NONE
 
 
-def is_chosen(state: Zetta, challenge: i64) -> bool:
-    """Whether a challenge is to be met in this game."""
-    return challenges_of(state).chosen >> challenge & 1 > 0
+def is_challenge_chosen(state: ZettaState, challenge: i64) -> bool:
+    """Whether a challenge was chosen for this game."""
+    return challenge_state(state).chosen >> challenge & 1 > 0
 
 
-def can_be_played(state: Zetta, challenge: int) -> bool:
+def has_required_module(state: ZettaState, challenge: int) -> bool:
     """[coop.needs_modules] Whether the module that a challenge needs is in play."""
-    needed = NEEDED.get(challenge, "")
+    needed = REQUIRED_MODULES.get(challenge, "")
     return not needed or needed in [module.name() for module in state.rules.modules]
 
 
-def boards_can_be_full(state: Zetta, with_warp: bool) -> bool:
-    """[coop.challenge_6_possible] Whether there are as many tokens that count for the limit as people's boards hold.
+def can_knowledge_boards_be_filled(state: ZettaState, with_warp: bool) -> bool:
+    """[coop.challenge_6_possible] Whether there are enough tokens that count for the limit to fill the people's boards.
 
-    They are in the bag or with somebody, whatever was removed.
+    The tokens are in the bag or with a seat, including those removed from the bag.
     """
-    tokens = tokens_among(state.supply.knowledge, with_warp)
+    tokens = count_tokens(state.supply.knowledge, with_warp)
     for seat in range(state.seat_count()):
-        tokens += tokens_among(state.seats[seat].knowledge, with_warp)
+        tokens += count_tokens(state.seats[seat].knowledge, with_warp)
         if not state.is_bot(seat):
-            tokens -= board_size(state, seat)
+            tokens -= knowledge_board_size(state, seat)
     return tokens >= 0
 
 
-def tokens_among(kinds: vec[i64], with_warp: bool) -> i64:
-    """Tokens of all kinds, or of all but warp tokens."""
-    return total(kinds) if with_warp else total(kinds) - kinds[WARP_TOKEN]
+def count_tokens(kinds: vec[i64], with_warp: bool) -> i64:
+    """Number of tokens of all kinds, or of all kinds except warp tokens."""
+    return sum_tokens(kinds) if with_warp else sum_tokens(kinds) - kinds[WARP_TOKEN]
 
 
-def warp_tokens_count(state: Zetta, seat: i64) -> bool:
+def are_warp_tokens_counted(state: ZettaState, seat: i64) -> bool:
     """[psg.warp_limit] [solo.warp_limit] [coop.challenge_7_limit] Whether warp tokens count for the knowledge limit."""
-    return forbidden(state, "return_token", seat, WARP_TOKEN) == ""
+    return module_forbidding_clause(state, MAY_RETURN_TOKEN, seat, WARP_TOKEN) == ""
 
 
-def all_met(state: Zetta) -> bool:
-    """[coop.how] Whether all challenges of the game are fulfilled."""
-    for challenge in range(i64(1), i64(NUMBER + 1)):
-        if is_chosen(state, challenge) and not is_met(state, challenge):
+def are_challenges_met(state: ZettaState) -> bool:
+    """[coop.how] Whether all challenges of the game are met."""
+    for challenge in range(i64(1), i64(CHALLENGE_COUNT + 1)):
+        if is_challenge_chosen(state, challenge) and not is_challenge_met(state, challenge):
             return False
     return True
 
 
-def is_met(state: Zetta, challenge: i64) -> bool:
-    """[coop.challenge_3] [coop.challenge_4] A challenge, as if the ships came home now; two only modules can tell."""
+def is_challenge_met(state: ZettaState, challenge: i64) -> bool:
+    """[coop.challenge_3] [coop.challenge_4] Whether a challenge is met, as if the ships came home now.
+
+    A module answers for two of them.
+    """
     met = True
     if challenge == SUBSTANCES:
-        met = enough_substances(state)
+        met = has_enough_substances(state)
     elif challenge == KNOWLEDGE:
-        met = all_know_enough(state)
+        met = are_knowledge_boards_full(state)
     elif challenge == WARP_TOKENS:
-        met = all_warp_tokens(state)
+        met = has_all_warp_tokens(state)
     elif challenge == MAKE_ARTIFACTS:
-        met = artifacts_made(state) >= ARTIFACTS_TO_MAKE
+        met = count_artifacts_made(state) >= ARTIFACTS_TO_MAKE
     elif challenge == ALL_STARS:
-        met = challenges_of(state).stars == (1 << STAR_TYPES) - 1
+        met = challenge_state(state).stars == (1 << STAR_TYPES) - 1
     elif challenge == ALL_LEVELLED:
-        met = all_levelled(state)
+        met = is_all_crew_levelled(state)
     elif challenge == ALIEN_CREW:
-        met = enough_aliens(state)
+        met = has_enough_aliens(state)
     elif challenge == ALL_PLANETS:
-        met = challenges_of(state).types == (1 << i64(len(PLANET_TYPES))) - 1
+        met = challenge_state(state).types == (1 << i64(len(PLANET_TYPES))) - 1
     elif challenge in (GOOD_EQUIPMENT, ALIEN_ARTIFACTS):
         met = False
-    return altered(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
+    return modified_number(state, CHALLENGE_MET, NONE, challenge, 1 if met else 0) > 0
 
 
-def can_be_met(state: Zetta, challenge: i64) -> bool:
-    """[coop.challenge_3_what] Whether a challenge can still be fulfilled; only modules know of one that cannot."""
-    return altered(state, CHALLENGE_OPEN, NONE, challenge, 1) > 0
+def can_challenge_be_met(state: ZettaState, challenge: i64) -> bool:
+    """[coop.challenge_3_what] Whether a challenge can still be met.
+
+    Only modules have challenges that can become impossible.
+    """
+    return modified_number(state, CHALLENGE_OPEN, NONE, challenge, 1) > 0
 
 
-def enough_substances(state: Zetta) -> bool:
-    """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance, all together."""
+def has_enough_substances(state: ZettaState) -> bool:
+    """[coop.challenge_5] [coop.challenge_5_sum] [interplay.coop_bots_score] Five of each substance per person."""
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         tokens: i64 = 0
         for seat in range(state.seat_count()):
-            tokens += 0 if state.is_bot(seat) else state.substance(seat, kind)
+            tokens += 0 if state.is_bot(seat) else state.substance_count(seat, kind)
         if tokens < EACH_SUBSTANCE:
             return False
     return True
 
 
-def all_know_enough(state: Zetta) -> bool:
-    """[coop.challenge_6] [interplay.coop_bots_score] Everybody holds as many knowledge tokens as the board holds."""
+def are_knowledge_boards_full(state: ZettaState) -> bool:
+    """[coop.challenge_6] [interplay.coop_bots_score] Whether every person's knowledge board is full."""
     for seat in range(state.seat_count()):
-        if not state.is_bot(seat) and not knows_enough(state, seat):
+        if not state.is_bot(seat) and not is_knowledge_board_full(state, seat):
             return False
     return True
 
 
-def knows_enough(state: Zetta, seat: i64) -> bool:
+def is_knowledge_board_full(state: ZettaState, seat: i64) -> bool:
     """[coop.challenge_6] [coop.challenge_6_counted] Whether a board is full of tokens that count for its limit."""
-    return held_in_all(state, seat) >= board_size(state, seat)
+    return total_token_count(state, seat) >= knowledge_board_size(state, seat)
 
 
-def board_size(state: Zetta, seat: i64) -> i64:
-    """[coop.challenge_6] [coop.challenge_6_limit] How many tokens a board holds, as it is printed.
+def knowledge_board_size(state: ZettaState, seat: i64) -> i64:
+    """[coop.challenge_6] [coop.challenge_6_limit] Number of tokens on a board, as printed.
 
-    [coop.challenge_6_counted] Those that do not count for the limit lie beside it.
+    [coop.challenge_6_counted] Tokens that do not count for the limit lie next to it.
     """
-    return without_perks(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.numbers.knowledge_limit)
+    return cumulative_number(state, KNOWLEDGE_LIMIT, seat, NONE, state.rules.constants.knowledge_limit)
 
 
-def all_warp_tokens(state: Zetta) -> bool:
-    """[coop.challenge_7] [coop.challenge_7_hold] All seven warp tokens are held, by whomever."""
+def has_all_warp_tokens(state: ZettaState) -> bool:
+    """[coop.challenge_7] [coop.challenge_7_hold] Whether the people hold all seven warp tokens, no matter who."""
     tokens: i64 = 0
     for seat in range(state.seat_count()):
-        tokens += 0 if state.is_bot(seat) else held(state, seat, WARP_TOKEN)
-    return tokens >= state.rules.parts.knowledge[WARP_TOKEN]
+        tokens += 0 if state.is_bot(seat) else token_count(state, seat, WARP_TOKEN)
+    return tokens >= state.rules.components.knowledge_counts[WARP_TOKEN]
 
 
-def artifacts_made(state: Zetta) -> i64:
+def count_artifacts_made(state: ZettaState) -> i64:
     """[coop.challenge_8] Artifacts of all seats."""
     made: i64 = 0
-    for card in range(i64(ARTIFACTS)):
-        if owner(state.artifacts.place[card]) != NONE:
+    for card in range(i64(ARTIFACT_CARDS)):
+        if card_owner(state.artifacts.place[card]) != NONE:
             made += 1
     return made
 
 
-def all_levelled(state: Zetta) -> bool:
-    """[coop.challenge_10] [coop.challenge_10_who] All human crew that lives is levelled, and nobody is without.
+def is_all_crew_levelled(state: ZettaState) -> bool:
+    """[coop.challenge_10] [coop.challenge_10_who] All living human crew is levelled, and every person has some.
 
     [interplay.coop_bots_score] Bots' crew does not count.
     """
@@ -229,7 +236,7 @@ def all_levelled(state: Zetta) -> bool:
         if state.is_bot(seat):
             continue
         humans: i64 = 0
-        for member in range(i64(CREW)):
+        for member in range(i64(CREW_CARDS)):
             if state.crew.place[member] != seat:
                 continue
             if not is_levelled(state, member):
@@ -240,29 +247,29 @@ def all_levelled(state: Zetta) -> bool:
     return True
 
 
-def enough_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11] [coop.challenge_11_sum] At least as many aliens as humans, and at least one."""
-    aliens = aliens_going_home(state)
-    return aliens > 0 and aliens >= humans_going_home(state)
+def has_enough_aliens(state: ZettaState) -> bool:
+    """[coop.challenge_11] [coop.challenge_11_sum] At least as many aliens as humans, and at least one alien."""
+    aliens = count_alien_crew(state)
+    return aliens > 0 and aliens >= count_living_humans(state)
 
 
-def humans_going_home(state: Zetta) -> i64:
-    """[coop.challenge_11_who] [interplay.coop_bots_score] All humans of the people that live, wherever they are."""
+def count_living_humans(state: ZettaState) -> i64:
+    """[coop.challenge_11_who] [interplay.coop_bots_score] Number of the people's living humans, wherever they are."""
     humans: i64 = 0
-    for member in range(i64(CREW)):
-        seat = owner(state.crew.place[member])
+    for member in range(i64(CREW_CARDS)):
+        seat = card_owner(state.crew.place[member])
         humans += 1 if seat != NONE and not state.is_bot(seat) else 0
     return humans
 
 
-def aliens_going_home(state: Zetta) -> i64:
-    """[coop.challenge_11_who] [interplay.coop_bots_score] All aliens that serve the people as crew, wherever they are.
+def count_alien_crew(state: ZettaState) -> i64:
+    """[coop.challenge_11_who] [interplay.coop_bots_score] Number of the people's aliens that serve as crew.
 
-    Of those that wait for a place their module knows.
+    Those waiting for a place are counted by the module of aliens.
     """
     aliens: i64 = 0
-    for card in range(i64(LIFES)):
-        seat = owner(state.life.place[card])
-        if seat != NONE and not state.is_bot(seat) and serves_as_crew(state, card):
+    for card in range(i64(LIFE_CARDS)):
+        seat = card_owner(state.life.place[card])
+        if seat != NONE and not state.is_bot(seat) and is_life_card_crew(state, card):
             aliens += 1
-    return altered(state, CHALLENGE_DONE, NONE, ALIEN_CREW, aliens)
+    return modified_number(state, CHALLENGE_DONE, NONE, ALIEN_CREW, aliens)

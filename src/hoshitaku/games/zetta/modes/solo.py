@@ -1,4 +1,4 @@
-"""Chapter "solo": one ship alone, with five warp tokens and six things to bring home, and challenges if it wants."""
+"""Chapter "solo": one ship alone, which has to bring home five warp tokens and six more items; optional challenges."""
 
 from __future__ import annotations
 
@@ -6,134 +6,143 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, StepOfSeat
-from hoshitaku.games.zetta.chapters.knowledge import held
-from hoshitaku.games.zetta.chapters.scoring import owner
+from hoshitaku.games.zetta.chapters.energy import SHIP_STRANDED
+from hoshitaku.games.zetta.chapters.knowledge import token_count
+from hoshitaku.games.zetta.chapters.scoring import card_owner
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE, WARP_TOKEN
-from hoshitaku.games.zetta.modes.challenges import all_met, has_challenges
-from hoshitaku.games.zetta.modes.foreign import nothing_comes, use_foreign_flags
-from hoshitaku.games.zetta.modes.lonely import bots_warp_token
-from hoshitaku.games.zetta.modes.progress import home_parts
-from hoshitaku.games.zetta.modes.together import HOME_ALONE, STRANDED, TheEnd
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.plan import SYSTEM
-from hoshitaku.games.zetta.query import PASSED_OUT, REPLACE, Change, change
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
+from hoshitaku.games.zetta.decision_bases import SeatStep, ZettaDecision
+from hoshitaku.games.zetta.modes.challenges import are_challenges_met, has_challenges
+from hoshitaku.games.zetta.modes.foreign_flags import is_grid_deck_empty, plan_foreign_flags
+from hoshitaku.games.zetta.modes.goal_progress import way_home_progress
+from hoshitaku.games.zetta.modes.lonely_star import bot_warp_token_clause
+from hoshitaku.games.zetta.modes.shared_ending import HOME_ALONE, STRANDED, EndGame
+from hoshitaku.games.zetta.modified_numbers import ALL_PASSED, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.module_events import ModuleEvent, Permission
+from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
 from hoshitaku.kernel.vectors import vec
 
 TRAVEL_ON: Final = 0
 GO_HOME: Final = 1
 
 
-GOES_ON: Final = change(REPLACE, 0, "solo.prep_end")
+PREPARATION_CONTINUES: Final = single_change(REPLACE, 0, "solo.prep_end")
 
 
 @final
 class Solo(Module):
     """[solo.goal] [solo.end_condition] [solo.defeat] One nation alone.
 
-    [bot.solo] [bot.solo_changes] Or one person against bots, who neither pay for warps nor lose.
+    [bot.solo] [bot.solo_changes] Or one person against bots, which neither pay for warps nor lose.
     """
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(PASSED_OUT)
-        self.seat: i64 = seat
+    def __init__(self, person_seat: int) -> None:
+        super().__init__(ALL_PASSED)
+        self.person_seat: i64 = person_seat
 
     def name(self) -> str:
         return "solo"
 
-    def join(self, draft: Draft) -> None:
-        """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots buy it."""
-        draft.plan.after(SYSTEM, "pay_warp", LookHomeward(self.seat))
-        if draft.chosen.grid and not draft.chosen.bots:
-            use_foreign_flags(draft.plan)
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[bot.solo_changes] [interplay.solo_quick_prep] Other nations take crew from the grid, unless bots do."""
+        draft.phase_plan.insert_after(SYSTEM, "pay_warp", AskWhetherToGoHome(self.person_seat))
+        if draft.setup_options.uses_grid and not draft.setup_options.bot_seats:
+            plan_foreign_flags(draft.phase_plan)
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[solo.end_condition] [bot.knowledge_hidden] How far the way home is; of the tokens only the person knows."""
-        return {"home": home_parts(state, self.seat, seat == self.seat)}
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
+        """[solo.end_condition] [bot.knowledge_hidden] The progress towards going home.
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[solo.prep_end] A single pass does not end the preparation, unless no card can come any more."""
-        return GOES_ON if state.rules.chosen.bots == 0 and not nothing_comes(state) else None
-
-    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[bot.solo_warp_tokens] Bots keep no warp tokens."""
-        return bots_warp_token(state, deed, seat, about)
-
-    def strands(self, state: Zetta, seat: i64) -> bool:
-        """[solo.return_stranded] [interplay.solo_bots_energy_help] Nobody comes for a ship without energy.
-
-        [interplay.solo_stuck] Nor for one that cannot leave a planet. Bots are helped as among several.
+        Only the person sees the tokens.
         """
-        if state.is_bot(seat):
+        return {"home": way_home_progress(state, self.person_seat, seat == self.person_seat)}
+
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
+        """[solo.prep_end] A single pass does not end the preparation, unless no more cards can come."""
+        return (
+            PREPARATION_CONTINUES
+            if state.rules.setup_options.bot_seats == 0 and not is_grid_deck_empty(state)
+            else None
+        )
+
+    def forbidding_clause(self, state: ZettaState, permission: Permission, seat: i64, about: i64) -> str:
+        """[bot.solo_warp_tokens] Bots keep no warp tokens."""
+        return bot_warp_token_clause(state, permission, seat, about)
+
+    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+        """[solo.return_stranded] [interplay.solo_bots_energy_help] A ship without energy is not towed.
+
+        [interplay.solo_stuck] Nor is one that cannot leave a planet. Bots help one another as usual.
+        """
+        if event is not SHIP_STRANDED or state.is_bot(seat):
             return False
-        state.push(TheEnd(STRANDED))
+        state.push(EndGame(STRANDED))
         return True
 
 
-def has_card(seat: i64, places: vec[i64]) -> bool:
+def has_card_of_kind(seat: i64, places: vec[i64]) -> bool:
     """Whether a seat has a card of a kind."""
     for card in range(i64(len(places))):
-        if owner(places[card]) == seat:
+        if card_owner(places[card]) == seat:
             return True
     return False
 
 
-def may_go_home(state: Zetta, seat: i64) -> bool:
-    """[solo.end_condition] [solo.end_modules] Five warp tokens, a life, an artifact, and one of each substance.
+def may_go_home(state: ZettaState, seat: i64) -> bool:
+    """[solo.end_condition] [solo.end_modules] Five warp tokens, a life card, an artifact, and one of each substance.
 
-    [perk.artifact.warp_double_solo] Tokens are counted as they lie there. [solo.challenges] And all challenges, if the
-    game has any.
+    [perk.artifact.warp_double_solo] Tokens are counted without perks. [solo.challenges] All challenges too, if the game
+    has any.
     """
-    if held(state, seat, WARP_TOKEN) < state.rules.numbers.warp_tokens_home:
+    if token_count(state, seat, WARP_TOKEN) < state.rules.constants.warp_tokens_home:
         return False
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
-        if state.substance(seat, kind) == 0:
+        if state.substance_count(seat, kind) == 0:
             return False
-    if not has_card(seat, state.life.place) or not has_card(seat, state.artifacts.place):
+    if not has_card_of_kind(seat, state.life.place) or not has_card_of_kind(seat, state.artifacts.place):
         return False
-    return not has_challenges(state) or all_met(state)
+    return not has_challenges(state) or are_challenges_met(state)
 
 
 @final
-class LookHomeward(StepOfSeat):
-    """[solo.end_time] Once the energy of a warp is paid, it may lead home; the person decides."""
+class AskWhetherToGoHome(SeatStep):
+    """[solo.end_time] Once a warp is paid, the person decides whether it leads home."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "look_homeward"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.reveal()  # onlookers learn something of the tokens
+    def run(self, state: ZettaState) -> None:
+        state.mark_hidden_information_revealed()  # the question reveals something about the tokens
         if may_go_home(state, self.seat):
-            state.push(ChooseHome(self.seat))
+            state.push(GoHomeOrTravelOn(self.seat))
 
 
 @final
-class ChooseHome(Ask):
-    """[solo.end_optional] [solo.end_time] Home before the system is built, or on for more fame."""
+class GoHomeOrTravelOn(ZettaDecision):
+    """[solo.end_optional] [solo.end_time] Go home before the system is generated, or travel on for more fame."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_home"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "solo.end_optional"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def take(self, state: ZettaState, option: i64) -> None:
         if option == GO_HOME:
             if has_challenges(state):
-                state.note("challenges_met", "solo.challenges", NONE, 0, NONE)
-            state.push(TheEnd(HOME_ALONE))
+                state.log_event("challenges_met", "solo.challenges", NONE, 0, NONE)
+            state.push(EndGame(HOME_ALONE))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("go_home" if option == GO_HOME else "travel_on")
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("go_home" if option == GO_HOME else "travel_on")

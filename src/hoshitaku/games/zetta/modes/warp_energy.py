@@ -1,4 +1,4 @@
-"""Chapter "solo", the price of a warp: alone always, together where the table wants it, each system costs energy."""
+"""Chapter "solo", the price of a warp: each system costs energy, always if alone, as a table option if together."""
 
 from __future__ import annotations
 
@@ -6,142 +6,150 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.energy import convert_one, pay_energy
+from hoshitaku.games.zetta.chapters.energy import convert_radioactive, pay_energy
 from hoshitaku.games.zetta.codes import NONE, RADIOACTIVE
-from hoshitaku.games.zetta.modes.progress import warp_view
-from hoshitaku.games.zetta.modes.together import LOST_IN_WARP, TheEnd
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.plan import SYSTEM
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modes.goal_progress import next_warp_view
+from hoshitaku.games.zetta.modes.shared_ending import LOST_IN_WARP, EndGame
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.phase_plan import SYSTEM
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_label import OptionLabel
 
-MOST_ENERGY: Final = 12  # that a quick Zetta card may ask for, as the reading of packs sees to
+MAX_WARP_PRICE: Final = 12  # the most a quick Zetta card may cost; packs are checked for it
 
 
 @final
 class WarpEnergy(Module):
-    """[solo.warp_energy] [coop.harder] [coop.warp_energy] Every warp costs energy. The Lonely Star brings it along."""
+    """[solo.warp_energy] [coop.harder] [coop.warp_energy] Every warp costs energy.
+
+    The Lonely Star includes this module.
+    """
 
     def name(self) -> str:
         return "warp_energy"
 
-    def join(self, draft: Draft) -> None:
-        """[solo.warp_energy] [psg.solo_order] It is paid before anything else of the system is known."""
-        draft.plan.after(SYSTEM, "draw_system", PAY_WARP)
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[solo.warp_energy] [psg.solo_order] It is paid before anything else about the system is known."""
+        draft.phase_plan.insert_after(SYSTEM, "draw_system", REVEAL_AND_PAY_WARP)
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """[solo.warp_energy] What the next warp may cost, and what can be paid."""
-        return {"warp": warp_view(state)}
-
-
-def in_reach(state: Zetta, seat: i64) -> i64:
-    """[solo.warp_convert] Energy that a seat can pay, its radioactive substances turned into it."""
-    return state.seats[seat].energy + state.substance(seat, RADIOACTIVE) * state.rules.numbers.radioactive_energy
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
+        """[solo.warp_energy] Possible prices of the next warp, and what the people can pay."""
+        return {"warp": next_warp_view(state)}
 
 
-def pay_warp(state: Zetta, seat: i64, amount: i64) -> None:
-    """[solo.warp_energy] [solo.warp_convert] A seat pays for the warp; it converts no more than that takes."""
+def payable_energy(state: ZettaState, seat: i64) -> i64:
+    """[solo.warp_convert] Energy that a seat can pay after converting its radioactive substances."""
+    return (
+        state.seats[seat].energy + state.substance_count(seat, RADIOACTIVE) * state.rules.constants.radioactive_energy
+    )
+
+
+def pay_warp_energy(state: ZettaState, seat: i64, amount: i64) -> None:
+    """[solo.warp_energy] [solo.warp_convert] A seat pays for the warp; it converts only what is needed."""
     while state.seats[seat].energy < amount:
-        convert_one(state, seat)
+        convert_radioactive(state, seat)
     pay_energy(state, seat, amount, "solo.warp_energy")
 
 
 @final
-class PayWarp(Step):
-    """[solo.warp_energy] [solo.warp_first_system] The energy of a warp is paid once all see how much it is."""
+class RevealAndPayWarp(Step):
+    """[solo.warp_energy] [solo.warp_first_system] The price of a warp is revealed, then paid."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "pay_warp"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(PAY_PRICE)
-        state.rules.source.turn_up_price(state)
+    def run(self, state: ZettaState) -> None:
+        state.push(PAY_WARP_PRICE)
+        state.rules.system_generator.reveal_warp_price(state)
 
 
 @final
-class PayPrice(Step):
-    """[solo.warp_energy] [solo.warp_lost] The energy is paid, or the game is lost."""
+class PayWarpPrice(Step):
+    """[solo.warp_energy] [solo.warp_lost] The people pay the energy, or the game is lost."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "pay_price"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        price = state.rules.source.price(state)
-        state.note("warp_price", "solo.warp_energy", NONE, price, NONE)
-        if reach_from(state, 0) < price:
-            state.push(TheEnd(LOST_IN_WARP))
+    def run(self, state: ZettaState) -> None:
+        price = state.rules.system_generator.warp_price(state)
+        state.log_event("warp_price", "solo.warp_energy", NONE, price, NONE)
+        if payable_energy_from(state, 0) < price:
+            state.push(EndGame(LOST_IN_WARP))
         else:
-            ask_share(state, price, 0)
+            ask_warp_payments(state, price, 0)
 
 
-def reach_from(state: Zetta, step: i64) -> i64:
-    """Energy that the people from a place in player order on can pay together.
+def payable_energy_from(state: ZettaState, step: i64) -> i64:
+    """Energy that the people from this place in player order on can pay together.
 
     [bot.solo_changes] [bot.coop_lonely] Bots pay nothing.
     """
     reach: i64 = 0
     for later in range(step, state.seat_count()):
-        if not state.is_bot(state.in_order(later)):
-            reach += in_reach(state, state.in_order(later))
+        if not state.is_bot(state.seat_in_order(later)):
+            reach += payable_energy(state, state.seat_in_order(later))
     return reach
 
 
-def ask_share(state: Zetta, due: i64, step: i64) -> None:
-    """[coop.lose_lonely] In player order each says what it pays of the rest, if there is a choice."""
+def ask_warp_payments(state: ZettaState, due: i64, step: i64) -> None:
+    """[coop.lose_lonely] In player order each person says how much of the rest it pays, if it has a choice."""
     while due:
-        seat = state.in_order(step)
-        most = i64(0) if state.is_bot(seat) else min(due, in_reach(state, seat))
-        least = max(i64(0), due - reach_from(state, step + 1))
+        seat = state.seat_in_order(step)
+        most = i64(0) if state.is_bot(seat) else min(due, payable_energy(state, seat))
+        least = max(i64(0), due - payable_energy_from(state, step + 1))
         if least < most:
-            state.push(ChooseShare(seat, due, step))
+            state.push(ChooseWarpPayment(seat, due, step))
             return
-        pay_warp(state, seat, most)
+        pay_warp_energy(state, seat, most)
         due -= most
         step += 1
 
 
 @final
-class ChooseShare(Ask):
-    """[coop.lose_lonely] How much of the energy still due for the warp this seat, a step in player order, pays."""
+class ChooseWarpPayment(ZettaDecision):
+    """[coop.lose_lonely] How much of the remaining price of the warp this seat pays.
+
+    `step` is its place in player order.
+    """
 
     __slots__ = ("due", "step")
 
-    FIELDS: ClassVar[dict[str, str]] = {"due": "number", "step": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"due": "number", "step": "number"}
 
     def __init__(self, actor: i64, due: i64, step: i64) -> None:
         super().__init__(actor)
         self.due: i64 = due
         self.step: i64 = step
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_share"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "coop.lose_lonely"
 
-    def span(self) -> i64:
-        return MOST_ENERGY + 1
+    def option_bound(self) -> i64:
+        return MAX_WARP_PRICE + 1
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option > self.due or option > in_reach(state, self.actor):
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option > self.due or option > payable_energy(state, self.actor):
             return "general.costs_first"
-        return "" if option >= self.due - reach_from(state, self.step + 1) else "coop.lose_lonely"
+        return "" if option >= self.due - payable_energy_from(state, self.step + 1) else "coop.lose_lonely"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        pay_warp(state, self.actor, option)
-        ask_share(state, self.due - option, self.step + 1)
+    def take(self, state: ZettaState, option: i64) -> None:
+        pay_warp_energy(state, self.actor, option)
+        ask_warp_payments(state, self.due - option, self.step + 1)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("share", "number", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("share", "number", option, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("share", "number", self.due, self.due)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("share", "number", self.due, self.due)
 
 
-PAY_WARP: Final = PayWarp()
-PAY_PRICE: Final = PayPrice()
+REVEAL_AND_PAY_WARP: Final = RevealAndPayWarp()
+PAY_WARP_PRICE: Final = PayWarpPrice()

@@ -1,1 +1,1 @@
-"""The optional modules of the rulebook, a folder each."""
+"""The optional modules of the rulebook, one folder each."""

@@ -1,1 +1,1 @@
-"""What a position of Expedition Zetta holds: one class for each part of the table."""
+"""The contents of a position of Expedition Zetta: one class for each part of the table."""

@@ -1,4 +1,4 @@
-"""Where every card is and what is on it: crew, life, artifacts, and what is drawn from."""
+"""The location of every card and what is on it: crew, life, artifacts; and what is drawn from."""
 
 from __future__ import annotations
 
@@ -6,30 +6,48 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import GONE, IN_DECK, MOST_SEATS, ON_TABLE, STORED, USED
-from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, KNOWLEDGE, MEMBER, SEAT_BITS, Field
+from hoshitaku.games.zetta.codes import (
+    FIRST_STORED,
+    IN_DECK,
+    KINDS_OF_KNOWLEDGE,
+    MAX_SEATS,
+    ON_TABLE,
+    OUT_OF_GAME,
+    USED,
+)
+from hoshitaku.games.zetta.state.rows import (
+    PER_ARTIFACT,
+    PER_CREW_CARD,
+    PER_KNOWLEDGE,
+    PER_LIFE_CARD,
+    PER_MEMBER,
+    PER_QUICK_PREP_CARD,
+    PER_QUICK_ZETTA_CARD,
+)
+from hoshitaku.kernel.state_field import SEAT, StateField, set_field
 from hoshitaku.kernel.vectors import vec
 
-LAST_BOX = STORED + MOST_SEATS - 1
+LAST_STORED = FIRST_STORED + MAX_SEATS - 1
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CrewCards:
-    """[general.sleeves] Whose each crew card is; and of members, so of life cards that serve as crew too:
+    """[general.sleeves] The owner of each crew card; and for members, including life cards that serve as crew:
 
-    whether it is levelled, which knowledge tokens (bits by kind) are laid on it, and who sent it to the discovery in
-    work (seat + 1).
+    whether it is levelled, the knowledge tokens (bits by kind) on it, and the seat + 1 that sent it to the current
+    discovery.
     """
 
-    __slots__ = ("laid", "levelled", "place", "team")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "crew", of="owner"),
-        Field("levelled", 0, 0, 1, MEMBER),
-        Field("laid", 0, 0, ALL_KINDS, MEMBER, of="knowledge", bits=True),
-        Field("team", 0, 0, MOST_SEATS, MEMBER),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, MAX_SEATS - 1, PER_CREW_CARD, value_kind="owner"),
+        StateField("levelled", 0, 0, 1, PER_MEMBER),
+        set_field("laid", "knowledge", KINDS_OF_KNOWLEDGE, PER_MEMBER),
+        StateField("team", 0, 0, MAX_SEATS, PER_MEMBER),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("laid", "levelled", "place", "team")
 
     def __init__(self, place: vec[i64], levelled: vec[i64], laid: vec[i64], team: vec[i64]) -> None:
         self.place: vec[i64] = place
@@ -45,14 +63,18 @@ class CrewCards:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LifeCards:
-    """[general.sleeves] In whose CURRENT or STORED each life card is; seats (bits) with a flag in its sleeve."""
+    """[general.sleeves] The location of each life card (CURRENT or STORED of a seat).
 
-    __slots__ = ("flags", "place")
+    Seats (bits) with a flag on it.
+    """
 
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "life", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "life", of="seat", bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, PER_LIFE_CARD, value_kind="owner"),
+        set_field("flags", SEAT, MAX_SEATS, PER_LIFE_CARD),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("flags", "place")
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
         self.place: vec[i64] = place
@@ -66,14 +88,15 @@ class LifeCards:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ArtifactCards:
-    """[general.sleeves] The same of artifacts."""
+    """[general.sleeves] The same for artifacts."""
 
-    __slots__ = ("flags", "place")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, LAST_BOX, "artifact", of="owner"),
-        Field("flags", 0, 0, SEAT_BITS, "artifact", of="seat", bits=True),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, LAST_STORED, PER_ARTIFACT, value_kind="owner"),
+        set_field("flags", SEAT, MAX_SEATS, PER_ARTIFACT),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("flags", "place")
 
     def __init__(self, place: vec[i64], flags: vec[i64]) -> None:
         self.place: vec[i64] = place
@@ -86,22 +109,23 @@ class ArtifactCards:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Supply:
-    """[setup.knowledge_bag] [setup.quick_prep_piles] What is drawn from: the knowledge bag and the quick cards."""
+class DrawPiles:
+    """[setup.knowledge_bag] [setup.quick_prep_piles] The knowledge bag and the quick cards."""
 
-    __slots__ = ("knowledge", "quick_prep", "quick_zetta")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("knowledge", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, "quick_zetta", of="owner"),
-        Field("quick_prep", IN_DECK, USED, GONE + 1, "quick_prep", of="owner"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE),
+        StateField("quick_zetta", IN_DECK, ON_TABLE, IN_DECK, PER_QUICK_ZETTA_CARD, value_kind="owner"),
+        StateField("quick_prep", IN_DECK, USED, OUT_OF_GAME + 1, PER_QUICK_PREP_CARD, value_kind="owner"),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("knowledge", "quick_prep", "quick_zetta")
 
     def __init__(self, knowledge: vec[i64], quick_zetta: vec[i64], quick_prep: vec[i64]) -> None:
         self.knowledge: vec[i64] = knowledge
         self.quick_zetta: vec[i64] = quick_zetta
         self.quick_prep: vec[i64] = quick_prep
 
-    def clone(self) -> Supply:
+    def clone(self) -> DrawPiles:
         """An independent copy."""
-        return Supply(self.knowledge, self.quick_zetta, self.quick_prep)
+        return DrawPiles(self.knowledge, self.quick_zetta, self.quick_prep)

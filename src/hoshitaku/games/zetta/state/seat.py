@@ -1,4 +1,4 @@
-"""What lies before a player."""
+"""The state of a seat."""
 
 from __future__ import annotations
 
@@ -6,36 +6,44 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import ABOARD, MEMBERS, MOTHERSHIP, NATIONS, NINE_STEPS, NONE, PLACES, SHIPS
-from hoshitaku.games.zetta.state.field import HIDDEN, KNOWLEDGE, MANY, SLOT, SUBSTANCE, Field
+from hoshitaku.games.zetta.codes import (
+    MAX_ABOARD,
+    MEMBER_COUNT,
+    MOTHERSHIP,
+    NATIONS,
+    NINE_STEPS,
+    PLACE_COUNT,
+    SHIPS,
+)
+from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_KNOWLEDGE, PER_SUBSTANCE
+from hoshitaku.kernel.state_field import StateField, item_field, slots
 from hoshitaku.kernel.vectors import vec
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Seat:
-    """[general.open_information] Energy, preparation tokens, level, the ship's place, nation, ship, and tokens.
+    """[general.open_information] Energy, preparation tokens, level, place of the ship, nation, ship, and tokens.
 
-    `knowledge` are tokens held by kind, `drawn` those drawn and not yet kept: both secret. `aboard` are the members in
-    the crew places, in the order of their numbers, then NONE.
+    `knowledge` are the tokens held by kind, `drawn` those drawn and not yet kept: both are secret. `aboard` are the
+    members in the crew places, by number, then NONE.
     """
 
-    __slots__ = (
-        "aboard", "drawn", "energy", "knowledge", "level", "nation", "place", "ship", "substances", "tokens",
-    )  # fmt: skip
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("energy", 0, 0, MANY),
-        Field("tokens", 0, 0, MANY),
-        Field("level", 0, 0, NINE_STEPS, of="level"),
-        Field("place", MOTHERSHIP, 0, PLACES - 1, of="place"),
-        Field("nation", NONE, NONE, NATIONS - 1, of="nation"),
-        Field("ship", NONE, NONE, SHIPS - 1, of="ship"),
-        Field("substances", 0, 0, MANY, SUBSTANCE),
-        Field("knowledge", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("drawn", 0, 0, 30, KNOWLEDGE, seen=HIDDEN),
-        Field("aboard", NONE, NONE, MEMBERS - 1, SLOT, ABOARD, of="member"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("energy", 0, 0, MAX_NUMBER, public_text="energy"),
+        StateField("tokens", 0, 0, MAX_NUMBER, public_text="preparation tokens"),
+        StateField("level", 0, 0, NINE_STEPS, value_kind="level", public_text="crew level"),
+        StateField("place", MOTHERSHIP, 0, PLACE_COUNT - 1, value_kind="place", public_text="place where the ship is"),
+        item_field("nation", "nation", NATIONS, public_text="nation"),
+        item_field("ship", "ship", SHIPS, public_text="ship"),
+        StateField("substances", 0, 0, MAX_NUMBER, PER_SUBSTANCE, public_text="substances held"),
+        StateField("knowledge", 0, 0, 30, PER_KNOWLEDGE),
+        StateField("drawn", 0, 0, 30, PER_KNOWLEDGE),
+        item_field("aboard", "member", MEMBER_COUNT, slots(MAX_ABOARD)),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("aboard", "drawn", "energy", "knowledge", "level", "nation", "place", "ship", "substances", "tokens")
 
     def __init__(
         self, energy: i64, tokens: i64, level: i64, place: i64, nation: i64, ship: i64, substances: vec[i64],

@@ -1,4 +1,4 @@
-"""The system that is explored, and the stacks that its planets come from."""
+"""The explored system, and the stacks of its planet markers."""
 
 from __future__ import annotations
 
@@ -7,45 +7,46 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from hoshitaku.games.zetta.codes import (
-    ASTEROID_FIELDS,
+    ASTEROID_SLOTS,
     IN_DECK,
-    MOST_SEATS,
-    NONE,
+    MAX_SEATS,
     ON_TABLE,
     ORBITS,
     PLANET_MARKERS,
-    PLANETS,
-    QUICK_CARDS,
+    PLANET_SLOTS,
+    QUICK_ZETTA_CARDS,
 )
-from hoshitaku.games.zetta.state.field import HIDDEN, MANY, SLOT, Field
+from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_PLANET_MARKER
+from hoshitaku.kernel.state_field import SEAT, StateField, item_field, slots
 from hoshitaku.kernel.vectors import vec
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class System:
-    """[system.draw] The star and its rounds, the quick card, the mothership's orbit, and what lies on the board.
+    """[system.draw] The star and its rounds, the quick card, the mothership's orbit, and the board.
 
     `discovery` are the values of the discovery board by kind. Planets and asteroid fields have slots, filled from the
-    first: the marker of a planet, its orbit, the seat whose flag is on it; the orbit of a field.
+    first: for a planet its marker, its orbit, and the seat of its flag; for a field its orbit.
     """
 
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("rounds", 0, 0, MAX_NUMBER, public_text="rounds to be played in this system"),
+        item_field("star", "star", 9, public_text="star of the system"),
+        item_field("card", "quick_zetta", QUICK_ZETTA_CARDS, public_text="Quick Zetta card of the system"),
+        item_field("mothership", "orbit", len(ORBITS), public_text="orbit of the mothership"),
+        StateField("discovery", 0, 0, 12, slots(3)),
+        item_field("planet_marker", "planet", PLANET_MARKERS, slots(PLANET_SLOTS)),
+        item_field("planet_orbit", "orbit", len(ORBITS), slots(PLANET_SLOTS)),
+        item_field("planet_flag", SEAT, MAX_SEATS, slots(PLANET_SLOTS)),
+        item_field("field_orbit", "orbit", len(ORBITS), slots(ASTEROID_SLOTS)),
+    )
+
+    # "make generate" writes the rest of this class from FIELDS.
     __slots__ = (
         "card", "discovery", "field_orbit", "mothership", "planet_flag", "planet_marker", "planet_orbit", "rounds",
         "star",
     )  # fmt: skip
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("rounds", 0, 0, MANY),
-        Field("star", NONE, NONE, 8, of="star"),
-        Field("card", NONE, NONE, QUICK_CARDS - 1, of="quick_zetta"),
-        Field("mothership", NONE, NONE, len(ORBITS) - 1, of="orbit"),
-        Field("discovery", 0, 0, 12, SLOT, 3),
-        Field("planet_marker", NONE, NONE, PLANET_MARKERS - 1, SLOT, PLANETS, of="planet", seen=HIDDEN),
-        Field("planet_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, PLANETS, of="orbit"),
-        Field("planet_flag", NONE, NONE, MOST_SEATS - 1, SLOT, PLANETS, of="seat"),
-        Field("field_orbit", NONE, NONE, len(ORBITS) - 1, SLOT, ASTEROID_FIELDS, of="orbit"),
-    )
 
     def __init__(
         self, rounds: i64, star: i64, card: i64, mothership: i64, discovery: vec[i64], planet_marker: vec[i64],
@@ -72,18 +73,19 @@ class System:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Markers:
-    """[setup.planet_stack_order] Where each planet marker is, whether all know which it is, and the tail of the stacks.
+    """[setup.planet_stack_order] Location of each planet marker, whether all seats know it, and the stacks' tails.
 
     A marker is IN_DECK, ON_TABLE, or in the known end of its stack at its number from `tail`.
     """
 
-    __slots__ = ("place", "seen", "tail")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, MANY, "planet", seen=HIDDEN),
-        Field("seen", 0, 0, 1, "planet", seen=HIDDEN),
-        Field("tail", 0, 0, MANY),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("place", IN_DECK, ON_TABLE, MAX_NUMBER, PER_PLANET_MARKER),
+        StateField("seen", 0, 0, 1, PER_PLANET_MARKER),
+        StateField("tail", 0, 0, MAX_NUMBER),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("place", "seen", "tail")
 
     def __init__(self, place: vec[i64], seen: vec[i64], tail: i64) -> None:
         self.place: vec[i64] = place

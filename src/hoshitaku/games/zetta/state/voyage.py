@@ -1,4 +1,4 @@
-"""How far the voyage has come, and whose turn it is."""
+"""The progress of the voyage, and the current turn."""
 
 from __future__ import annotations
 
@@ -6,25 +6,27 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.codes import DISCOVERIES, MOST_SEATS, NONE
-from hoshitaku.games.zetta.state.field import MANY, Field
+from hoshitaku.games.zetta.codes import DISCOVERIES, MAX_SEATS
+from hoshitaku.games.zetta.state.rows import MAX_NUMBER
+from hoshitaku.kernel.state_field import SEAT, StateField, item_field, set_field
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Voyage:
-    """[general.sequence] The system from 1 to 4, its round, the turns begun so far, and the start player."""
+    """[general.sequence] The system from 1 to 4, its round, the number of turns begun, and the start player."""
 
-    __slots__ = ("round", "start", "system", "turns")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("system", 0, 0, MANY),
-        Field("round", 0, 0, MANY),
-        Field("turns", 0, 0, MANY),
-        Field("start", NONE, NONE, MOST_SEATS - 1, of="seat"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("system", 0, 0, MAX_NUMBER, public_text="number of the system; 0 before the first"),
+        StateField("round", 0, 0, MAX_NUMBER, public_text="round being played in this system"),
+        StateField("turns", 0, 0, MAX_NUMBER, public_text="turns begun so far"),
+        item_field("start", SEAT, MAX_SEATS, public_text="start player"),
     )
 
-    def __init__(self, system: i64, round: i64, turns: i64, start: i64) -> None:  # noqa: A002  the field's name
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("round", "start", "system", "turns")
+
+    def __init__(self, system: i64, round: i64, turns: i64, start: i64) -> None:  # noqa: A002  a field's name
         self.system: i64 = system
         self.round: i64 = round
         self.turns: i64 = turns
@@ -38,18 +40,19 @@ class Voyage:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
-    """[turn.rounds] The seat whose turn it is, or NONE, and what counts for this turn alone.
+    """[turn.rounds] The seat whose turn it is, or NONE, and the state of this turn.
 
-    `void` are the kinds of discovery (bits) that came to no dice, `offers` the offers of trades begun.
+    `void` are the kinds of discovery (bits) that had no dice, `offers` the number of trade offers begun.
     """
 
-    __slots__ = ("offers", "seat", "void")
-
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("seat", NONE, NONE, MOST_SEATS - 1, of="seat"),
-        Field("void", 0, 0, (1 << len(DISCOVERIES)) - 1, of="discovery", bits=True),
-        Field("offers", 0, 0, MANY),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        item_field("seat", SEAT, MAX_SEATS, public_text="seat whose turn it is"),
+        set_field("void", "discovery", len(DISCOVERIES), public_text="kinds of discovery that had no dice this turn"),
+        StateField("offers", 0, 0, MAX_NUMBER, public_text="offers begun this turn"),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("offers", "seat", "void")
 
     def __init__(self, seat: i64, void: i64, offers: i64) -> None:
         self.seat: i64 = seat

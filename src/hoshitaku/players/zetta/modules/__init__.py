@@ -1,1 +1,1 @@
-"""What players know of the optional modules of the rulebook, a file each."""
+"""Strategies for the optional modules of the rulebook, one file each."""

@@ -1,50 +1,53 @@
-"""Alien civilisations: whom to welcome aboard."""
+"""Alien civilisations: which aliens to take aboard."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.codes import CREW, NONE
-from hoshitaku.games.zetta.crew import crew_dice
+from hoshitaku.games.zetta.codes import CREW_CARDS, NONE
+from hoshitaku.games.zetta.crew import dice_of_member
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
-from hoshitaku.games.zetta.modules.aliens.contact import BOARD, LEAVE, STORE
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.modules.aliens.contact import BOARD_SHIP, LEAVE, STORE
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
-DIE: Final = 20  # hundredths of fame that a die more in a discovery is worth
+DIE_VALUE: Final = 20  # hundredths of fame: one more die in a discovery
 
 
 @final
-class AliensSense(Sense):
+class AliensStrategy(ModuleStrategy):
     """[zetta:alien.purpose] Alien civilisations."""
 
     def __init__(self) -> None:
         super().__init__("aliens", NONE)
-        self.answers["contact"] = guest_worth
-        self.cards["contact"] = welcome
-        self.answers["choose_seated"] = seated_worth
+        self.option_values["contact"] = alien_contact_value
+        self.bot_choices["contact"] = choose_alien_place
+        self.option_values["choose_seated"] = seated_member_value
 
 
-def guest_worth(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:alien.one_die] A die more in every turn to come; its fame counts either way.
+def alien_contact_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:alien.one_die] One more die in every later turn; its fame counts in any case.
 
-    [zetta:coop.challenge_11] Partners may need it aboard. [zetta:alien.direct_store] Without room it is safe
-    from others on STORED; a partner's flag in it counts for both.
+    [zetta:coop.challenge_11] Partners may need it aboard. [zetta:alien.direct_store] Without room it is safe from
+    others on STORED; a partner's flag on it counts for both.
     """
-    if option != BOARD:
-        return 1 if (option == LEAVE) == outlook.partners else 0
-    return int(DIE * (outlook.here + outlook.later) + (outlook.taste.goal if outlook.plays_for(ALIEN_CREW) else 0))
+    if option != BOARD_SHIP:
+        return 1 if (option == LEAVE) == valuation.is_cooperative else 0
+    return int(
+        DIE_VALUE * (valuation.turns_in_system + valuation.later_turns)
+        + (valuation.taste.goal_value if valuation.must_meet_challenge(ALIEN_CREW) else 0)
+    )
 
 
-def seated_worth(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:alien.returning_choice] Whoever brings most dice, and of equals a human who leads several discoveries."""
-    state = outlook.state
-    leads = option < CREW and int(state.rules.parts.abilities[option]).bit_count() > 1
-    return int(crew_dice(state, option)) * DIE + (1 if leads else 0)
+def seated_member_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:alien.returning_choice] The member with most dice; in a tie, a human who leads several discoveries."""
+    state = valuation.state
+    leads = option < CREW_CARDS and int(state.rules.components.crew_ability_bits[option]).bit_count() > 1
+    return int(dice_of_member(state, option)) * DIE_VALUE + (1 if leads else 0)
 
 
-def welcome(asked: Asked) -> int:
-    """[zetta:interplay.alien_limit_bot] Aboard, whenever there is a place; else to STORED."""
-    return BOARD if BOARD in asked.options else STORE
+def choose_alien_place(question: BotQuestion) -> int:
+    """[zetta:interplay.alien_limit_bot] Aboard whenever there is room; else on STORED."""
+    return BOARD_SHIP if BOARD_SHIP in question.options else STORE

@@ -1,4 +1,4 @@
-"""Archaeology: what a dig is worth to the greedy player, and how bots made of cards dig."""
+"""Archaeology: the value of a dig for the greedy player, and how card bots dig."""
 
 from __future__ import annotations
 
@@ -6,224 +6,257 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.dice import team_dice
-from hoshitaku.games.zetta.chapters.knowledge import held
+from hoshitaku.games.zetta.chapters.dice_count import best_team_dice
+from hoshitaku.games.zetta.chapters.knowledge import token_count
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE, NONE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_of, is_levelled
+from hoshitaku.games.zetta.crew import crew_count, is_levelled
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
 from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS
-from hoshitaku.games.zetta.modules.archaeology.damage import KILL, own_crew
-from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER
+from hoshitaku.games.zetta.modules.archaeology.components import ALIEN_ARTIFACT, CARD_COUNT, DANGER, components_of
+from hoshitaku.games.zetta.modules.archaeology.damage import FIRST_KILL_OPTION, count_own_crew
 from hoshitaku.games.zetta.modules.archaeology.dig import GO_ON
 from hoshitaku.games.zetta.modules.archaeology.dig import STOP as STOPS
-from hoshitaku.games.zetta.modules.archaeology.parts import ALIEN_ARTIFACT, CARDS, DANGER, parts_of
-from hoshitaku.games.zetta.modules.archaeology.site import (
-    KEPT,
-    SIDES,
+from hoshitaku.games.zetta.modules.archaeology.dig_turns import FIRST_ARROW_OPTION, STOP
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
+    DIE_SIDES,
+    STATE_KEY,
+    count_open_cards,
     danger_level,
     deck_size,
-    in_deck,
-    open_cards,
-    site_of,
+    excavation_of,
+    is_in_deck,
 )
-from hoshitaku.games.zetta.modules.archaeology.turns import ARROW, STOP
-from hoshitaku.games.zetta.modules.equipment.track import is_in_play
-from hoshitaku.games.zetta.modules.wounds.stay import STAY
-from hoshitaku.games.zetta.modules.wounds.tokens import ICONS, is_guest
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.chances import CERTAIN, able_dice, chance, with_planet
-from hoshitaku.players.zetta.hurts import icon_worth, spare_icons
-from hoshitaku.players.zetta.injuries import choose_icon
-from hoshitaku.players.zetta.modules.digging import can_roll, may_use_more, serves_both
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.modules.equipment.track import is_equipment_in_play
+from hoshitaku.games.zetta.modules.wounds.long_stay import STAY
+from hoshitaku.games.zetta.modules.wounds.wounds_state import ICONS_PER_MEMBER, is_guest
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.bot_damage import choose_damaged_icon
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.damage_values import count_free_icons, icon_value
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.archaeology_equipment import (
+    can_equipment_serve_both,
+    can_make_roll,
+    may_use_one_more,
+)
+from hoshitaku.players.zetta.success_chances import (
+    CERTAIN,
+    able_dice,
+    dice_pool_with_planet,
+    success_chance_thousandths,
+)
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
-TOKEN: Final = 130  # a damage token on a crew: its fame, and what it blocks until it heals
-DEATH: Final = 600
-LEVELLED: Final = 400  # more for one that is levelled
-FLIGHT: Final = 250
-SERVES: Final = 120  # an artifact for what it lets the crew do in the rest of the game
-USUAL_DIG: Final = 2  # cards of a careful first dig
+DAMAGE_COST: Final = 130  # a damage token on crew: its fame, and what it blocks until it heals
+DEATH_COST: Final = 600
+LEVELLED_DEATH_COST: Final = 400  # additional cost of a levelled member
+FLEEING_COST: Final = 250
+ARTIFACT_ABILITY_VALUE: Final = 120  # an artifact, for what it lets the crew do in the rest of the game
+USUAL_DIG: Final = 2  # cards drawn in a cautious first dig
 
 
 @final
-class ArchaeologySense(Sense):
+class ArchaeologyStrategy(ModuleStrategy):
     """[zetta:archaeology.purpose] Archaeology."""
 
     def __init__(self) -> None:
-        super().__init__("archaeology", ARCHAEOLOGY)
-        self.answers["choose_arrow"] = first_arrow_worth
-        self.answers["choose_dig"] = turn_worth
-        self.answers["choose_dig_on"] = dig_on_worth
-        self.answers["choose_dig_damage"] = suffered_worth
-        self.cards["choose_arrow"] = bot_arrow
-        self.cards["choose_dig"] = bot_turn
-        self.cards["choose_dig_on"] = bot_goes_on
-        self.cards["choose_dig_damage"] = bot_damage
-        self.cards["choose_stay"] = bot_stay
+        super().__init__("archaeology", ARCHAEOLOGY_NUMBER)
+        self.option_values["choose_arrow"] = arrow_value
+        self.option_values["choose_dig"] = dig_turn_value
+        self.option_values["choose_dig_on"] = dig_on_value
+        self.option_values["choose_dig_damage"] = dig_damage_value
+        self.bot_choices["choose_arrow"] = choose_arrow
+        self.bot_choices["choose_dig"] = choose_dig_turn
+        self.bot_choices["choose_dig_on"] = choose_to_dig_on_or_stop
+        self.bot_choices["choose_dig_damage"] = choose_dig_damage
+        self.bot_choices["choose_stay"] = choose_to_stay_or_wait
 
-    def action_worth(self, outlook: Outlook, state: Zetta) -> i64:
-        """[zetta:archaeology.two_rolls] [zetta:archaeology.fail] A careful dig, by the chance of both rolls."""
+    def action_value(self, valuation: Valuation, state: ZettaState) -> i64:
+        """[zetta:archaeology.two_rolls] [zetta:archaeology.fail] A cautious dig, times the probability that both rolls
+        succeed.
+        """
         likely: i64 = CERTAIN
         for kind in range(i64(LIFE), i64(SUBSTANCE + 1)):
-            dice = with_planet(state, outlook.seat, kind, able_dice(state, outlook.seat, kind))
-            likely = likely * chance(state, kind, dice) // CERTAIN
-        won = max(dug_worth(outlook, state, USUAL_DIG), i64(0)) + outlook.step
-        return (likely * won + (CERTAIN - likely) * outlook.failure) // CERTAIN
+            dice = dice_pool_with_planet(state, valuation.seat, kind, able_dice(state, valuation.seat, kind))
+            likely = likely * success_chance_thousandths(state, kind, dice) // CERTAIN
+        won = max(dig_value(valuation, state, USUAL_DIG), i64(0)) + valuation.level_step_value
+        return (likely * won + (CERTAIN - likely) * valuation.failure_value) // CERTAIN
 
-    def found_worth(self, outlook: Outlook) -> i64:
-        """[zetta:archaeology.two_rolls] What the two rolls lead to."""
-        state = outlook.state
-        return max(dug_worth(outlook, state, USUAL_DIG), i64(1)) if site_of(state).at_work else i64(0)
+    def success_value(self, valuation: Valuation) -> i64:
+        """[zetta:archaeology.two_rolls] The value after both rolls."""
+        state = valuation.state
+        return max(dig_value(valuation, state, USUAL_DIG), i64(1)) if excavation_of(state).at_work else i64(0)
 
-    def bot_sends_all(self, state: Zetta) -> bool:
-        """[zetta:bot.dig_team] Whatever the values are."""
-        return site_of(state).at_work > 0
+    def must_bot_send_all(self, state: ZettaState) -> bool:
+        """[zetta:bot.dig_team] For all values."""
+        return excavation_of(state).at_work > 0
 
-    def bot_uses_means(self, state: Zetta, seat: i64) -> bool:
-        """[zetta:bot.dig_equipment] Equipment for the first roll only as far as the second one can do without."""
-        return may_use_more(state, seat)
+    def may_bot_use_substitutes(self, state: ZettaState, seat: i64) -> bool:
+        """[zetta:bot.dig_equipment] Equipment for the first roll only as far as the second one does not need it."""
+        return may_use_one_more(state, seat)
 
-    def bot_can(self, state: Zetta, seat: i64) -> bool:
+    def can_bot_act(self, state: ZettaState, seat: i64) -> bool:
         """[zetta:bot.dig_team] [zetta:bot.no_break] Dice for both rolls without breaking anything.
 
-        [zetta:interplay.dig_auto_success] A roll that a perk decides needs crew, and no die.
+        [zetta:interplay.dig_auto_success] A roll that a perk decides needs crew, but no dice.
         """
         for kind in (LIFE, SUBSTANCE):
-            dice = team_dice(state, seat, kind, held(state, seat, kind), 1)
-            if dice == 0 or not can_roll(state, seat, kind, dice):
+            dice = best_team_dice(state, seat, kind, token_count(state, seat, kind), 1)
+            if dice == 0 or not can_make_roll(state, seat, kind, dice):
                 return False
-        return not is_in_play(state) or serves_both(state, seat)
+        return not is_equipment_in_play(state) or can_equipment_serve_both(state, seat)
 
 
-def finds_worth(outlook: Outlook, state: Zetta) -> i64:
-    """[zetta:archaeology.motherlode] [zetta:archaeology.artifact_score] What all cards left in the deck hold.
+def remaining_finds_value(valuation: Valuation, state: ZettaState) -> i64:
+    """[zetta:archaeology.motherlode] [zetta:archaeology.artifact_score] Value of all cards left in the deck.
 
-    [zetta:coop.challenge_4] Partners may be after the artifacts themselves.
+    [zetta:coop.challenge_4] Partners may need the artifacts themselves.
     """
     total: i64 = 0
-    parts = parts_of(state)
-    sought: i64 = outlook.taste.goal if outlook.plays_for(ALIEN_ARTIFACTS) else i64(0)
-    for card in range(i64(CARDS)):
-        if not in_deck(state, card):
+    parts = components_of(state)
+    sought: i64 = valuation.taste.goal_value if valuation.must_meet_challenge(ALIEN_ARTIFACTS) else i64(0)
+    for card in range(i64(CARD_COUNT)):
+        if not is_in_deck(state, card):
             continue
         if parts.kind[card] == ALIEN_ARTIFACT:
-            total += parts.fame[card] * outlook.fame + SERVES + sought
+            total += parts.fame[card] * valuation.fame_percent + ARTIFACT_ABILITY_VALUE + sought
         for kind in range(i64(KINDS_OF_SUBSTANCE)):
-            total += parts.tokens[card * KINDS_OF_SUBSTANCE + kind] * outlook.substance[kind]
+            total += parts.motherlode_tokens[card * KINDS_OF_SUBSTANCE + kind] * valuation.substance_values[kind]
     return total
 
 
-def dug_worth(outlook: Outlook, state: Zetta, cards: i64) -> i64:
-    """[zetta:archaeology.danger_dice] What so many cards bring on average, less the damage they do until the end."""
+def dig_value(valuation: Valuation, state: ZettaState, cards: i64) -> i64:
+    """[zetta:archaeology.danger_dice] Expected value of this many cards, minus the damage that they do until the
+    end.
+    """
     left = deck_size(state)
     if left == 0:
-        return -harm_worth(open_cards(state), danger_level(state), 1)
+        return -danger_cost(count_open_cards(state), danger_level(state), 1)
     cards = min(cards, left)
-    parts = parts_of(state)
+    parts = components_of(state)
     danger: i64 = 0
     events: i64 = 0
-    for card in range(i64(CARDS)):
-        if in_deck(state, card):
+    for card in range(i64(CARD_COUNT)):
+        if is_in_deck(state, card):
             danger += parts.danger[card]
             events += 1 if parts.kind[card] == DANGER else 0
     level = (danger_level(state) * left + danger * cards) * CERTAIN // left
     rolls = (left + events * cards) * CERTAIN // left
-    hurt = (open_cards(state) + cards) * min(level, i64(SIDES * CERTAIN)) // SIDES * rolls // CERTAIN
-    beyond = max(hurt - CERTAIN * all_spare(state, outlook.seat), i64(0))
-    return finds_worth(outlook, state) * cards // left - (hurt * TOKEN + beyond * DEATH) // CERTAIN
+    hurt = (count_open_cards(state) + cards) * min(level, i64(DIE_SIDES * CERTAIN)) // DIE_SIDES * rolls // CERTAIN
+    beyond = max(hurt - CERTAIN * count_all_free_icons(state, valuation.seat), i64(0))
+    return (
+        remaining_finds_value(valuation, state) * cards // left - (hurt * DAMAGE_COST + beyond * DEATH_COST) // CERTAIN
+    )
 
 
-def all_spare(state: Zetta, seat: i64) -> i64:
-    """[zetta:archaeology.kill] Tokens that a crew can take before anybody dies."""
+def count_all_free_icons(state: ZettaState, seat: i64) -> i64:
+    """[zetta:archaeology.kill] Tokens that a crew can take before a member dies."""
     spare: i64 = 0
-    for place in range(crew_of(state, seat)):
-        spare += spare_icons(state, state.seats[seat].aboard[place])
+    for place in range(crew_count(state, seat)):
+        spare += count_free_icons(state, state.seats[seat].aboard[place])
     return spare
 
 
-def harm_worth(dice: i64, level: i64, rolls: i64) -> i64:
-    """What so many danger rolls cost on average."""
-    return dice * min(level, i64(SIDES)) * rolls * TOKEN // SIDES
+def danger_cost(dice: i64, level: i64, rolls: i64) -> i64:
+    """Expected cost of this many danger rolls."""
+    return dice * min(level, i64(DIE_SIDES)) * rolls * DAMAGE_COST // DIE_SIDES
 
 
-def first_arrow_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:archaeology.dig] By the cards that an arrow brings."""
-    return dug_worth(outlook, outlook.state, parts_of(outlook.state).arrows[option])
+def arrow_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:archaeology.dig] By the number of cards that an arrow draws."""
+    return dig_value(valuation, valuation.state, components_of(valuation.state).arrows[option])
 
 
-def end_cost(outlook: Outlook) -> i64:
-    """[zetta:archaeology.danger_end] What the end costs as things lie."""
-    return harm_worth(open_cards(outlook.state), danger_level(outlook.state), 1)
+def end_danger_cost(valuation: Valuation) -> i64:
+    """[zetta:archaeology.danger_end] Cost of ending the dig now."""
+    return danger_cost(count_open_cards(valuation.state), danger_level(valuation.state), 1)
 
 
-def turn_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:archaeology.continue] An arrow against the end now and a turn for something else; trades come last."""
+def dig_turn_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:archaeology.continue] An arrow, against ending now with a turn for another action; trades come last."""
     if option == STOP:
-        return outlook.research - end_cost(outlook)
-    arrows = parts_of(outlook.state).arrows
-    if option - ARROW >= len(arrows):
-        return -TOKEN * CARDS
-    return dug_worth(outlook, outlook.state, arrows[option - ARROW])
+        return valuation.research_value - end_danger_cost(valuation)
+    arrows = components_of(valuation.state).arrows
+    if option - FIRST_ARROW_OPTION >= len(arrows):
+        return -DAMAGE_COST * CARD_COUNT
+    return dig_value(valuation, valuation.state, arrows[option - FIRST_ARROW_OPTION])
 
 
-def dig_on_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:archaeology.stop_when] A careful dig more in the next turn, if there is one, against the end now."""
+def dig_on_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:archaeology.stop_when] One more cautious dig in the next turn, if there is one, against ending now."""
     if option == STOPS:
-        return outlook.research - end_cost(outlook)
-    return dug_worth(outlook, outlook.state, 1) if outlook.here > 1 else -end_cost(outlook) - 1
+        return valuation.research_value - end_danger_cost(valuation)
+    return (
+        dig_value(valuation, valuation.state, 1) if valuation.turns_in_system > 1 else -end_danger_cost(valuation) - 1
+    )
 
 
-def suffered_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:archaeology.damage_choice] [zetta:archaeology.kill] The icon missed least, of guests first; death last."""
-    state = outlook.state
-    if option < KILL:
-        cost = icon_worth(outlook, state, option % ICONS)
-        return -cost // 2 if is_guest(state, outlook.seat, option // ICONS) else -cost
-    if own_crew(state, outlook.seat) == 1:
-        return -FLIGHT
-    return -DEATH - (LEVELLED if is_levelled(state, option - KILL) else 0)
+def dig_damage_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:archaeology.damage_choice] [zetta:archaeology.kill] The least valuable icon, of guests first; death
+    last.
+    """
+    state = valuation.state
+    if option < FIRST_KILL_OPTION:
+        cost = icon_value(valuation, state, option % ICONS_PER_MEMBER)
+        return -cost // 2 if is_guest(state, valuation.seat, option // ICONS_PER_MEMBER) else -cost
+    if count_own_crew(state, valuation.seat) == 1:
+        return -FLEEING_COST
+    return -DEATH_COST - (LEVELLED_DEATH_COST if is_levelled(state, option - FIRST_KILL_OPTION) else 0)
 
 
-def extends(asked: Asked) -> bool:
-    """[zetta:bot.extend_meaning] Whether the action card goes on digging."""
-    return asked.bot.action.extend == "always"
+def does_bot_dig_on(question: BotQuestion) -> bool:
+    """[zetta:bot.extend_meaning] Whether the action card continues the dig."""
+    return question.bot.action_card.extend_choice == "always"
 
 
-def bot_arrow(asked: Asked) -> int:
-    """[zetta:interplay.dig_bot_arrow] The arrow with most cards, or with fewest; the first of equals."""
-    arrows = parts_of(asked.state).arrows
-    if extends(asked):
-        return max(asked.options, key=lambda option: (arrows[option], -option))
-    return min(asked.options, key=lambda option: (arrows[option], option))
+def choose_arrow(question: BotQuestion) -> int:
+    """[zetta:interplay.dig_bot_arrow] The arrow with most cards, or with fewest; in a tie, the first."""
+    arrows = components_of(question.state).arrows
+    if does_bot_dig_on(question):
+        return max(question.options, key=lambda option: (arrows[option], -option))
+    return min(question.options, key=lambda option: (arrows[option], option))
 
 
-def bot_turn(asked: Asked) -> int:
-    """[zetta:bot.dig_goes_on] As long as it may, before anything else."""
-    arrows = [option for option in asked.options if ARROW <= option < ARROW + len(parts_of(asked.state).arrows)]
-    if not arrows or not extends(asked):
+def choose_dig_turn(question: BotQuestion) -> int:
+    """[zetta:bot.dig_goes_on] Continue as long as possible, before anything else."""
+    arrows = [
+        option
+        for option in question.options
+        if FIRST_ARROW_OPTION <= option < FIRST_ARROW_OPTION + len(components_of(question.state).arrows)
+    ]
+    if not arrows or not does_bot_dig_on(question):
         return STOP
-    return ARROW + bot_arrow(Asked(asked.bot, asked.state, asked.seat, [option - ARROW for option in arrows]))
+    return FIRST_ARROW_OPTION + choose_arrow(
+        BotQuestion(question.bot, question.state, question.seat, [option - FIRST_ARROW_OPTION for option in arrows])
+    )
 
 
-def bot_goes_on(asked: Asked) -> int:
+def choose_to_dig_on_or_stop(question: BotQuestion) -> int:
     """[zetta:bot.extend_meaning] [zetta:bot.card.ezb13] [zetta:bot.card.ezb14] Never, or always."""
-    return GO_ON if extends(asked) else STOPS
+    return GO_ON if does_bot_dig_on(question) else STOPS
 
 
-def bot_stay(asked: Asked) -> int:
-    """[zetta:bot.long_stay] [zetta:bot.dig_goes_on] In the mothership, except who holds the deck and digs on."""
-    digs = asked.state.rules.kept[KEPT] != NONE and site_of(asked.state).digger == asked.seat and extends(asked)
-    return STAY if digs else asked.options[0]
+def choose_to_stay_or_wait(question: BotQuestion) -> int:
+    """[zetta:bot.long_stay] [zetta:bot.dig_goes_on] In the mothership, except the seat that holds the deck and
+    continues digging.
+    """
+    digs = (
+        question.state.rules.module_state_index[STATE_KEY] != NONE
+        and excavation_of(question.state).digger == question.seat
+        and does_bot_dig_on(question)
+    )
+    return STAY if digs else question.options[0]
 
 
-def bot_damage(asked: Asked) -> int:
-    """[zetta:bot.dig_damage] On free icons, of guests last; whom it kills only if it must, unlevelled crew first."""
-    state, seat = asked.state, asked.seat
-    free = [option for option in asked.options if option < KILL]
-    own = [option for option in free if not is_guest(state, seat, option // ICONS)]
+def choose_dig_damage(question: BotQuestion) -> int:
+    """[zetta:bot.dig_damage] On free icons, of guests last; kills only if it must, unlevelled crew first."""
+    state, seat = question.state, question.seat
+    free = [option for option in question.options if option < FIRST_KILL_OPTION]
+    own = [option for option in free if not is_guest(state, seat, option // ICONS_PER_MEMBER)]
     if free:
-        return choose_icon(Asked(asked.bot, state, seat, own or free))
-    return next((one for one in asked.options if not is_levelled(state, one - KILL)), asked.options[0])
+        return choose_damaged_icon(BotQuestion(question.bot, state, seat, own or free))
+    return next(
+        (one for one in question.options if not is_levelled(state, one - FIRST_KILL_OPTION)), question.options[0]
+    )

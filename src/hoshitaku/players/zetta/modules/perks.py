@@ -1,33 +1,33 @@
-"""Perks: when players use those that work once a system, and which one they take for the dice of a roll."""
+"""Perks: when players use those that work once per system, and which one they use for a roll's dice."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.action import FREE
-from hoshitaku.games.zetta.codes import ARTIFACT, CREW, KINDS_OF_SUBSTANCE, MEMBERS, NONE
-from hoshitaku.games.zetta.modules.archaeology.parts import parts_of as ruins_of
-from hoshitaku.games.zetta.modules.equipment.repair import worn_out
-from hoshitaku.games.zetta.modules.equipment.track import track_of
-from hoshitaku.games.zetta.modules.perks.choose import NO_PERK, OFFER
-from hoshitaku.games.zetta.modules.perks.dice import best_dice_perk, dice_of, dice_perk
-from hoshitaku.games.zetta.modules.perks.harmless import NO_RUIN
-from hoshitaku.games.zetta.modules.perks.kenya import LEAVE
-from hoshitaku.games.zetta.modules.perks.nations import MEND
-from hoshitaku.games.zetta.modules.perks.parts import card_of, parts_of
-from hoshitaku.games.zetta.modules.perks.ruins import kept_for_second
-from hoshitaku.games.zetta.modules.perks.use import KEEP, USE
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.chapters.action import FIRST_FREE_OPTION
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS, KINDS_OF_SUBSTANCE, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.archaeology.components import components_of as ruins_of
+from hoshitaku.games.zetta.modules.equipment.repair import worn_out_items
+from hoshitaku.games.zetta.modules.equipment.track import equipment_track
+from hoshitaku.games.zetta.modules.perks.archaeology_perks import perk_for_second_roll
+from hoshitaku.games.zetta.modules.perks.components import card_of_perk, components_of
+from hoshitaku.games.zetta.modules.perks.dice_perk_choice import LEND, NO_PERK
+from hoshitaku.games.zetta.modules.perks.dice_perks import best_dice_perk, dice_by_perk, dice_perk_on_card
+from hoshitaku.games.zetta.modules.perks.harmless_card import NO_RUIN
+from hoshitaku.games.zetta.modules.perks.kenya_safe_kind import FIRST_LEAVE_OPTION
+from hoshitaku.games.zetta.modules.perks.nation_perks import FULL_REPAIR_NUMBER
+from hoshitaku.games.zetta.modules.perks.perk_use import KEEP, USE
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
-NOW: Final = 40  # a perk used today rather than kept
-DIE: Final = 60  # a die more in a roll
-KEPT: Final = 90  # a perk for once a system that is still there afterwards
-WAYS: Final = ("freely_against", "ether")
-QUESTIONS: Final = (
+USE_NOW_VALUE: Final = 40  # using a perk today rather than keeping it
+DIE_VALUE: Final = 60  # one more die in a roll
+KEEP_VALUE: Final = 90  # keeping a once-per-system perk
+PERK_WAYS: Final = ("freely_against", "ether")
+USE_DECISIONS: Final = (
     "use_tractor",
     "use_success",
     "use_first_turn",
@@ -38,121 +38,128 @@ QUESTIONS: Final = (
 
 
 @final
-class PerksSense(Sense):
+class PerksStrategy(ModuleStrategy):
     """[zetta:perk.what] Perks."""
 
     def __init__(self) -> None:
         super().__init__("perks", NONE)
-        for question in QUESTIONS:
-            self.answers[question] = now_worth
-            self.cards[question] = at_once
-        self.answers["offer_dice"] = now_worth
-        self.cards["offer_dice"] = at_once
-        self.answers["choose_dice_perk"] = dice_worth
-        self.cards["choose_dice_perk"] = most_dice
-        self.answers["choose_scavenger"] = scavenger_worth
-        self.cards["choose_scavenger"] = first_idle
-        self.cards["choose_mended"] = most_worn
-        self.answers["use_repair"] = repair_worth
-        self.cards["use_repair"] = once_worn
-        self.answers["choose_safe_kind"] = safety_worth
-        self.cards["choose_safe_kind"] = dearest_kind
-        self.answers["choose_harmless"] = danger_less
-        self.cards["choose_harmless"] = most_dangerous
+        for question in USE_DECISIONS:
+            self.option_values[question] = perk_use_value
+            self.bot_choices[question] = choose_to_use_perk
+        self.option_values["offer_dice"] = perk_use_value
+        self.bot_choices["offer_dice"] = choose_to_use_perk
+        self.option_values["choose_dice_perk"] = dice_perk_value
+        self.bot_choices["choose_dice_perk"] = choose_perk_with_most_dice
+        self.option_values["choose_scavenger"] = scavenger_value
+        self.bot_choices["choose_scavenger"] = choose_scavenging_member
+        self.bot_choices["choose_mended"] = choose_worn_out_item
+        self.option_values["use_repair"] = full_repair_value
+        self.bot_choices["use_repair"] = choose_repair_if_worn
+        self.option_values["choose_safe_kind"] = safe_kind_value
+        self.bot_choices["choose_safe_kind"] = choose_most_famous_substance
+        self.option_values["choose_harmless"] = harmless_card_value
+        self.bot_choices["choose_harmless"] = choose_most_dangerous_card
 
-    def bot_action(self, asked: Asked) -> int:
-        """[zetta:bot.perk_when] Turkey mends as soon as something is worn out; then it goes on as its card says."""
-        if FREE + MEND in asked.options and len(worn_out(asked.state, asked.seat)) > 0:
-            return FREE + MEND
+    def bot_preferred_action(self, question: BotQuestion) -> int:
+        """[zetta:bot.perk_when] Turkey repairs as soon as something is worn out; otherwise it follows its card."""
+        if (
+            FIRST_FREE_OPTION + FULL_REPAIR_NUMBER in question.options
+            and len(worn_out_items(question.state, question.seat)) > 0
+        ):
+            return FIRST_FREE_OPTION + FULL_REPAIR_NUMBER
         return NONE
 
-    def bot_way(self, asked: Asked) -> int:
-        """[zetta:bot.perk_when] By a way that a perk opens, before a token or more energy is spent."""
-        ways = asked.state.rules.ways
-        return next((way for way in asked.options if ways[way].key() in WAYS), NONE)
+    def bot_preferred_way(self, question: BotQuestion) -> int:
+        """[zetta:bot.perk_when] A way that a perk allows, before spending a token or more energy."""
+        ways = question.state.rules.move_ways
+        return next((way for way in question.options if ways[way].words_key() in PERK_WAYS), NONE)
 
 
-def now_worth(_outlook: Outlook, _asked: Ask, option: int) -> int:
-    """[zetta:perk.used] What it brings now against the hope for a better moment."""
-    return NOW if option in (USE, OFFER) else 0
+def perk_use_value(_valuation: Valuation, _decision: ZettaDecision, option: int) -> int:
+    """[zetta:perk.used] Its value now, against the chance of a better time."""
+    return USE_NOW_VALUE if option in (USE, LEND) else 0
 
 
-def at_once(asked: Asked) -> int:
-    """[zetta:interplay.bot_perks] [zetta:bot.perk_when] At the first moment at which it helps; helpers offer theirs."""
-    return USE if USE in asked.options else KEEP
+def choose_to_use_perk(question: BotQuestion) -> int:
+    """[zetta:interplay.bot_perks] [zetta:bot.perk_when] At the first time when it helps; helpers offer theirs."""
+    return USE if USE in question.options else KEEP
 
 
-def dice_worth(outlook: Outlook, asked: Ask, option: int) -> int:
-    """[zetta:perk.not_cumulative] The dice that it adds, less what it takes to spend it."""
+def dice_perk_value(valuation: Valuation, decision: ZettaDecision, option: int) -> int:
+    """[zetta:perk.not_cumulative] The dice that it adds, minus the cost of using it up."""
     if option == NO_PERK:
         return 0
-    state = outlook.state
-    perk = dice_perk(state, option)
-    dice = dice_of(state, asked.actor, perk, state.attempt.kind)
-    return int(dice) * DIE - int(parts_of(state).once[perk]) * KEPT
+    state = valuation.state
+    perk = dice_perk_on_card(state, option)
+    dice = dice_by_perk(state, decision.actor, perk, state.attempt.kind)
+    return int(dice) * DIE_VALUE - int(components_of(state).is_once_per_system[perk]) * KEEP_VALUE
 
 
-def most_dice(asked: Asked) -> int:
-    """[zetta:bot.perk_when] The perk with most dice, and of equals one that is not spent by it."""
-    state, seat = asked.state, asked.seat
-    best = best_dice_perk(state, seat, state.attempt.kind, kept_for_second(state, seat))
-    card = NO_PERK if best == NONE else int(card_of(best))
-    return card if card in asked.options else asked.options[0]
+def choose_perk_with_most_dice(question: BotQuestion) -> int:
+    """[zetta:bot.perk_when] The perk with most dice; in a tie, one that is not used up."""
+    state, seat = question.state, question.seat
+    best = best_dice_perk(state, seat, state.attempt.kind, perk_for_second_roll(state, seat))
+    card = NO_PERK if best == NONE else int(card_of_perk(best))
+    return card if card in question.options else question.options[0]
 
 
-def repair_worth(outlook: Outlook, asked: Ask, option: int) -> int:
+def full_repair_value(valuation: Valuation, decision: ZettaDecision, option: int) -> int:
     """[zetta:perk.nation.turkey_when] Worth it only if something is worn out."""
     if option != USE:
         return 0
-    return NOW if len(worn_out(outlook.state, asked.actor)) > 0 else -NOW
+    return USE_NOW_VALUE if len(worn_out_items(valuation.state, decision.actor)) > 0 else -USE_NOW_VALUE
 
 
-def once_worn(asked: Asked) -> int:
+def choose_repair_if_worn(question: BotQuestion) -> int:
     """[zetta:bot.perk_when] As soon as something is worn out."""
-    return USE if len(worn_out(asked.state, asked.seat)) > 0 else KEEP
+    return USE if len(worn_out_items(question.state, question.seat)) > 0 else KEEP
 
 
-def safety_worth(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:perk.nation.kenya_change] The kind that would be missed most; it stays so until there are others."""
-    return int(outlook.kept[option % KINDS_OF_SUBSTANCE]) * 2 + int(option >= LEAVE)
+def safe_kind_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:perk.nation.kenya_change] The most valuable kind; it stays protected until there are others."""
+    return int(valuation.kept_substance_values[option % KINDS_OF_SUBSTANCE]) * 2 + int(option >= FIRST_LEAVE_OPTION)
 
 
-def dearest_kind(asked: Asked) -> int:
-    """[zetta:bot.golden] The kind with most fame; it stays so until there are others."""
-    fame = asked.state.rules.parts.substance_fame
-    return max(asked.options, key=lambda option: (int(fame[option % KINDS_OF_SUBSTANCE]), option))
+def choose_most_famous_substance(question: BotQuestion) -> int:
+    """[zetta:bot.golden] The kind with most fame; it stays until there are others."""
+    fame = question.state.rules.components.substance_fame
+    return max(question.options, key=lambda option: (int(fame[option % KINDS_OF_SUBSTANCE]), option))
 
 
-def danger_less(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:perk.nation.new_zealand_danger] What a card that is no danger any more spares the crew."""
-    return 0 if option == NO_RUIN else int(ruins_of(outlook.state).danger[option]) * NOW
+def harmless_card_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:perk.nation.new_zealand_danger] The damage avoided by making a card harmless."""
+    return 0 if option == NO_RUIN else int(ruins_of(valuation.state).danger[option]) * USE_NOW_VALUE
 
 
-def most_dangerous(asked: Asked) -> int:
-    """[zetta:bot.perk_when] At once, and the highest danger."""
-    dangers = ruins_of(asked.state).danger
-    return max(asked.options, key=lambda ruin: 0 if ruin == NO_RUIN else int(dangers[ruin]))
+def choose_most_dangerous_card(question: BotQuestion) -> int:
+    """[zetta:bot.perk_when] Immediately, and the most dangerous card."""
+    dangers = ruins_of(question.state).danger
+    return max(question.options, key=lambda ruin: 0 if ruin == NO_RUIN else int(dangers[ruin]))
 
 
-def most_worn(asked: Asked) -> int:
+def choose_worn_out_item(question: BotQuestion) -> int:
     """[zetta:bot.perk_when] What is worn out."""
-    return max(asked.options, key=lambda thing: int(track_of(asked.state).condition[thing]))
+    return max(question.options, key=lambda item: int(equipment_track(question.state).condition[item]))
 
 
-def is_artisan(asked: Asked, member: int) -> bool:
-    """Whether a member can make artifacts by what is printed on it."""
-    return bool(asked.state.rules.parts.abilities[member] >> ARTIFACT & 1)
+def has_artifact_ability(question: BotQuestion, member: int) -> bool:
+    """Whether a member can make artifacts by its printed abilities."""
+    return bool(question.state.rules.components.crew_ability_bits[member] >> ARTIFACT & 1)
 
 
-def first_idle(asked: Asked) -> int:
-    """[zetta:bot.perk_when] The leftmost crew without artifact scavenges; added discoveries are always made."""
-    idle = [member for member in asked.options if member < MEMBERS and not is_artisan(asked, member)]
-    return (idle or asked.options)[0]
+def choose_scavenging_member(question: BotQuestion) -> int:
+    """[zetta:bot.perk_when] The leftmost crew without artifact scavenges; a bot always makes additional discoveries."""
+    idle = [
+        member for member in question.options if member < MEMBER_COUNT and not has_artifact_ability(question, member)
+    ]
+    return (idle or question.options)[0]
 
 
-def scavenger_worth(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:perk.ship.octopus] Whoever would bring nothing to the artifact, and rather anybody than nothing built."""
-    if option == MEMBERS:
+def scavenger_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:perk.ship.octopus] A member who adds nothing to the artifact; any member is better than not building
+    it.
+    """
+    if option == MEMBER_COUNT:
         return 0
-    able = option < CREW and outlook.state.rules.parts.abilities[option] >> ARTIFACT & 1
-    return NOW if able else 2 * NOW
+    able = option < CREW_CARDS and valuation.state.rules.components.crew_ability_bits[option] >> ARTIFACT & 1
+    return USE_NOW_VALUE if able else 2 * USE_NOW_VALUE

@@ -1,39 +1,41 @@
-"""Perks that bring more: doubled rewards, added discoveries, knowledge tokens that go back."""
+"""Perks that increase gains: doubled rewards, additional discoveries, returned knowledge tokens."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.perks.use import USE
-from hoshitaku.players.zetta.gains import give_token
-from hoshitaku.players.zetta.modules.perks import at_once
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.perks.perk_use import USE
+from hoshitaku.players.zetta.bot_gains import choose_token_to_return
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.perks import choose_to_use_perk
+from hoshitaku.players.zetta.valuation import Valuation
 
-MORE: Final = 100  # hundredths of fame that a reward or a discovery more is worth
-QUESTIONS: Final = ("double_reward", "use_seeker", "use_crystals")
+GAIN_VALUE: Final = 100  # hundredths of fame: an additional reward or discovery
+GAIN_DECISIONS: Final = ("double_reward", "use_seeker", "use_crystals")
 
 
 @final
-class PerksGainsSense(Sense):
-    """[zetta:perk.what] [zetta:bot.perk_when] What perks add to gains: discoveries always made, rewards doubled."""
+class PerkGainsStrategy(ModuleStrategy):
+    """[zetta:perk.what] [zetta:bot.perk_when] Perks that increase gains: always makes additional discoveries, doubles
+    rewards.
+    """
 
     def __init__(self) -> None:
         super().__init__("perks", NONE)
-        for question in QUESTIONS:
-            self.answers[question] = more_worth
-            self.cards[question] = at_once
-        self.answers["put_back"] = token_back
-        self.cards["put_back"] = give_token
+        for question in GAIN_DECISIONS:
+            self.option_values[question] = added_perk_gain_value
+            self.bot_choices[question] = choose_to_use_perk
+        self.option_values["put_back"] = returned_token_value
+        self.bot_choices["put_back"] = choose_token_to_return
 
 
-def more_worth(_outlook: Outlook, _asked: Ask, option: int) -> int:
-    """[zetta:perk.reward_double] [zetta:perk.extra_discovery] More, although it may be dangerous."""
-    return MORE if option == USE else 0
+def added_perk_gain_value(_valuation: Valuation, _decision: ZettaDecision, option: int) -> int:
+    """[zetta:perk.reward_double] [zetta:perk.extra_discovery] Take it, although it may be dangerous."""
+    return GAIN_VALUE if option == USE else 0
 
 
-def token_back(outlook: Outlook, _: Ask, option: int) -> int:
-    """[zetta:perk.life.human_gain] The token that is worth least."""
-    return -int(outlook.token[option])
+def returned_token_value(valuation: Valuation, _: ZettaDecision, option: int) -> int:
+    """[zetta:perk.life.human_gain] The least valuable token."""
+    return -int(valuation.token_values[option])

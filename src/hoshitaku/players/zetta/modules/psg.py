@@ -1,4 +1,4 @@
-"""Planetary systems by cards: when players spend a warp token to replace one."""
+"""Planetary systems from cards: when players spend a warp token to replace one."""
 
 from __future__ import annotations
 
@@ -6,85 +6,93 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
-from hoshitaku.games.zetta.modes.challenges import KEPT, WARP_TOKENS, is_chosen
-from hoshitaku.games.zetta.modules.psg.generate import modifier_of
-from hoshitaku.games.zetta.modules.psg.parts import BOXES, psg_parts
-from hoshitaku.games.zetta.modules.psg.piles import next_sides, piles_of
-from hoshitaku.games.zetta.modules.psg.replace import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.players.zetta.bot import Asked
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modes.challenges import STATE_KEY, WARP_TOKENS, is_challenge_chosen
+from hoshitaku.games.zetta.modules.psg.card_replacement import LET_STAND, PASS, REPLACE, SWAP, ChooseReplacement
+from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, psg_components
+from hoshitaku.games.zetta.modules.psg.piles import piles_state, possible_next_sides
+from hoshitaku.games.zetta.modules.psg.system_generation import pile_modifier
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.players.zetta.card_bot import BotQuestion
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
-VALUE: Final = 60  # one more for a discovery value
-PLANET: Final = 40  # a planet more
-REACHED: Final = 3  # from a middling value on each further step is worth less
-TOKEN: Final = 30  # a warp token that need not be gathered
-GATHERED: Final = 100_000  # one that must be
-ONCE: Final = 1  # whoever has nothing to spend would rather not be asked again
+DISCOVERY_POINT_VALUE: Final = 60  # one more on a discovery value
+PLANET_VALUE: Final = 40  # one more planet
+REACHED_VALUE: Final = 3  # above an average discovery value, each further point is worth less
+TOKEN_COST: Final = 30  # a warp token that need not be collected
+GATHERED_TOKEN_COST: Final = 100_000  # one that must be collected
+FREE_REPLACE_COST: Final = 1  # replacing without paying: slightly negative, so that the question is not repeated
 
 
 @final
-class PsgSense(Sense):
+class PsgStrategy(ModuleStrategy):
     """[zetta:psg.purpose] Planetary systems by cards."""
 
     def __init__(self) -> None:
         super().__init__("psg", NONE)
-        self.answers["choose_replacement"] = replacement_worth
-        self.cards["choose_replacement"] = replace_minus
+        self.option_values["choose_replacement"] = replacement_value
+        self.bot_choices["choose_replacement"] = choose_replacement
 
 
-def gathers(state: Zetta) -> bool:
-    """[zetta:coop.challenge_7] Whether all warp tokens have to be held at the end."""
-    return state.rules.kept[KEPT] != NONE and is_chosen(state, WARP_TOKENS)
+def must_hold_all_warp_tokens(state: ZettaState) -> bool:
+    """[zetta:coop.challenge_7] Whether all warp tokens must be held at the end."""
+    return state.rules.module_state_index[STATE_KEY] != NONE and is_challenge_chosen(state, WARP_TOKENS)
 
 
-def box_worth(state: Zetta, side: i64, box: i64) -> i64:
-    """[zetta:psg.modifier] [zetta:psg.planet] What a box of a side brings everybody."""
-    parts = psg_parts(state)
-    value = state.system.discovery[parts.icon[side]]
-    worth = parts.modifier[side * BOXES + box] * VALUE * REACHED // max(value, i64(REACHED))
-    return worth + PLANET if parts.planet[side * BOXES + box] != NONE else worth
+def box_value(state: ZettaState, side: i64, box: i64) -> i64:
+    """[zetta:psg.modifier] [zetta:psg.planet] Value for everybody of a box on a side."""
+    parts = psg_components(state)
+    value = state.system.discovery[parts.discovery[side]]
+    worth = (
+        parts.modifier[side * BOXES_PER_SIDE + box]
+        * DISCOVERY_POINT_VALUE
+        * REACHED_VALUE
+        // max(value, i64(REACHED_VALUE))
+    )
+    return worth + PLANET_VALUE if parts.planet_type[side * BOXES_PER_SIDE + box] != NONE else worth
 
 
-def next_worth(state: Zetta, pile: i64) -> i64:
-    """[zetta:psg.warp_change_blind] What the sides that may come next bring on average; nobody has seen them yet."""
-    out, worth = next_sides(piles_of(state), pile), i64(0)
-    for place in range(out.n):
-        worth += box_worth(state, out.items[place], piles_of(state).die[pile] - 1)
-    return worth // out.n
+def next_card_value(state: ZettaState, pile: i64) -> i64:
+    """[zetta:psg.warp_change_blind] Average value of the sides that may come next; nobody has seen them yet."""
+    out, worth = possible_next_sides(piles_state(state), pile), i64(0)
+    for place in range(out.count):
+        worth += box_value(state, out.items[place], piles_state(state).die[pile] - 1)
+    return worth // out.count
 
 
-def replacement_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
-    """[zetta:psg.warp_change] The card as it is, or the next one less the token, if it takes one."""
-    state = outlook.state
-    assert isinstance(asked, ChooseReplacement)
-    side = piles_of(state).top[asked.pile]
+def replacement_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
+    """[zetta:psg.warp_change] The card as it is, or the next one minus the token, if it takes one."""
+    state = valuation.state
+    assert isinstance(decision, ChooseReplacement)
+    side = piles_state(state).top[decision.pile]
     if option == REPLACE:
-        return next_worth(state, asked.pile) - (GATHERED if gathers(state) else TOKEN)
+        return next_card_value(state, decision.pile) - (
+            GATHERED_TOKEN_COST if must_hold_all_warp_tokens(state) else TOKEN_COST
+        )
     if option == SWAP:
-        return next_worth(state, asked.pile) - ONCE
-    stands = box_worth(state, side, piles_of(state).die[asked.pile] - 1)
-    can_replace = state.seats[outlook.seat].knowledge[WARP_TOKEN] > 0 or not asked.refusal(state, SWAP)
+        return next_card_value(state, decision.pile) - FREE_REPLACE_COST
+    stands = box_value(state, side, piles_state(state).die[decision.pile] - 1)
+    can_replace = state.seats[valuation.seat].knowledge[WARP_TOKEN] > 0 or not decision.forbidding_clause(state, SWAP)
     if option == PASS:
-        return stands - ONCE if can_replace else stands + ONCE
+        return stands - FREE_REPLACE_COST if can_replace else stands + FREE_REPLACE_COST
     return stands
 
 
-def replace_minus(asked: Asked) -> int:
-    """[zetta:bot.psg] [zetta:bot.psg_when] [zetta:bot.psg_order] A minus is replaced, a 0 or a plus never.
+def choose_replacement(bot_question: BotQuestion) -> int:
+    """[zetta:bot.psg] [zetta:bot.psg_when] [zetta:bot.psg_order] A bot always replaces a minus, and never a 0 or a
+    plus.
 
-    First by what spends no token. Tokens that have to be gathered stay. Who has nothing is not asked again in this
-    system.
+    First with what spends no token. Tokens that must be collected are kept. A seat that has none is not asked again in
+    this system.
     """
-    question = asked.state.top()
+    question = bot_question.state.top()
     assert isinstance(question, ChooseReplacement)
-    minus = modifier_of(asked.state, question.pile) < 0
-    if SWAP in asked.options:
+    minus = pile_modifier(bot_question.state, question.pile) < 0
+    if SWAP in bot_question.options:
         return SWAP if minus else LET_STAND
-    if REPLACE not in asked.options:
+    if REPLACE not in bot_question.options:
         return PASS
-    return REPLACE if minus and not gathers(asked.state) else LET_STAND
+    return REPLACE if minus and not must_hold_all_warp_tokens(bot_question.state) else LET_STAND

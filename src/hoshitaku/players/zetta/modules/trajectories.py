@@ -1,4 +1,4 @@
-"""Trajectories: where in space the greedy player looks, and how bots made of cards measure what is nearest."""
+"""Trajectories: the places in space that the greedy player considers, and how card bots measure distance."""
 
 from __future__ import annotations
 
@@ -6,97 +6,107 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.energy import best_discount, lowerings_of
-from hoshitaku.games.zetta.chapters.fares import ENERGY_OF_A_FLIGHT, Fares
-from hoshitaku.games.zetta.chapters.move import ChooseWay
-from hoshitaku.games.zetta.codes import NONE, PLANET, PLANETS, STAR_PILOT
-from hoshitaku.games.zetta.modules.trajectories.board import LABELS, board_of, label_with
-from hoshitaku.games.zetta.modules.trajectories.fly import SURCHARGE
-from hoshitaku.games.zetta.modules.trajectories.sky import node_of, sky_of, steps_to_place
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.chapters.move_prices import (
+    FLIGHT_PRICE,
+    STEP_SURCHARGE,
+    MovePrices,
+    energy_saved,
+    price_changes,
+)
+from hoshitaku.games.zetta.chapters.move_way_choice import ChooseMoveWay
+from hoshitaku.games.zetta.codes import FIRST_PLANET, NONE, PLANET_SLOTS, STAR_PILOT
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.trajectories.board import LABEL_COUNT, board_of, label_for_die
+from hoshitaku.games.zetta.modules.trajectories.positions_state import node_of_place, positions_of, steps_between_places
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import append, contains, vec
-from hoshitaku.players.zetta.bot import Bot
-from hoshitaku.players.zetta.lore import token_worth
-from hoshitaku.players.zetta.modules.perks import NOW, WAYS
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.players.zetta.card_bot import CardBot
+from hoshitaku.players.zetta.knowledge_values import token_value
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.perks import PERK_WAYS, USE_NOW_VALUE
+from hoshitaku.players.zetta.valuation import Valuation
 
-WEAR: Final = 30  # hundredths of fame: one use of an ether drive
-HALF_WAY: Final = 6  # of the twelve numbers of an orbit
+WEAR_COST: Final = 30  # hundredths of fame: one use of an ether drive
+MIDDLE_DIE_RESULT: Final = 6  # middle of the twelve numbers of an orbit
 
 
 @final
-class TrajectoriesSense(Sense):
+class TrajectoriesStrategy(ModuleStrategy):
     """[zetta:trajectory.purpose] Circles, labels and steps."""
 
     def __init__(self) -> None:
         super().__init__("trajectories", NONE)
-        self.answers["choose_way"] = way_worth
+        self.option_values["choose_way"] = move_way_value
 
-    def spaces(self, state: Zetta, seat: i64) -> vec[i64]:
-        """[zetta:trajectory.stop_on_circle] The circles behind the planets, where ships are, and just ahead of the own.
+    def spaces_to_consider(self, state: ZettaState, seat: i64) -> vec[i64]:
+        """[zetta:trajectory.stop_on_circle] The circles behind the planets, where ships are, and just ahead of the
+        seat's own ship.
 
-        All other circles bring the same, and lead to planets less well.
+        All other circles have the same value, and are worse for reaching planets.
         """
-        board, sky, found = board_of(state), sky_of(state), vec[i64]()
-        for slot in range(i64(PLANETS)):
+        board, sky, found = board_of(state), positions_of(state), vec[i64]()
+        for slot in range(i64(PLANET_SLOTS)):
             if sky.planet_label[slot] != NONE:
-                found = with_one(found, board.behind[sky.planet_label[slot]])
+                found = add_circle(found, board.circle_behind[sky.planet_label[slot]])
         for other in range(state.seat_count()):
-            if 0 <= state.seats[other].place < PLANET:
-                found = with_one(found, state.seats[other].place)
-        here = node_of(sky, state.seats[seat].place) if state.seats[seat].place != NONE else i64(NONE)
-        if 0 <= here < LABELS:
-            found = with_one(found, board.ahead[here])
+            if 0 <= state.seats[other].place < FIRST_PLANET:
+                found = add_circle(found, state.seats[other].place)
+        here = node_of_place(sky, state.seats[seat].place) if state.seats[seat].place != NONE else i64(NONE)
+        if 0 <= here < LABEL_COUNT:
+            found = add_circle(found, board.circle_ahead[here])
         return found
 
-    def docked_at(self, state: Zetta, orbit: i64) -> None:
-        """[zetta:trajectory.mothership] Its label is not rolled yet: any of the orbit is as likely."""
-        sky_of(state).mothership = label_with(board_of(state), orbit, HALF_WAY)
+    def assume_mothership_orbit(self, state: ZettaState, orbit: i64) -> None:
+        """[zetta:trajectory.mothership] Its label is not rolled yet: all of the orbit are equally likely."""
+        positions_of(state).mothership = label_for_die(board_of(state), orbit, MIDDLE_DIE_RESULT)
 
-    def bot_distance(self, bot: Bot, state: Zetta, seat: i64, start: i64, end: i64) -> int:
-        """[zetta:interplay.bot_trajectory] Fewest steps; against the clock as far as its card allows the energy."""
-        return int(steps_to_place(state, start, end, against_allowed(state, seat, bot.move.energy_max)))
+    def bot_distance(self, bot: CardBot, state: ZettaState, seat: i64, start: i64, end: i64) -> int:
+        """[zetta:interplay.bot_trajectory] Fewest steps; counter-clockwise only as far as the card's energy limit
+        allows.
+        """
+        return int(
+            steps_between_places(
+                state, start, end, affordable_counter_clockwise_steps(state, seat, bot.move_card.max_energy_per_move)
+            )
+        )
 
 
-def against_allowed(state: Zetta, seat: i64, energy: i64) -> i64:
-    """[zetta:interplay.bot_trajectory] Steps against the clock for which so much energy will do, with a landing.
+def affordable_counter_clockwise_steps(state: ZettaState, seat: i64, energy: i64) -> i64:
+    """[zetta:interplay.bot_trajectory] Counter-clockwise steps that this much energy pays for, landing included.
 
-    [zetta:perk.nation.france_move] [zetta:perk.artifact.ccw_min] By what the seat itself has to pay.
+    [zetta:perk.nation.france_move] [zetta:perk.artifact.ccw_min] At the seat's own price.
     """
     most = board_of(state).most_against
-    for way in state.rules.ways:
-        if way.key() == "freely_against" and way.reach(state, seat) != NONE:
+    for way in state.rules.move_ways:
+        if way.words_key() == "freely_against" and way.reach(state, seat) != NONE:
             return most
-    lowerings, against = lowerings_of(state, seat), i64(0)
+    changes, against = price_changes(state, seat), i64(0)
     while against < most:
-        surcharge = SURCHARGE * (against + 1)
-        price = ENERGY_OF_A_FLIGHT + surcharge
-        lowered = best_discount(lowerings, PLANET, price, surcharge)
-        price += 0 if lowered is None else lowered.amount
-        if price + state.rules.numbers.landing_energy > energy:
+        surcharge = STEP_SURCHARGE * (against + 1)
+        price = FLIGHT_PRICE + surcharge
+        price -= energy_saved(changes, FIRST_PLANET, price, surcharge)
+        if price + state.rules.constants.landing_energy > energy:
             return against
         against += 1
     return most
 
 
-def with_one(circles: vec[i64], circle: i64) -> vec[i64]:
-    """Some circles, and this one if it is not among them."""
+def add_circle(circles: vec[i64], circle: i64) -> vec[i64]:
+    """Some circles, plus this one if it is not among them."""
     return circles if contains(circles, circle) else append(circles, circle)
 
 
-def way_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
-    """[zetta:trajectory.star_pilot_cheaper] What a way takes: energy, a star pilot token, wear, or a perk."""
-    if not isinstance(asked, ChooseWay):
+def move_way_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
+    """[zetta:trajectory.star_pilot_cheaper] Cost of a way: energy, a star pilot token, wear, or a perk."""
+    if not isinstance(decision, ChooseMoveWay):
         return 0
-    state = outlook.state
-    way = state.rules.ways[option]
-    worth = -outlook.spending(Fares(state, outlook.seat).whole(state, option, asked.place))
-    if way.key() == "pilot_token":
-        worth -= token_worth(outlook, STAR_PILOT)
-    if way.piloted and len(state.rules.tolls) > 0:
-        worth -= WEAR
-    if way.key() in WAYS:
-        worth -= NOW
+    state = valuation.state
+    way = state.rules.move_ways[option]
+    worth = -valuation.energy_cost(MovePrices(state, valuation.seat).total_price(state, option, decision.place))
+    if way.words_key() == "pilot_token":
+        worth -= token_value(valuation, STAR_PILOT)
+    if way.uses_star_pilot and len(state.rules.move_requirements) > 0:
+        worth -= WEAR_COST
+    if way.words_key() in PERK_WAYS:
+        worth -= USE_NOW_VALUE
     return worth

@@ -1,4 +1,4 @@
-"""Warp travel: what its actions are worth to the greedy player."""
+"""Warp travel: the values of its actions for the greedy player."""
 
 from __future__ import annotations
 
@@ -6,144 +6,151 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask
-from hoshitaku.games.zetta.chapters.scoring import half
-from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFES, MEMBERS, MOST_SEATS, NONE
-from hoshitaku.games.zetta.modules.equipment.track import track_of, uses_left
-from hoshitaku.games.zetta.modules.perks.nations import MEND
-from hoshitaku.games.zetta.modules.warp_travel.action import LET_HAPPEN, AnswerThreat
-from hoshitaku.games.zetta.modules.warp_travel.codes import (
-    FIRST_CARD,
-    FIRST_REPAIRED,
-    FIRST_SUBSTANCE,
-    FIRST_THING,
-    SECURITY,
-)
-from hoshitaku.games.zetta.modules.warp_travel.play import (
+from hoshitaku.games.zetta.chapters.scoring import half_fame
+from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, LIFE_CARDS, MAX_SEATS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.decision_bases import ZettaDecision
+from hoshitaku.games.zetta.modules.equipment.track import equipment_track, remaining_uses
+from hoshitaku.games.zetta.modules.perks.nation_perks import FULL_REPAIR_NUMBER
+from hoshitaku.games.zetta.modules.warp_travel.hand_action import LET_HAPPEN, AnswerThreat
+from hoshitaku.games.zetta.modules.warp_travel.hand_card_play import (
     AGREE,
-    BESIDES,
-    LENT,
+    FIRST_EXTRA_OPTION,
+    FIRST_LENT_OPTION,
     NO_EFFECT,
     OWN_TALENT,
     PASS,
     WITH_TOKEN,
     AnswerProposal,
-    talent_of,
+    talent_of_member,
 )
-from hoshitaku.games.zetta.modules.warp_travel.targets import named_seat
-from hoshitaku.games.zetta.sides import allied
-from hoshitaku.players.zetta.modules.warp_cards import aim_by_card, play_by_card, stop_it, take_all, targets_of
-from hoshitaku.players.zetta.outlook import Outlook
-from hoshitaku.players.zetta.sense import Sense
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
+    FIRST_CARD_TARGET,
+    FIRST_ITEM_TARGET,
+    FIRST_REPAIR_TARGET,
+    FIRST_SUBSTANCE_TARGET,
+    SECURITY,
+)
+from hoshitaku.games.zetta.modules.warp_travel.targets import targeted_seat
+from hoshitaku.games.zetta.sides import are_allied
+from hoshitaku.players.zetta.module_strategy import ModuleStrategy
+from hoshitaku.players.zetta.modules.bot_warp import (
+    choose_hand_card_play,
+    choose_security,
+    choose_target,
+    choose_to_take_in_hand,
+    talent_targets,
+)
+from hoshitaku.players.zetta.valuation import Valuation
 
 # Hundredths of fame.
-ABILITY: Final = 30  # of a guest, for its one turn
-USE: Final = 15  # of a borrowed or a repaired thing
-FLAG_OF_OTHERS: Final = 60  # percent: what half a card for a rival costs
-READY: Final = 8  # security kept in hand
-TOKEN: Final = 10  # a token laid
-LOAN: Final = 1  # a talent lent, once a system
-AT_ONCE: Final = 1_000_000  # what costs nothing, and is possible now only
+ABILITY_VALUE: Final = 30  # of a guest, for its single turn
+USE_VALUE: Final = 15  # of borrowed or repaired equipment
+FLAG_PERCENT: Final = 60  # percent: cost of giving a rival half a card
+READY_VALUE: Final = 8  # security that stays in hand
+TOKEN_COST: Final = 10  # placing a token
+LOAN_COST: Final = 1  # lending a talent, once per system
+AT_ONCE_VALUE: Final = 1_000_000  # free, and possible only now
 
 
 @final
-class WarpSense(Sense):
+class WarpTravelStrategy(ModuleStrategy):
     """[zetta:warp.purpose] Hands, talents and security."""
 
     def __init__(self) -> None:
         super().__init__("warp_travel", NONE)
-        self.answers["choose_hand"] = hand_worth
-        self.answers["play_card"] = card_worth
-        self.answers["choose_target"] = target_worth
-        self.answers["answer_threat"] = security_worth
-        self.answers["answer_proposal"] = consent_worth
-        self.cards["choose_hand"] = take_all
-        self.cards["play_card"] = play_by_card
-        self.cards["choose_target"] = aim_by_card
-        self.cards["answer_threat"] = stop_it
+        self.option_values["choose_hand"] = hand_value
+        self.option_values["play_card"] = hand_card_value
+        self.option_values["choose_target"] = target_option_value
+        self.option_values["answer_threat"] = security_value
+        self.option_values["answer_proposal"] = proposal_consent_value
+        self.bot_choices["choose_hand"] = choose_to_take_in_hand
+        self.bot_choices["play_card"] = choose_hand_card_play
+        self.bot_choices["choose_target"] = choose_target
+        self.bot_choices["answer_threat"] = choose_security
 
 
-def hand_worth(_outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:warp.hand] In hand, crew is safe and acts."""
-    return 1 if option < MEMBERS else 0
+def hand_value(_valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:warp.hand] In hand, crew is safe and can act."""
+    return 1 if option < MEMBER_COUNT else 0
 
 
-def card_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:warp.play] A card by the best that its talent can do; security is best kept.
+def hand_card_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:warp.play] A card by the best use of its talent; security is best kept.
 
-    [zetta:perk.nation.turkey_warp] A perk that would lapse comes before; what Kenya keeps safe it is asked anyway.
+    [zetta:perk.nation.turkey_warp] A perk that would expire comes first; for what Kenya protects, the question comes
+    anyway.
     """
-    state, how = outlook.state, option // MEMBERS
+    state, how = valuation.state, option // MEMBER_COUNT
     if option == PASS:
-        return READY
-    if option >= BESIDES:
-        return AT_ONCE if option == BESIDES + MEND else -READY
-    if option >= LENT:
-        return best_worth(outlook, i64((option - LENT) // MEMBERS)) - LOAN
+        return READY_VALUE
+    if option >= FIRST_EXTRA_OPTION:
+        return AT_ONCE_VALUE if option == FIRST_EXTRA_OPTION + FULL_REPAIR_NUMBER else -READY_VALUE
+    if option >= FIRST_LENT_OPTION:
+        return best_target_value(valuation, i64((option - FIRST_LENT_OPTION) // MEMBER_COUNT)) - LOAN_COST
     if how == NO_EFFECT:
-        return -READY if talent_of(state, option % MEMBERS) == SECURITY else 0
-    talent = talent_of(state, option % MEMBERS) if how == OWN_TALENT else i64(how - WITH_TOKEN)
-    best = best_worth(outlook, talent)
-    return best if how == OWN_TALENT else best - TOKEN
+        return -READY_VALUE if talent_of_member(state, option % MEMBER_COUNT) == SECURITY else 0
+    talent = talent_of_member(state, option % MEMBER_COUNT) if how == OWN_TALENT else i64(how - WITH_TOKEN)
+    best = best_target_value(valuation, talent)
+    return best if how == OWN_TALENT else best - TOKEN_COST
 
 
-def best_worth(outlook: Outlook, talent: i64) -> i64:
-    """[zetta:warp.play] The best that a talent can do."""
+def best_target_value(valuation: Valuation, talent: i64) -> i64:
+    """[zetta:warp.play] Value of the best target of a talent."""
     best: i64 = -1
-    for target in targets_of(outlook.state, outlook.seat, talent):
-        best = max(best, worth_of(outlook, target))
+    for target in talent_targets(valuation.state, valuation.seat, talent):
+        best = max(best, target_value(valuation, target))
     return best
 
 
-def target_worth(outlook: Outlook, _: Ask, option: int) -> i64:
-    """[zetta:warp.declare] What an action brings; of equals no seat is aimed at more than others: clockwise."""
-    away = (named_seat(outlook.state, option) - outlook.seat) % outlook.state.seat_count()
-    return worth_of(outlook, option) * MOST_SEATS - away
+def target_option_value(valuation: Valuation, _: ZettaDecision, option: int) -> i64:
+    """[zetta:warp.declare] Value of an action's target; ties go clockwise, so that no seat is targeted more often."""
+    away = (targeted_seat(valuation.state, option) - valuation.seat) % valuation.state.seat_count()
+    return target_value(valuation, option) * MAX_SEATS - away
 
 
-def worth_of(outlook: Outlook, target: i64) -> i64:
-    """[zetta:warp.romance_place] [zetta:warp.precedence_half] [zetta:warp.repair] What a target is worth.
+def target_value(valuation: Valuation, target: i64) -> i64:
+    """[zetta:warp.romance_place] [zetta:warp.precedence_half] [zetta:warp.repair] Value of a target.
 
-    Partners share everything but flags, which bring fame to both.
+    Partners share everything but flags, and those bring fame to both.
     """
-    state = outlook.state
-    if target >= FIRST_REPAIRED:
-        return track_of(state).condition[target - FIRST_REPAIRED] * USE + 1
-    if FIRST_CARD <= target < FIRST_SUBSTANCE:
-        card, parts = target - FIRST_CARD, state.rules.parts
-        fame = parts.life_fame[card] if card < LIFES else parts.artifact_fame[card - LIFES]
-        return half(state, fame) * outlook.fame
-    if allied(state, outlook.seat, named_seat(state, target)):
+    state = valuation.state
+    if target >= FIRST_REPAIR_TARGET:
+        return equipment_track(state).condition[target - FIRST_REPAIR_TARGET] * USE_VALUE + 1
+    if FIRST_CARD_TARGET <= target < FIRST_SUBSTANCE_TARGET:
+        card, parts = target - FIRST_CARD_TARGET, state.rules.components
+        fame = parts.life_fame[card] if card < LIFE_CARDS else parts.artifact_fame[card - LIFE_CARDS]
+        return half_fame(state, fame) * valuation.fame_percent
+    if are_allied(state, valuation.seat, targeted_seat(state, target)):
         return -1
-    if target < FIRST_THING:
-        return bits(state.rules.parts.abilities[target]) * ABILITY
-    if target < FIRST_CARD:
-        return uses_left(state, target - FIRST_THING) * USE
-    return outlook.substance[(target - FIRST_SUBSTANCE) % KINDS_OF_SUBSTANCE]
+    if target < FIRST_ITEM_TARGET:
+        return count_discovery_bits(state.rules.components.crew_ability_bits[target]) * ABILITY_VALUE
+    if target < FIRST_CARD_TARGET:
+        return remaining_uses(state, target - FIRST_ITEM_TARGET) * USE_VALUE
+    return valuation.substance_values[(target - FIRST_SUBSTANCE_TARGET) % KINDS_OF_SUBSTANCE]
 
 
-def security_worth(outlook: Outlook, asked: Ask, option: int) -> i64:
-    """[zetta:warp.security] What is kept by it, against what the card or the token could still do."""
+def security_value(valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
+    """[zetta:warp.security] What it protects, against what the card or the token could still do."""
     if option == LET_HAPPEN:
         return 0
-    assert isinstance(asked, AnswerThreat)
-    target, state = asked.target, outlook.state
-    kept = worth_of(Outlook(state, asked.attacker, outlook.taste), target)
-    if FIRST_CARD <= target < FIRST_SUBSTANCE:
-        kept = kept * FLAG_OF_OTHERS // 100
-    elif target >= FIRST_SUBSTANCE:
-        kept = outlook.substance[(target - FIRST_SUBSTANCE) % KINDS_OF_SUBSTANCE]
-    return kept - (READY if option < MEMBERS else TOKEN)
+    assert isinstance(decision, AnswerThreat)
+    target, state = decision.target, valuation.state
+    kept = target_value(Valuation(state, decision.attacker, valuation.taste), target)
+    if FIRST_CARD_TARGET <= target < FIRST_SUBSTANCE_TARGET:
+        kept = kept * FLAG_PERCENT // 100
+    elif target >= FIRST_SUBSTANCE_TARGET:
+        kept = valuation.substance_values[(target - FIRST_SUBSTANCE_TARGET) % KINDS_OF_SUBSTANCE]
+    return kept - (READY_VALUE if option < MEMBER_COUNT else TOKEN_COST)
 
 
-def consent_worth(_outlook: Outlook, asked: Ask, option: int) -> i64:
-    """[zetta:interplay.coop_romance] Partners share the fame: a flag costs nobody anything."""
-    assert isinstance(asked, AnswerProposal)
+def proposal_consent_value(_valuation: Valuation, decision: ZettaDecision, option: int) -> i64:
+    """[zetta:interplay.coop_romance] Partners share the fame: a flag costs neither of them anything."""
+    assert isinstance(decision, AnswerProposal)
     if option != AGREE:
         return 0
-    return 1 if FIRST_CARD <= asked.target < FIRST_SUBSTANCE else -1
+    return 1 if FIRST_CARD_TARGET <= decision.target < FIRST_SUBSTANCE_TARGET else -1
 
 
-def bits(set_of_bits: i64) -> i64:
-    """How many of the abilities for discoveries a set has."""
+def count_discovery_bits(set_of_bits: i64) -> i64:
+    """Number of discovery abilities in a bit set."""
     return (set_of_bits & 1) + (set_of_bits >> 1 & 1) + (set_of_bits >> 2 & 1)

@@ -1,5 +1,3 @@
-"""Clocks of tables, what each seat has left, when the time was last kept, and vacations."""
-
 import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
@@ -9,16 +7,16 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("people", "0003_one_spelling"),
-        ("tables", "0013_timed"),
+        ("account", "0001_initial"),
+        ("table", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Pulse",
+            name="ClockHeartbeat",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("beat", models.DateTimeField(default=django.utils.timezone.now)),
+                ("last_beat", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
@@ -30,14 +28,14 @@ class Migration(migrations.Migration):
                 ("increment", models.PositiveIntegerField(default=0)),
                 ("days", models.PositiveSmallIntegerField(default=0)),
                 ("at_end", models.CharField(choices=[("bot", "Bot"), ("lost", "Lost")], max_length=4)),
-                ("asked", models.PositiveSmallIntegerField(null=True)),
+                ("awaited_seat", models.PositiveSmallIntegerField(null=True)),
                 ("turn", models.PositiveIntegerField(null=True)),
-                ("since", models.DateTimeField(null=True)),
+                ("running_since", models.DateTimeField(null=True)),
                 ("deadline", models.DateTimeField(null=True)),
                 (
                     "table",
                     models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="clock", to="tables.table"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="clock", to="table.table"
                     ),
                 ),
             ],
@@ -47,11 +45,11 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("number", models.PositiveSmallIntegerField()),
-                ("left", models.PositiveBigIntegerField()),
-                ("given", models.JSONField(default=list)),
-                ("again", models.PositiveSmallIntegerField(default=0)),
-                ("out", models.DateTimeField(null=True)),
-                ("out_after", models.PositiveIntegerField(null=True)),
+                ("milliseconds_left", models.PositiveBigIntegerField()),
+                ("incremented_after", models.JSONField(default=list)),
+                ("skipped_increments", models.PositiveSmallIntegerField(default=0)),
+                ("ran_out", models.DateTimeField(null=True)),
+                ("ran_out_after", models.PositiveIntegerField(null=True)),
                 (
                     "clock",
                     models.ForeignKey(
@@ -73,7 +71,7 @@ class Migration(migrations.Migration):
                 (
                     "viewer",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="vacations", to="people.viewer"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="vacations", to="account.viewer"
                     ),
                 ),
             ],

@@ -1,1 +1,1 @@
-"""Cafés: where they are, when they are open, which games they keep, and which of mine are among them."""
+"""Cafés: address, opening hours, the games they have, and which of those the member has marked."""

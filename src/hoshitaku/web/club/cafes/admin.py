@@ -1,4 +1,4 @@
-"""Cafés in the admin: those that members publish are approved here, or on their page."""
+"""Cafés in the admin: staff approve published cafés here, or on the café's page."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -10,14 +10,14 @@ from hoshitaku.web.club.cafes.models import Cafe
 
 @admin.action(description="Approve")
 def approve(admin_of_cafes: object, request: HttpRequest, cafes: QuerySet[Cafe]) -> None:
-    """Let everybody see the chosen cafés."""
+    """Make the selected cafés public."""
     cafes.update(approved=True)
 
 
 class CafeAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Cafés, those that wait first."""
+    """Cafés, those waiting for approval first."""
 
-    list_display = ("name", "place", "approved", "run_by", "made")
+    list_display = ("name", "place", "approved", "run_by", "created")
     list_filter = ("approved",)
     ordering = ("approved", "name")
     search_fields = ("name", "place", "run_by__name")

@@ -4,15 +4,15 @@ from django.apps import AppConfig
 
 
 class CafesConfig(AppConfig):
-    """Cafés and the games that they keep."""
+    """Cafés and their games."""
 
     name = "hoshitaku.web.club.cafes"
     label = "club_cafes"
     verbose_name = "Club: cafés"
 
     def ready(self) -> None:
-        """What is kept of a member here belongs into their export."""
-        from hoshitaku.web.club.cafes.own import kept_of  # noqa: PLC0415  (models are ready only now)
-        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+        """Register the data export."""
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.cafes.data_export import export_cafe_data  # noqa: PLC0415  (models are ready only now)
 
-        register("club_cafes", kept_of)
+        register_exporter("club_cafes", export_cafe_data)

@@ -6,16 +6,16 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.kernel.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.cafes.models import ABOUT_LENGTH, HOURS_LENGTH, LINK_LENGTH, Cafe
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
-# Hours change often; whatever else a form says is looked at again before everybody sees it.
-AT_ONCE = {"hours"}
+# Opening hours change often; a change of any other field needs approval again.
+FIELDS_WITHOUT_APPROVAL = {"hours"}
 
 
 class CafeForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What a member who runs a café says of it."""
+    """The fields of a café, filled in by the member who runs it."""
 
     link = forms.URLField(required=False, max_length=LINK_LENGTH, assume_scheme="https")
 
@@ -33,19 +33,19 @@ class CafeForm(forms.ModelForm):  # type: ignore[type-arg]
             self.fields[name].widget = forms.Textarea(attrs={"rows": rows, "maxlength": most})
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what cannot be seen."""
+        """Refuse texts without visible characters."""
         given: dict[str, Any] = super().clean() or {}
         for name in set(given) - {"link"}:
-            tidy = clean_lines if name in ("hours", "about") else one_line
+            tidy = clean_lines if name in ("hours", "about") else clean_single_line
             given[name] = tidy(given[name])
             if given[name] != "" or self.fields[name].required:
-                self._check_seen(name, given[name])
+                self._check_visible_text(name, given[name])
         return given
 
-    def _check_seen(self, name: str, text: str) -> None:
-        if not can_be_seen(text):
+    def _check_visible_text(self, name: str, text: str) -> None:
+        if not has_visible_characters(text):
             self.add_error(name, t("club.error_empty"))
 
-    def waits_again(self) -> bool:
-        """Whether something changed that is looked at before everybody sees it."""
-        return bool(set(self.changed_data) - AT_ONCE)
+    def needs_new_approval(self) -> bool:
+        """Whether a field changed that staff must approve again."""
+        return bool(set(self.changed_data) - FIELDS_WITHOUT_APPROVAL)

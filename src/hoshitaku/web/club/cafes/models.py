@@ -1,4 +1,4 @@
-"""Cafés as members who run them publish them, and the games of the catalogue that they keep."""
+"""Cafés and their games from the catalogue."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game, fresh_key
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
 
 NAME_LENGTH = 60
 PLACE_LENGTH = 60
@@ -24,10 +24,10 @@ LINK_LENGTH = 200
 
 
 class Cafe(models.Model):
-    """A café. Nobody but the member who runs it sees it until it is `approved`.
+    """A café. Until it is `approved`, only the member who runs it sees it.
 
-    `place` is the town or quarter by which people look for it, `address` the way there. `token` comes with the form
-    that publishes it.
+    `place` is the town or district for the search, `address` the postal address. `token` comes from the form, so that
+    a form sent twice creates one café.
     """
 
     key = models.CharField(max_length=22, unique=True, default=fresh_key)
@@ -35,13 +35,13 @@ class Cafe(models.Model):
     name = LineField(max_length=NAME_LENGTH)
     place = LineField(max_length=PLACE_LENGTH)
     address = LineField(max_length=ADDRESS_LENGTH)
-    hours = LinesField(max_length=HOURS_LENGTH)
+    hours = ShortTextField(max_length=HOURS_LENGTH)
     link = models.CharField(
         max_length=LINK_LENGTH, blank=True, default="", validators=[URLValidator(schemes=["http", "https"])]
     )
-    about = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
     approved = models.BooleanField(default=False)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
     token = models.CharField(max_length=32)
 
     class Meta:
@@ -53,23 +53,23 @@ class Cafe(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """Its page."""
+        """The URL of its page."""
         return reverse("club-cafe", args=[self.key])
 
     def clean(self) -> None:
-        """Refuse a link that people, or another program than Django's validator, would read as one to another host."""
+        """Refuse a link that browsers could read as a link to another host than Django's validator does."""
         host = re.split(r"[/?#]", self.link.partition("://")[2], maxsplit=1)[0]
         unseen = any(unicodedata.category(sign)[0] in "CZ" for sign in self.link)
         if "@" in host or "\\" in self.link or unseen:
             raise ValidationError({"link": URLValidator.message})
 
 
-class KeptGame(models.Model):
-    """A game that a café keeps."""
+class CafeGame(models.Model):
+    """A game that a café has."""
 
     cafe = models.ForeignKey(Cafe, models.CASCADE, related_name="games", db_index=False)
     game = models.ForeignKey(Game, models.CASCADE, related_name="+", db_index=False)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("cafe", "game"), name="one_place_on_a_shelf"),)

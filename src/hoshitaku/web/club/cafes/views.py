@@ -1,139 +1,203 @@
-"""Pages of cafés: the list, one of them, publishing and changing one, the games that it keeps."""
+"""Pages of cafés: list, café, publish, edit, games."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from markupsafe import Markup
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.cafes.forms import CafeForm
 from hoshitaku.web.club.cafes.listing import (
-    cafe_at,
-    games_of,
-    looked_for,
+    CafeRow,
+    WantedGame,
+    cafe_or_404,
+    cafe_rows,
+    filter_by_place_and_game,
+    games_of_cafe,
     may_approve,
-    mine_at,
-    rows,
-    run_at,
-    seen_by,
-    sorted_for,
+    own_cafe_or_403,
+    sort_by_wanted_games,
+    visible_cafes,
+    wanted_games_by_cafe,
 )
-from hoshitaku.web.club.cafes.models import Cafe, KeptGame
+from hoshitaku.web.club.cafes.models import Cafe, CafeGame
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.choosing import asked_of, offered, words_of
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.posts.markup import html
-from hoshitaku.web.editing import shown_again
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.club.catalogue.marks import GameRow
+from hoshitaku.web.club.catalogue.models import Game
+from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.http.user_text_form import form_page_unless_valid
+from hoshitaku.web.templating.translate import t
+
+
+@dataclass(frozen=True, kw_only=True)
+class CafesPage(Page):
+    """Cafés."""
+
+    template = "club/cafes/cafes.html"
+
+    page: ListPage
+    rows: Sequence[CafeRow]
+    place: str  # of the search
+    game: str  # of the search
+
+
+@dataclass(frozen=True, kw_only=True)
+class CafePage(Page):
+    """A café with its games."""
+
+    template = "club/cafes/cafe.html"
+
+    cafe: Cafe
+    about: Markup
+    mine: Sequence[WantedGame]
+    page: ListPage
+    rows: Sequence[GameRow]
+    runs: bool  # whether the viewer runs it
+    may_approve: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class EditCafePage(Page):
+    """The form for a café."""
+
+    template = "club/cafes/edit.html"
+
+    form: CafeForm
+    cafe: Cafe | None = None  # that is edited
+    token: str = ""  # of a new one
+
+
+@dataclass(frozen=True, kw_only=True)
+class CafeGamesPage(Page):
+    """The form for the games of a café."""
+
+    template = "club/cafes/games.html"
+
+    cafe: Cafe
+    page: ListPage
+    words: str  # of the search
+    offered: Sequence[Game]  # games to add
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeleteCafePage(Page):
+    """The question whether to delete a café."""
+
+    template = "club/cafes/delete.html"
+
+    cafe: Cafe
 
 
 @require_safe
-def cafes(request: HttpRequest) -> HttpResponse:
-    """All cafés, by place and by game if asked; those with most of the member's games first."""
-    member = member_of(request)
-    place, game = words_of(request, "place"), words_of(request, "game")
-    page = paged(request, sorted_for(looked_for(seen_by(member), place, game), member))
-    context = {"page": page, "rows": rows(page.rows, member), "place": place, "game": game}
-    return show(request, "club/cafes/cafes.html", context)
+def cafe_list(request: HttpRequest) -> HttpResponse:
+    """All cafés, filtered by place and game; those with most of the member's games first."""
+    member = signed_in_member(request)
+    place, game = search_words(request, "place"), search_words(request, "game")
+    page = paginate(request, sort_by_wanted_games(filter_by_place_and_game(visible_cafes(member), place, game), member))
+    return render_page(request, CafesPage(page=page, rows=cafe_rows(page.rows, member), place=place, game=game))
 
 
 @require_safe
-def cafe(request: HttpRequest, key: str) -> HttpResponse:
-    """One café: where and when, my games that are there, and all that it keeps."""
-    member = member_of(request)
-    found = cafe_at(key, member)
-    page = paged(request, games_of(found), GAMES_PER_PAGE)
-    context = {
-        "cafe": found,
-        "about": html(found.about),
-        "mine": mine_at([found.pk], member)[found.pk],
-        "page": page,
-        "rows": marks.rows(page.rows, member),
-        "runs": member is not None and member.pk == found.run_by_id,
-        "may_approve": not found.approved and may_approve(member),
-    }
-    return show(request, "club/cafes/cafe.html", context)
+def cafe_page(request: HttpRequest, key: str) -> HttpResponse:
+    """One café: address, hours, the member's marked games, and all its games."""
+    member = signed_in_member(request)
+    found = cafe_or_404(key, member)
+    page = paginate(request, games_of_cafe(found), GAMES_PER_PAGE)
+    shown = CafePage(
+        cafe=found,
+        about=render_markdown(found.about),
+        mine=wanted_games_by_cafe([found.pk], member)[found.pk],
+        page=page,
+        rows=marks.game_rows(page.rows, member),
+        runs=member is not None and member.pk == found.run_by_id,
+        may_approve=not found.approved and may_approve(member),
+    )
+    return render_page(request, shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def publish(request: HttpRequest, member: Viewer) -> HttpResponse:
-    """Publish a café that one runs."""
+@members_only
+def publish_cafe(request: HttpRequest, member: Viewer) -> HttpResponse:
+    """Publish a café."""
     form = CafeForm(request.POST if request.method == "POST" else None)
-    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": None, "token": fresh_token()})
-    again = shown_again(form, limits.NEW_GAME, request, member, page)
+    page = partial(render_page, request, EditCafePage(form=form, token=new_form_token()))
+    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
     if again is not None:
         return again
-    token = clean_token(request.POST.get("token", ""))
+    token = valid_form_token(request.POST.get("token", ""))
     made, _ = Cafe.objects.get_or_create(run_by=member, token=token, defaults=form.cleaned_data)
     messages.success(request, t("cafes.published"))
     return redirect("club-cafe-games", made.key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def edit(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Change what is said of a café."""
-    found = run_at(key, member)
+@members_only
+def edit_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Edit a café."""
+    found = own_cafe_or_403(key, member)
     form = CafeForm(request.POST if request.method == "POST" else None, instance=found)
-    page = partial(show, request, "club/cafes/edit.html", {"form": form, "cafe": found, "token": ""})
-    again = shown_again(form, limits.POST, request, member, page)
+    page = partial(render_page, request, EditCafePage(form=form, cafe=found))
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
-    waits = {"approved": False} if form.waits_again() else {}
+    waits = {"approved": False} if form.needs_new_approval() else {}
     Cafe.objects.filter(pk=found.pk).update(**form.cleaned_data, **waits)
-    messages.success(request, t("cafes.waits_again" if waits else "people.saved"))
+    messages.success(request, t("cafes.waits_again" if waits else "account.saved"))
     return redirect("club-cafe", key)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def games(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Change which games a café keeps."""
-    found = run_at(key, member)
+@members_only
+def edit_cafe_games(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Edit the games of a café."""
+    found = own_cafe_or_403(key, member)
     if request.method == "POST":
-        limits.count(limits.MARK, request, member)
-        game, adds = asked_of(request)
+        rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
+        game, adds = game_and_action(request)
         if adds:
-            KeptGame.objects.bulk_create([KeptGame(cafe=found, game=game)], ignore_conflicts=True)
+            CafeGame.objects.bulk_create([CafeGame(cafe=found, game=game)], ignore_conflicts=True)
         else:
-            KeptGame.objects.filter(cafe=found, game=game).delete()
+            CafeGame.objects.filter(cafe=found, game=game).delete()
         return redirect("club-cafe-games", key)
-    kept, words = games_of(found), words_of(request)
-    page = paged(request, kept, GAMES_PER_PAGE)
-    listed = [{"game": game} for game in page.rows]
-    context = {"cafe": found, "page": page, "rows": listed, "words": words, "offered": offered(words, kept)}
-    return show(request, "club/cafes/games.html", context)
+    kept, words = games_of_cafe(found), search_words(request)
+    page = paginate(request, kept, GAMES_PER_PAGE)
+    shown = CafeGamesPage(cafe=found, page=page, words=words, offered=games_to_add(words, kept))
+    return render_page(request, shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def delete(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Take a café off the list; asks once."""
-    found = run_at(key, member)
+@members_only
+def delete_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Delete a café after confirmation."""
+    found = own_cafe_or_403(key, member)
     if request.method != "POST":
-        return show(request, "club/cafes/delete.html", {"cafe": found})
+        return render_page(request, DeleteCafePage(cafe=found))
     found.delete()
     messages.success(request, t("cafes.deleted"))
     return redirect("club-cafes")
 
 
 @require_POST
-@for_members
-def approve(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Let everybody see a café."""
+@members_only
+def approve_cafe(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Make a café public."""
     if not may_approve(member):
         raise Problem(403, "not_keeper_of_cafes", "forbidden")
-    found = cafe_at(key, member)
+    found = cafe_or_404(key, member)
     Cafe.objects.filter(pk=found.pk).update(approved=True)
     messages.success(request, t("cafes.approved"))
     return redirect("club-cafe", key)

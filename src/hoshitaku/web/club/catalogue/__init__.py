@@ -1,1 +1,1 @@
-"""The catalogue: games with their facts, the members' marks, collections and discovery."""
+"""The catalogue: games with their facts, members' marks, collections and suggestions."""

@@ -1,4 +1,4 @@
-"""The catalogue in the admin: games that members added are approved here, or on their page."""
+"""The catalogue in the admin: staff approve games that members added here, or on the game's page."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -10,12 +10,12 @@ from hoshitaku.web.club.catalogue.models import Game
 
 @admin.action(description="Approve")
 def approve(admin_of_games: object, request: HttpRequest, games: QuerySet[Game]) -> None:
-    """Let everybody see the chosen games."""
+    """Make the selected games public."""
     games.update(approved=True)
 
 
 class GameAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Games, those that wait first."""
+    """Games, those waiting for approval first."""
 
     list_display = ("title_en", "title_ja", "approved", "added_by", "added")
     list_filter = ("approved",)

@@ -11,8 +11,8 @@ class CatalogueConfig(AppConfig):
     verbose_name = "Club: catalogue"
 
     def ready(self) -> None:
-        """What is kept of a member here belongs into their export."""
-        from hoshitaku.web.club.catalogue.own import kept_of  # noqa: PLC0415  (models are ready only now)
-        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+        """Register the data export."""
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.catalogue.data_export import export_catalogue_data  # noqa: PLC0415  (models are ready only now)
 
-        register("club_catalogue", kept_of)
+        register_exporter("club_catalogue", export_catalogue_data)

@@ -1,8 +1,9 @@
-"""Pages of a collection: my own with who may see it, and that of another as far as it is shown."""
+"""Pages of a collection: the member's own with its visibility, and those of others."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -10,54 +11,103 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.collections import collection_of, games_of, seen_at, show_to
-from hoshitaku.web.club.catalogue.listing import Wanted
+from hoshitaku.web.club.catalogue.collections import (
+    collection_of,
+    collection_or_404,
+    marked_games,
+    set_collection_visibility,
+)
+from hoshitaku.web.club.catalogue.listing import GameFilter
+from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Collection
-from hoshitaku.web.club.catalogue.views import asked
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import language, t
+from hoshitaku.web.club.catalogue.views import GameFilterFields
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
+from hoshitaku.web.templating.translate import page_language, t
+
+
+@dataclass(frozen=True, kw_only=True)
+class CollectionFields(GameFilterFields):
+    """The games of a member."""
+
+    page: ListPage
+    rows: Sequence[GameRow]
+    kind: str  # of mark, "" for all
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnCollectionPage(CollectionFields, Page):
+    """The member's own collection."""
+
+    template = "club/catalogue/collection.html"
+
+    collection: Collection
+    link: str
+    counts: Mapping[str, int]  # by kind of mark
+    choices: Sequence[str]  # who may see it
+
+
+@dataclass(frozen=True, kw_only=True)
+class SharedCollectionPage(CollectionFields, Page):
+    """The collection of another member."""
+
+    template = "club/catalogue/collection_of_member.html"
+
+    theirs: Mapping[int, Set[str]]  # by game, the kinds of mark that the member has set
+    collection: Collection
+    counts: Mapping[str, int]  # by kind of mark
 
 
 @require_safe
-@for_members
-def mine(request: HttpRequest, member: Viewer) -> HttpResponse:
-    """My marked games, and who else may see them."""
+@members_only
+def own_collection(request: HttpRequest, member: Viewer) -> HttpResponse:
+    """The member's marked games, and who else may see them."""
     collection = collection_of(member)
-    link = request.build_absolute_uri(reverse("club-collection-of", args=[collection.key]))
-    counts = marks.of_member(member)
-    context = {"collection": collection, "link": link, "counts": counts, "choices": Collection.Shown.values}
-    return show(request, "club/collection.html", context | _listed(request, member, member))
+    link = request.build_absolute_uri(reverse("club-shared-collection", args=[collection.key]))
+    counts = marks.count_marks_of_member(member)
+    page = OwnCollectionPage(
+        **vars(_collection_fields(request, member, member)),
+        collection=collection,
+        link=link,
+        counts=counts,
+        choices=Collection.Shown.values,
+    )
+    return render_page(request, page)
 
 
 @require_safe
-def of_another(request: HttpRequest, key: str) -> HttpResponse:
-    """The collection at a link."""
-    looker = member_of(request)
-    collection = seen_at(key, looker)
-    context = {"collection": collection, "counts": marks.of_member(collection.member)}
-    return show(request, "club/collection_of.html", context | _listed(request, collection.member, looker))
+def shared_collection(request: HttpRequest, key: str) -> HttpResponse:
+    """The collection with this key."""
+    looker = signed_in_member(request)
+    collection = collection_or_404(key, looker)
+    listed = _collection_fields(request, collection.member, looker)
+    page = SharedCollectionPage(
+        **vars(listed),
+        theirs=marks.own_marks(collection.member, [row.game.pk for row in listed.rows]),
+        collection=collection,
+        counts=marks.count_marks_of_member(collection.member),
+    )
+    return render_page(request, page)
 
 
-def _listed(request: HttpRequest, member: Viewer, looker: Viewer | None) -> dict[str, Any]:
-    """The page of games, each with the marks of whose collection it is."""
+def _collection_fields(request: HttpRequest, member: Viewer, reader: Viewer | None) -> CollectionFields:
+    """One page of games."""
     kind = request.GET.get("kind", "")
-    kind = kind if kind in marks.KINDS else ""
-    wanted = Wanted.of(request.GET.dict(), "title")
-    page = paged(request, wanted.among(games_of(member, looker, kind), language()), GAMES_PER_PAGE)
-    theirs = marks.own(member, [game.pk for game in page.rows])
-    return {"page": page, "rows": marks.rows(page.rows, looker), "theirs": theirs, "kind": kind, **asked(wanted)}
+    kind = kind if kind in marks.MARK_KINDS else ""
+    wanted = GameFilter.from_query(request.GET.dict(), "title")
+    page = paginate(request, wanted.apply(marked_games(member, reader, kind), page_language()), GAMES_PER_PAGE)
+    return CollectionFields(page=page, rows=marks.game_rows(page.rows, reader), kind=kind, wanted=wanted)
 
 
 @require_POST
-@for_members
-def shown(request: HttpRequest, member: Viewer) -> HttpResponse:
-    """Choose who may see my collection."""
-    limits.count(limits.MARK, request, member)
-    show_to(member, request.POST.get("shown", ""))
-    messages.success(request, t("people.saved"))
+@members_only
+def change_collection_visibility(request: HttpRequest, member: Viewer) -> HttpResponse:
+    """Choose who may see the own collection."""
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
+    set_collection_visibility(member, request.POST.get("shown", ""))
+    messages.success(request, t("account.saved"))
     return redirect("club-collection")

@@ -1,4 +1,4 @@
-"""The form for a game that a member adds."""
+"""The form to add a game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from django import forms
 from django.db.models import Q
 from django.utils.text import slugify
 
-from hoshitaku.web.club.catalogue.marks import games_seen_by
+from hoshitaku.kernel.display_name import clean_single_line, has_visible_characters
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.catalogue.marks import visible_games
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import can_be_seen, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 SLUG_LENGTH = 40
 
 
 class GameForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Facts of a game. One of the titles is enough; the other is then the same."""
+    """Facts of a game. One title is enough; the other then becomes the same."""
 
     class Meta:
         model = Game
@@ -37,30 +37,30 @@ class GameForm(forms.ModelForm):  # type: ignore[type-arg]
             self.fields[name].widget = forms.Textarea(attrs={"rows": 3})
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what is no game, and one that the list has."""
+        """Refuse titles without visible characters, and games that exist already."""
         given: dict[str, Any] = super().clean() or {}
         for name in ("title_en", "title_ja", "about_en", "about_ja"):
-            given[name] = one_line(given.get(name, ""))
+            given[name] = clean_single_line(given.get(name, ""))
         title = given["title_en"] or given["title_ja"]
         given["title_en"], given["title_ja"] = title, given["title_ja"] or title
-        if not can_be_seen(title):
+        if not has_visible_characters(title):
             self.add_error("title_en", t("club.error_title"))
-        self._check_order(given, "players")
-        self._check_order(given, "minutes")
+        self._check_range(given, "players")
+        self._check_range(given, "minutes")
         same = Q(title_en__iexact=title) | Q(title_ja__iexact=given["title_ja"])
-        if title and games_seen_by(self.member).filter(same).exists():
+        if title and visible_games(self.member).filter(same).exists():
             self.add_error("title_en", t("club.error_known"))
         return given
 
-    def _check_order(self, given: dict[str, Any], what: str) -> None:
-        least, most = given.get(f"least_{what}"), given.get(f"most_{what}")
-        if what == "minutes" and (least is None) != (most is None):
+    def _check_range(self, given: dict[str, Any], field_suffix: str) -> None:
+        least, most = given.get(f"least_{field_suffix}"), given.get(f"most_{field_suffix}")
+        if field_suffix == "minutes" and (least is None) != (most is None):
             least = most = given["least_minutes"] = given["most_minutes"] = least or most
         if least is not None and most is not None and least > most:
-            self.add_error(f"most_{what}", t("club.error_order"))
+            self.add_error(f"most_{field_suffix}", t("club.error_order"))
 
-    def add(self) -> Game:
-        """The new game, which only its member sees until it is approved."""
+    def save_new_game(self) -> Game:
+        """Saves the new game, which only its member sees until it is approved."""
         game: Game = self.save(commit=False)
         start = slugify(game.title_en)[:SLUG_LENGTH].strip("-")
         game.slug = f"{start or 'game'}-{secrets.token_hex(4)}"

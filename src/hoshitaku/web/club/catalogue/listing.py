@@ -1,4 +1,4 @@
-"""Which games of a list are asked for, and in what order: for the catalogue and for a collection."""
+"""Filters and order of a list of games, for the catalogue and for collections."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import Final
 
 from django.db.models import F, Q, QuerySet
 
-from hoshitaku.web.club.catalogue.marks import counted
+from hoshitaku.kernel.display_name import clean_single_line
+from hoshitaku.web.club.catalogue.marks import mark_count_column
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.paging import whole
-from hoshitaku.web.people.naming import one_line
+from hoshitaku.web.http.pagination import parse_whole_number
 
-SORTS: Final = ("favourite", "own", "interested", "title", "year", "few", "many", "short", "long")
-# The facts by which a game comes earlier in a list; unknown ones come last.
-BY_FACTS: Final = {
+SORT_ORDERS: Final = ("favourite", "own", "interested", "title", "year", "few", "many", "short", "long")
+# Sort columns; unknown values come last.
+FACT_ORDERINGS: Final = {
     "year": (F("year").desc(nulls_last=True),),
     "few": (F("least_players").asc(), F("most_players").asc()),
     "many": (F("most_players").desc(), F("least_players").desc()),
     "short": (F("most_minutes").asc(nulls_last=True),),
     "long": (F("most_minutes").desc(nulls_last=True),),
 }
-PLAYERS: Final = (1, 2, 3, 4, 5, 6, 8)
-MINUTES: Final = (15, 30, 60, 90, 120, 240)
-AGES: Final = (6, 8, 10, 12, 14, 18)
-WORDS_LENGTH = 60
+PLAYER_CHOICES: Final = (1, 2, 3, 4, 5, 6, 8)
+MINUTES_CHOICES: Final = (15, 30, 60, 90, 120, 240)
+AGE_CHOICES: Final = (6, 8, 10, 12, 14, 18)
+MAX_QUERY_LENGTH = 60
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """What a visitor looks for; None and "" ask for nothing. Unknown values of the address count as not given."""
+class GameFilter:
+    """The filters of a list; None and "" do not filter. Invalid values in the URL are ignored."""
 
     words: str
     players: int | None
@@ -39,18 +39,18 @@ class Wanted:
     sort: str
 
     @classmethod
-    def of(cls, asked: Mapping[str, str], sort: str = SORTS[0]) -> Wanted:
-        """What the address says."""
+    def from_query(cls, query: Mapping[str, str], default_sort: str = SORT_ORDERS[0]) -> GameFilter:
+        """Reads the query string."""
         return cls(
-            one_line(asked.get("q", ""))[:WORDS_LENGTH],
-            whole(asked.get("players")),
-            whole(asked.get("minutes")),
-            whole(asked.get("age")),
-            asked["sort"] if asked.get("sort") in SORTS else sort,
+            clean_single_line(query.get("q", ""))[:MAX_QUERY_LENGTH],
+            parse_whole_number(query.get("players")),
+            parse_whole_number(query.get("minutes")),
+            parse_whole_number(query.get("age")),
+            query["sort"] if query.get("sort") in SORT_ORDERS else default_sort,
         )
 
-    def among(self, games: QuerySet[Game], lang: str) -> QuerySet[Game]:
-        """The games that fit, in order. A game whose minutes or age are not known fits no such wish."""
+    def apply(self, games: QuerySet[Game], lang: str) -> QuerySet[Game]:
+        """The matching games in order. A game of unknown duration or age does not match a filter on it."""
         if self.words:
             games = games.filter(Q(title_en__icontains=self.words) | Q(title_ja__icontains=self.words))
         if self.players is not None:
@@ -59,11 +59,11 @@ class Wanted:
             games = games.filter(most_minutes__lte=self.minutes)
         if self.age is not None:
             games = games.filter(age__lte=self.age)
-        return self._sorted(games, f"title_{lang}")
+        return self._sort(games, f"title_{lang}")
 
-    def _sorted(self, games: QuerySet[Game], title: str) -> QuerySet[Game]:
-        if self.sort in BY_FACTS:
-            return games.order_by(*BY_FACTS[self.sort], title, "pk")
+    def _sort(self, games: QuerySet[Game], title: str) -> QuerySet[Game]:
+        if self.sort in FACT_ORDERINGS:
+            return games.order_by(*FACT_ORDERINGS[self.sort], title, "pk")
         if self.sort == "title":
             return games.order_by(title, "pk")
-        return games.annotate(marked=counted(self.sort)).order_by("-marked", title, "pk")
+        return games.annotate(marked=mark_count_column(self.sort)).order_by("-marked", title, "pk")

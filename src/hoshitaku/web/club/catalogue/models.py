@@ -1,4 +1,4 @@
-"""Games as a list of them knows them, what members say of them in four marks, and who may see a collection."""
+"""Games of the catalogue, members' four kinds of marks, and the visibility of collections."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
 
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, ShortTextField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
-OLDEST, NEWEST = 1900, 2100
+MIN_YEAR, MAX_YEAR = 1900, 2100
 
 
-def _between(least: int, most: int) -> list[MinValueValidator | MaxValueValidator]:
-    return [MinValueValidator(least), MaxValueValidator(most)]
+def _range_validators(minimum: int, maximum: int) -> list[MinValueValidator | MaxValueValidator]:
+    return [MinValueValidator(minimum), MaxValueValidator(maximum)]
 
 
 def fresh_key() -> str:
-    """An address that nobody can guess."""
+    """A random key for a URL that nobody can guess."""
     return secrets.token_urlsafe(12)
 
 
 class Game(models.Model):
-    """A board game. One that a member added is seen by them alone until `approved`.
+    """A board game. Until a game is `approved`, only the member who added it sees it.
 
-    Minutes, age and year are None if they are not known. `plays` names the game that can be played on this site, if it
-    is one.
+    Minutes, age and year are None if unknown. `site_game` is the name of the game on this site, if it can be played
+    here.
     """
 
     slug = models.SlugField(max_length=60, unique=True)
     title_en = LineField(max_length=TITLE_LENGTH, db_index=True)
     title_ja = LineField(max_length=TITLE_LENGTH, db_index=True)
-    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    least_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
-    most_players = models.PositiveSmallIntegerField(validators=_between(1, 99))
-    least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
-    most_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 6000))
-    age = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(1, 99))
-    year = models.PositiveSmallIntegerField(null=True, blank=True, validators=_between(OLDEST, NEWEST))
-    plays = models.CharField(max_length=40, blank=True, default="")
+    about_en = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    least_players = models.PositiveSmallIntegerField(validators=_range_validators(1, 99))
+    most_players = models.PositiveSmallIntegerField(validators=_range_validators(1, 99))
+    least_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 6000))
+    most_minutes = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 6000))
+    age = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(1, 99))
+    year = models.PositiveSmallIntegerField(null=True, blank=True, validators=_range_validators(MIN_YEAR, MAX_YEAR))
+    site_game = models.CharField(max_length=40, blank=True, default="")
     approved = models.BooleanField(default=False, db_index=True)
     added_by = models.ForeignKey(Viewer, models.SET_NULL, null=True, blank=True, related_name="+")
     added = models.DateTimeField(default=timezone.now)
@@ -64,19 +64,19 @@ class Game(models.Model):
         return self.title_en
 
     def title(self, lang: str) -> str:
-        """What it is called in a language."""
+        """The title in a language."""
         return self.title_ja if lang == "ja" else self.title_en
 
     def about(self, lang: str) -> str:
-        """A few sentences; those of the other language if there are none in this one."""
+        """The description, in the other language if there is none in this one."""
         return (self.about_ja or self.about_en) if lang == "ja" else (self.about_en or self.about_ja)
 
 
 class Mark(models.Model):
-    """One of four things that a member may say of a game, each by itself and once."""
+    """A mark of a member on a game; each of the four kinds at most once."""
 
     class Kind(models.TextChoices):
-        """As ボドゲーマ has them."""
+        """The same kinds as on ボドゲーマ."""
 
         INTERESTED = "interested"
         EXPERIENCED = "experienced"
@@ -86,11 +86,11 @@ class Mark(models.Model):
     member = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
     game = models.ForeignKey(Game, models.CASCADE, related_name="marks", db_index=False)
     kind = models.CharField(max_length=11, choices=Kind)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("member", "game", "kind"), name="one_mark_of_a_kind"),)
-        # Totals of a game, and whose games are like mine, are read from this index alone.
+        # This index alone answers the queries for totals and for members with similar games.
         indexes = (models.Index(fields=("game", "kind", "member"), name="marks_of_a_game"),)
 
     def __str__(self) -> str:
@@ -98,13 +98,13 @@ class Mark(models.Model):
 
 
 class Collection(models.Model):
-    """Who may see the list of a member's marks; nobody else unless the member says so.
+    """Visibility of a member's collection; hidden by default.
 
-    `key` is its address; once it was hidden it gets another, so that old links show nothing.
+    `key` is its URL; hiding it changes the key, so that old links become invalid.
     """
 
     class Shown(models.TextChoices):
-        """To whom it is shown."""
+        """Who may see it."""
 
         NOBODY = "nobody"
         LINK = "link"

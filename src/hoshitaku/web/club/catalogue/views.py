@@ -1,9 +1,10 @@
-"""Pages of the catalogue: the list, a game, its marks, a new game."""
+"""Pages of the catalogue: list, game, marks, new game."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,40 +12,86 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.views import safe_next_url
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.discovery import discover, most_liked
 from hoshitaku.web.club.catalogue.forms import GameForm
-from hoshitaku.web.club.catalogue.listing import AGES, MINUTES, PLAYERS, SORTS, Wanted
+from hoshitaku.web.club.catalogue.listing import AGE_CHOICES, MINUTES_CHOICES, PLAYER_CHOICES, SORT_ORDERS, GameFilter
+from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import for_members, fragment_or_back, may_approve, member_of
-from hoshitaku.web.editing import shown_again
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.views import safe_next
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language, t
+from hoshitaku.web.club.catalogue.suggestions import most_liked_unknown_games, suggest_games
+from hoshitaku.web.club.members import fragment_or_redirect, may_approve_games, members_only, signed_in_member
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.http.user_text_form import form_page_unless_valid
+from hoshitaku.web.templating.translate import page_language, t
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameFilterFields:
+    """The filter of a list of games, and its choices."""
+
+    wanted: GameFilter
+    sorts: Collection[str] = SORT_ORDERS
+    players: Sequence[int] = PLAYER_CHOICES
+    minutes: Sequence[int] = MINUTES_CHOICES
+    ages: Sequence[int] = AGE_CHOICES
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamesPage(GameFilterFields, Page):
+    """The catalogue."""
+
+    template = "club/catalogue/games.html"
+
+    page: ListPage
+    rows: Sequence[GameRow]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarksFragment(Page):
+    """The marks of a game."""
+
+    template = "club/catalogue/_marks.html"
+
+    row: GameRow
+    back: str  # the page to return to without a script
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewGamePage(Page):
+    """The form for a game."""
+
+    template = "club/catalogue/new_game.html"
+
+    form: GameForm
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscoveryPage(Page):
+    """Games that the member may like."""
+
+    template = "club/catalogue/suggestions.html"
+
+    rows: Sequence[GameRow]
+    found: Mapping[int, int]  # by game, the members who marked it and share a game with this member
 
 
 @require_safe
-def games(request: HttpRequest) -> HttpResponse:
+def game_list(request: HttpRequest) -> HttpResponse:
     """All games, filtered and sorted."""
-    member = member_of(request)
-    wanted = Wanted.of(request.GET.dict())
-    page = paged(request, wanted.among(marks.games_seen_by(member), language()), GAMES_PER_PAGE)
-    context = {"page": page, "rows": marks.rows(page.rows, member), **asked(wanted)}
-    return show(request, "club/games.html", context)
+    member = signed_in_member(request)
+    wanted = GameFilter.from_query(request.GET.dict())
+    page = paginate(request, wanted.apply(marks.visible_games(member), page_language()), GAMES_PER_PAGE)
+    shown = GamesPage(page=page, rows=marks.game_rows(page.rows, member), wanted=wanted)
+    return render_page(request, shown)
 
 
-def asked(wanted: Wanted) -> dict[str, Any]:
-    """What the form of filters shows."""
-    return {"wanted": wanted, "sorts": SORTS, "players": PLAYERS, "minutes": MINUTES, "ages": AGES}
-
-
-def game_at(slug: str, member: Viewer | None) -> Game:
-    """The game of an address. Problem 404 if there is none that they see."""
-    seen = Game.objects.all() if may_approve(member) else marks.games_seen_by(member)
+def game_or_404(slug: str, member: Viewer | None) -> Game:
+    """The game with this slug. Raises Problem 404 if there is none that the member may see."""
+    seen = Game.objects.all() if may_approve_games(member) else marks.visible_games(member)
     found = seen.filter(slug=slug).first()
     if found is None:
         raise Problem(404, "missing", "missing")
@@ -52,56 +99,56 @@ def game_at(slug: str, member: Viewer | None) -> Game:
 
 
 @require_POST
-@for_members
-def mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
-    """Set or remove one of the four marks; a plain form goes back to the page that it came from."""
-    limits.count(limits.MARK, request, member)
-    found = game_at(slug, member)
+@members_only
+def change_mark(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
+    """Set or remove one of the four marks; a form without script redirects back."""
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
+    found = game_or_404(slug, member)
     kind, _, wanted = request.POST.get("mark", "").partition(":")
-    if kind not in marks.KINDS or wanted not in ("0", "1"):
+    if kind not in marks.MARK_KINDS or wanted not in ("0", "1"):
         raise Problem(400, "malformed")
-    marks.put(member, found, kind, wanted == "1")
-    back = safe_next(request) if request.POST.get("next") else reverse("club-game", args=[slug])
+    marks.set_mark(member, found, kind, wanted == "1")
+    back = safe_next_url(request) if request.POST.get("next") else reverse("club-game", args=[slug])
 
     def fragment() -> HttpResponse:
-        return show(request, "club/_marks_alone.html", {"row": marks.rows([found], member)[0], "back": back})
+        return render_page(request, MarksFragment(row=marks.game_rows([found], member)[0], back=back))
 
-    return fragment_or_back(request, back, fragment)
+    return fragment_or_redirect(request, back, fragment)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def new_game(request: HttpRequest, member: Viewer) -> HttpResponse:
+@members_only
+def add_game(request: HttpRequest, member: Viewer) -> HttpResponse:
     """Add a game to the catalogue."""
     form = GameForm(request.POST if request.method == "POST" else None, member=member)
-    page = partial(show, request, "club/new_game.html", {"form": form})
-    again = shown_again(form, limits.NEW_GAME, request, member, page)
+    page = partial(render_page, request, NewGamePage(form=form))
+    again = form_page_unless_valid(form, rate_limits.NEW_GAME, request, member, page)
     if again is not None:
         return again
-    added = form.add()
+    added = form.save_new_game()
     messages.success(request, t("club.game_added"))
     return redirect("club-game", added.slug)
 
 
 @require_POST
-@for_members
-def approve(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
-    """Let everybody see a game that a member added."""
-    if not may_approve(member):
+@members_only
+def approve_game(request: HttpRequest, member: Viewer, slug: str) -> HttpResponse:
+    """Make a game that a member added public."""
+    if not may_approve_games(member):
         raise Problem(403, "not_keeper", "forbidden")
-    found = game_at(slug, member)
+    found = game_or_404(slug, member)
     Game.objects.filter(pk=found.pk).update(approved=True)
     messages.success(request, t("club.game_approved"))
     return redirect("club-game", slug)
 
 
 @require_safe
-def discovery(request: HttpRequest) -> HttpResponse:
-    """Games that a member may like; to guests, those that many like."""
-    member = member_of(request)
-    limits.count(limits.DISCOVERY, request, member)
-    found = discover(member) if member is not None else []
-    liked = [] if found else most_liked(member)
-    shown = marks.rows([one.game for one in found] or liked, member)
-    context = {"rows": shown, "found": {one.game.pk: one.members for one in found}}
-    return show(request, "club/discovery.html", context)
+def suggestions_page(request: HttpRequest) -> HttpResponse:
+    """Suggested games for a member; popular games for a guest."""
+    member = signed_in_member(request)
+    rate_limits.count_attempt(rate_limits.GAME_SUGGESTIONS, request, member)
+    found = suggest_games(member) if member is not None else []
+    liked = [] if found else most_liked_unknown_games(member)
+    shown = marks.game_rows([one.game for one in found] or liked, member)
+    page = DiscoveryPage(rows=shown, found={one.game.pk: one.shared_by_members for one in found})
+    return render_page(request, page)

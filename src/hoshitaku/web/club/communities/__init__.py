@@ -1,1 +1,1 @@
-"""Communities: groups of members with a board and a list of games. A secret one is there for its members alone."""
+"""Communities: groups of members with a board and a list of games. Only members know of a secret one."""

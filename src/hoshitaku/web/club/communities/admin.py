@@ -1,4 +1,4 @@
-"""Public communities in the admin, to take away what must not stay. What is secret is secret there too."""
+"""Public communities in the admin, for deletion. Secret ones are not shown there."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -8,50 +8,50 @@ from django.http import HttpRequest
 from hoshitaku.web.club.communities.models import Answer, Community, Topic
 
 
-class _Public(admin.ModelAdmin):  # type: ignore[type-arg]
-    """What belongs to public communities; nothing is added or changed here."""
+class PublicOnlyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    """Rows of public communities, which can only be deleted."""
 
-    public = ""
+    secret_field = ""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:  # type: ignore[type-arg]
-        """Only what everybody may read."""
-        found: QuerySet = super().get_queryset(request).filter(**{self.public: False})  # type: ignore[type-arg]
+        """Only rows that everybody may read."""
+        found: QuerySet = super().get_queryset(request).filter(**{self.secret_field: False})  # type: ignore[type-arg]
         return found
 
     def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Members make communities and write."""
+        """False: members create communities and posts."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Nobody’s words are changed."""
+        """False: staff do not edit members' texts."""
         return False
 
 
-class CommunityAdmin(_Public):
+class CommunityAdmin(PublicOnlyAdmin):
     """Communities, newest first."""
 
-    public = "secret"
-    list_display = ("name", "joining", "posting", "made")
-    ordering = ("-made",)
+    secret_field = "secret"  # noqa: S105
+    list_display = ("name", "joining", "posting", "created")
+    ordering = ("-created",)
     search_fields = ("name",)
     exclude = ("token",)
 
 
-class TopicAdmin(_Public):
+class TopicAdmin(PublicOnlyAdmin):
     """Topics, newest first."""
 
-    public = "community__secret"
-    list_display = ("title", "author", "community", "made")
-    ordering = ("-made",)
+    secret_field = "community__secret"  # noqa: S105
+    list_display = ("title", "author", "community", "created")
+    ordering = ("-created",)
     search_fields = ("title", "author__name")
     exclude = ("token",)
 
 
-class AnswerAdmin(_Public):
+class AnswerAdmin(PublicOnlyAdmin):
     """Answers, newest first."""
 
-    public = "topic__community__secret"
-    list_display = ("text", "author", "topic", "made")
+    secret_field = "topic__community__secret"  # noqa: S105
+    list_display = ("text", "author", "topic", "created")
     ordering = ("-id",)
     search_fields = ("text", "author__name")
     exclude = ("token",)

@@ -4,16 +4,16 @@ from django.apps import AppConfig
 
 
 class CommunitiesConfig(AppConfig):
-    """Communities, who belongs to them, boards, lists of games."""
+    """Communities, memberships, boards, lists of games."""
 
     name = "hoshitaku.web.club.communities"
     label = "club_communities"
     verbose_name = "Club: communities"
 
     def ready(self) -> None:
-        """What is kept of a member here belongs into their export, and what they lead passes on when they go."""
-        from hoshitaku.web.club.communities import passing_on  # noqa: F401, PLC0415  (models are ready only now)
-        from hoshitaku.web.club.communities.own import kept_of  # noqa: PLC0415  (as above)
-        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+        """Register the data export, and the handler that passes on leadership when an account is deleted."""
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.communities import leader_succession  # noqa: F401, PLC0415  (models are ready only now)
+        from hoshitaku.web.club.communities.data_export import export_community_data  # noqa: PLC0415  (as above)
 
-        register("club_communities", kept_of)
+        register_exporter("club_communities", export_community_data)

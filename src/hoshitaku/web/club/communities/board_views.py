@@ -1,7 +1,9 @@
-"""Pages of a board: a topic with its answers, a new one, taking away what was written."""
+"""Pages of a board: topic with answers, create, edit, delete."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from django.contrib import messages
@@ -9,110 +11,169 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from markupsafe import Markup
 
-from hoshitaku.web import limits
-from hoshitaku.web.ages import ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.communities import board
 from hoshitaku.web.club.communities.forms import AnswerForm, TopicForm
-from hoshitaku.web.club.communities.models import Answer, Topic
-from hoshitaku.web.club.communities.seeing import Standing, answers_to, headed, standing_at, topic_at
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.posts.markup import html
-from hoshitaku.web.editing import shown_again
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.words import t
+from hoshitaku.web.club.communities.models import Answer, Community, Topic
+from hoshitaku.web.club.communities.visibility import (
+    CommunityHeader,
+    CommunityStanding,
+    community_header,
+    standing_or_404,
+    topic_or_404,
+    visible_answers,
+)
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.posts.actions import EditTextPage
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import ListPage, paginate
+from hoshitaku.web.http.user_text_form import form_page_unless_valid
+from hoshitaku.web.templating.translate import t
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShownText:
+    """What somebody has written, as HTML."""
+
+    html: Markup
+    may_edit: bool
+    may_delete: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShownAnswer(ShownText):
+    """An answer."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True, kw_only=True)
+class TopicPage(CommunityHeader, ShownText, Page):
+    """A topic with its answers."""
+
+    template = "club/communities/topic.html"
+
+    topic: Topic
+    mine: bool
+    answers: Sequence[ShownAnswer]
+    page: ListPage  # of answers
+    form: AnswerForm
+    token: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class WriteTopicPage(CommunityHeader, Page):
+    """The form for a topic."""
+
+    template = "club/communities/write_topic.html"
+
+    form: TopicForm
+    token: str = ""  # of a new one
+    topic: Topic | None = None  # that is edited
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeleteTopicPage(Page):
+    """The question whether to delete a topic."""
+
+    template = "club/communities/delete_topic.html"
+
+    community: Community
+    topic: Topic
+    count: int  # of answers
 
 
 @require_safe
-def topic(request: HttpRequest, key: str, topic: str) -> HttpResponse:
+def topic_page(request: HttpRequest, key: str, topic: str) -> HttpResponse:
     """A topic with its answers, the oldest first."""
-    standing = standing_at(key, member_of(request))
-    return _page(request, standing, topic_at(standing, topic), AnswerForm())
+    standing = standing_or_404(key, signed_in_member(request))
+    return _render_topic(request, standing, topic_or_404(standing, topic), AnswerForm())
 
 
-def _page(request: HttpRequest, standing: Standing, topic: Topic, form: AnswerForm, status: int = 200) -> HttpResponse:
-    page = paged(request, answers_to(topic, standing.member), board.ANSWERS_PER_PAGE)
-    answers = [
-        {
-            "answer": one,
-            "html": html(one.text),
-            "age": ago(one.made),
-            "changed": ago(one.changed) if one.changed else "",
-            "may_edit": board.may_edit(standing, one.author_id),
-            "may_delete": board.may_delete(standing, one.author_id),
-        }
-        for one in page.rows
-    ]
-    context = {
-        "topic": topic,
-        "mine": standing.member is not None and standing.member.pk == topic.author_id,
-        "html": html(topic.text),
-        "age": ago(topic.made),
-        "changed": ago(topic.changed) if topic.changed else "",
-        "may_edit": board.may_edit(standing, topic.author_id),
-        "may_delete": board.may_delete(standing, topic.author_id),
-        "answers": answers,
-        "page": page,
-        "form": form,
-        "token": fresh_token(),
-    }
-    return show(request, "club/communities/topic.html", headed(standing) | context, status)
+def _render_topic(
+    request: HttpRequest, standing: CommunityStanding, topic: Topic, form: AnswerForm, status: int = 200
+) -> HttpResponse:
+    page = paginate(request, visible_answers(topic, standing.member), board.ANSWERS_PER_PAGE)
+    answers = [ShownAnswer(answer=one, **vars(_shown_text(standing, one))) for one in page.rows]
+    shown = TopicPage(
+        **vars(community_header(standing)),
+        **vars(_shown_text(standing, topic)),
+        topic=topic,
+        mine=standing.member is not None and standing.member.pk == topic.author_id,
+        answers=answers,
+        page=page,
+        form=form,
+        token=new_form_token(),
+    )
+    return render_page(request, shown, status)
+
+
+def _shown_text(standing: CommunityStanding, written: Topic | Answer) -> ShownText:
+    return ShownText(
+        html=render_markdown(written.text),
+        may_edit=board.may_edit(standing, written.author_id),
+        may_delete=board.may_delete(standing, written.author_id),
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def begin(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Begin a topic."""
-    standing = standing_at(key, member)
-    board.check_writes(standing)
+@members_only
+def create_topic(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Create a topic."""
+    standing = standing_or_404(key, member)
+    board.check_may_write(standing)
     form = TopicForm(request.POST if request.method == "POST" else None)
-    context = headed(standing) | {"form": form, "token": fresh_token(), "topic": None}
-    page = partial(show, request, "club/communities/begin.html", context)
-    again = shown_again(form, limits.POST, request, member, page)
+    shown = WriteTopicPage(**vars(community_header(standing)), form=form, token=new_form_token())
+    page = partial(render_page, request, shown)
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
-    made = board.begin(standing, member, clean_token(request.POST.get("token", "")), **form.cleaned_data)
+    made = board.create_topic(standing, member, valid_form_token(request.POST.get("token", "")), **form.cleaned_data)
     return redirect("club-topic", key, made.key)
 
 
 @require_POST
-@for_members
-def answer(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
-    """Say something to a topic."""
-    standing = standing_at(key, member)
-    found = topic_at(standing, topic)
-    board.check_writes(standing)
+@members_only
+def create_answer(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
+    """Answer a topic."""
+    standing = standing_or_404(key, member)
+    found = topic_or_404(standing, topic)
+    board.check_may_write(standing)
     form = AnswerForm(request.POST)
-    again = shown_again(form, limits.COMMENT, request, member, partial(_page, request, standing, found, form))
+    again = form_page_unless_valid(
+        form, rate_limits.COMMENT, request, member, partial(_render_topic, request, standing, found, form)
+    )
     if again is not None:
         return again
-    token = clean_token(request.POST.get("token", ""))
-    said = board.answer(standing, found, member, token, form.cleaned_data["text"])
-    return redirect(_place_of(key, said, member))
+    token = valid_form_token(request.POST.get("token", ""))
+    said = board.create_answer(standing, found, member, token, form.cleaned_data["text"])
+    return redirect(_answer_url(key, said, member))
 
 
-def _place_of(key: str, said: Answer, reader: Viewer) -> str:
-    """Where a reader finds an answer: on a page of its topic."""
-    address = reverse("club-topic", args=[key, said.topic.key])
-    return f"{address}?page={board.page_of(said, reader)}#answer-{said.key}"
+def _answer_url(key: str, answer: Answer, reader: Viewer) -> str:
+    """The URL of an answer on its page of the topic."""
+    address = reverse("club-topic", args=[key, answer.topic.key])
+    return f"{address}?page={board.page_number_of_answer(answer, reader)}#answer-{answer.key}"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def edit(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
-    """Change a topic of one's own."""
-    standing = standing_at(key, member)
-    found = topic_at(standing, topic)
-    board.check_author(member, found)
-    board.check_writes(standing)
+@members_only
+def edit_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
+    """Edit an own topic."""
+    standing = standing_or_404(key, member)
+    found = topic_or_404(standing, topic)
+    board.check_is_author(member, found)
+    board.check_may_write(standing)
     now = {"title": found.title, "text": found.text}
     form = TopicForm(request.POST if request.method == "POST" else None, initial=now)
-    context = headed(standing) | {"form": form, "token": "", "topic": found}
-    page = partial(show, request, "club/communities/begin.html", context)
-    again = shown_again(form, limits.POST, request, member, page)
+    shown = WriteTopicPage(**vars(community_header(standing)), form=form, topic=found)
+    page = partial(render_page, request, shown)
+    again = form_page_unless_valid(form, rate_limits.POST, request, member, page)
     if again is not None:
         return again
     board.change_topic(standing, found, member, **form.cleaned_data)
@@ -120,41 +181,41 @@ def edit(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResp
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
+@members_only
 def edit_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answer: str) -> HttpResponse:
-    """Change an answer of one's own."""
-    standing = standing_at(key, member)
-    said = board.answer_at(standing, topic_at(standing, topic), answer)
-    board.check_author(member, said)
-    board.check_writes(standing)
+    """Edit an own answer."""
+    standing = standing_or_404(key, member)
+    said = board.answer_or_404(standing, topic_or_404(standing, topic), answer)
+    board.check_is_author(member, said)
+    board.check_may_write(standing)
     form = AnswerForm(request.POST if request.method == "POST" else None, initial={"text": said.text})
-    page = partial(show, request, "club/edit.html", {"form": form, "back": _place_of(key, said, member)})
-    again = shown_again(form, limits.COMMENT, request, member, page)
+    page = partial(render_page, request, EditTextPage(form=form, back=_answer_url(key, said, member)))
+    again = form_page_unless_valid(form, rate_limits.COMMENT, request, member, page)
     if again is not None:
         return again
     board.change_answer(standing, said, member, form.cleaned_data["text"])
-    return redirect(_place_of(key, said, member))
+    return redirect(_answer_url(key, said, member))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_members
-def delete(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
-    """Delete a topic with its answers; asks once."""
-    standing = standing_at(key, member)
-    found = board.deletable_topic(standing, topic)
+@members_only
+def delete_topic(request: HttpRequest, member: Viewer, key: str, topic: str) -> HttpResponse:
+    """Delete a topic with its answers, after confirmation."""
+    standing = standing_or_404(key, member)
+    found = board.deletable_topic_or_403(standing, topic)
     if request.method != "POST":
-        count = answers_to(found, None).count()
-        return show(request, "club/communities/delete.html", headed(standing) | {"topic": found, "count": count})
+        count = visible_answers(found, None).count()
+        return render_page(request, DeleteTopicPage(community=standing.community, topic=found, count=count))
     found.delete()
     messages.success(request, t("communities.topic_deleted"))
     return redirect("club-community", key)
 
 
 @require_POST
-@for_members
+@members_only
 def delete_answer(request: HttpRequest, member: Viewer, key: str, topic: str, answer: str) -> HttpResponse:
     """Delete an answer."""
-    standing = standing_at(key, member)
-    board.delete_answer(standing, topic_at(standing, topic), answer)
+    standing = standing_or_404(key, member)
+    board.delete_answer(standing, topic_or_404(standing, topic), answer)
     messages.success(request, t("communities.answer_deleted"))
     return redirect("club-topic", key, topic)

@@ -1,4 +1,4 @@
-"""The topics of a community in Atom. Readers of feeds are signed in nowhere, so to them a secret one is not there."""
+"""Atom feeds of a community's topics. Feed readers are not signed in, so secret communities answer 404."""
 
 from __future__ import annotations
 
@@ -9,58 +9,58 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 
-from hoshitaku.web.club.atom import PlainAtom
+from hoshitaku.web.club.atom_feed import PlainTextAtomFeed
 from hoshitaku.web.club.communities.models import Topic
-from hoshitaku.web.club.communities.seeing import Standing, standing_at, topics_of
-from hoshitaku.web.club.members import member_of
-from hoshitaku.web.club.posts.markup import summary
-from hoshitaku.web.words import t
+from hoshitaku.web.club.communities.visibility import CommunityStanding, standing_or_404, visible_topics
+from hoshitaku.web.club.members import signed_in_member
+from hoshitaku.web.club.posts.markdown import summarize_text
+from hoshitaku.web.templating.translate import t
 
-ENTRIES = 30
+MAX_ENTRIES = 30
 
 
-class Topics(Feed):  # type: ignore[type-arg]
-    """What is talked about on a board."""
+class TopicFeed(Feed):  # type: ignore[type-arg]
+    """The topics of a board."""
 
-    feed_type = PlainAtom
+    feed_type = PlainTextAtomFeed
 
-    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Standing:
-        """The community of the address, as the reader sees it."""
-        return standing_at(kwargs["key"], member_of(request))
+    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> CommunityStanding:
+        """The community of the URL and the reader's standing."""
+        return standing_or_404(kwargs["key"], signed_in_member(request))
 
-    def title(self, standing: Standing) -> str:
-        """What the feed is called."""
+    def title(self, standing: CommunityStanding) -> str:
+        """The title of the feed."""
         return t("communities.feed_of", name=standing.community.name)
 
-    def link(self, standing: Standing) -> str:
+    def link(self, standing: CommunityStanding) -> str:
         """The page with the same topics."""
         return standing.community.get_absolute_url()
 
-    def items(self, standing: Standing) -> list[Topic]:
-        """Those that were answered last first."""
-        found = topics_of(standing.community, standing.member).select_related("community")
-        return list(found[:ENTRIES])
+    def items(self, standing: CommunityStanding) -> list[Topic]:
+        """Topics, the last answered first."""
+        found = visible_topics(standing.community, standing.member).select_related("community")
+        return list(found[:MAX_ENTRIES])
 
     def item_title(self, item: Any) -> str:
         """The title of a topic."""
         return str(item.title)
 
     def item_description(self, item: Any) -> str:
-        """How it begins."""
-        return summary(item.text)
+        """The beginning of the text."""
+        return summarize_text(item.text)
 
     def item_link(self, item: Topic) -> str:
-        """Its page."""
+        """The URL of the topic."""
         return reverse("club-topic", args=[item.community.key, item.key])
 
     def item_author_name(self, item: Topic) -> str:
-        """Who began it."""
+        """The author of the topic."""
         return item.author.name
 
     def item_pubdate(self, item: Topic) -> datetime:
-        """When it was begun."""
-        return item.made
+        """The time at which it was created."""
+        return item.created
 
     def item_updateddate(self, item: Topic) -> datetime:
-        """When it was last answered."""
-        return item.last
+        """The time of the last answer."""
+        return item.last_activity

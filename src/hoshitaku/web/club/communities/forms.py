@@ -1,4 +1,4 @@
-"""Forms of communities and of their boards."""
+"""Forms of communities and their boards."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.kernel.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.communities.models import ABOUT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Community
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 
 class CommunityForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Name, what it is about, and its settings. What is secret is by invitation and for members alone."""
+    """Name, description and settings. A secret community is by invitation and for members only."""
 
     class Meta:
         model = Community
@@ -30,15 +30,15 @@ class CommunityForm(forms.ModelForm):  # type: ignore[type-arg]
         about.help_text = t("club.markup")
 
     def clean_name(self) -> str:
-        """Refuse a name of which nothing can be seen."""
-        return seen(one_line(self.cleaned_data["name"]))
+        """Refuse a name without visible characters."""
+        return require_visible_text(clean_single_line(self.cleaned_data["name"]))
 
     def clean_about(self) -> str:
-        """Without control signs."""
+        """The description without control characters."""
         return clean_lines(self.cleaned_data["about"])
 
     def clean(self) -> dict[str, Any]:
-        """What is secret cannot be open to everybody."""
+        """Refuse a secret community that is open to everybody."""
         given: dict[str, Any] = super().clean() or {}
         if given.get("secret"):
             given["joining"] = Community.Joining.INVITATION
@@ -48,7 +48,7 @@ class CommunityForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class AnswerForm(forms.Form):
-    """What somebody says to a topic."""
+    """An answer to a topic."""
 
     text = forms.CharField(max_length=TEXT_LENGTH, strip=False, widget=forms.Textarea(attrs={"rows": 5}))
 
@@ -58,8 +58,8 @@ class AnswerForm(forms.Form):
         self.fields["text"].help_text = t("club.markup")
 
     def clean_text(self) -> str:
-        """Refuse a text of which nothing can be seen."""
-        return seen(clean_lines(self.cleaned_data["text"]))
+        """Refuse a text without visible characters."""
+        return require_visible_text(clean_lines(self.cleaned_data["text"]))
 
 
 class TopicForm(AnswerForm):
@@ -75,12 +75,12 @@ class TopicForm(AnswerForm):
         self.fields["text"].widget.attrs["rows"] = 12
 
     def clean_title(self) -> str:
-        """Refuse a title of which nothing can be seen."""
-        return seen(one_line(self.cleaned_data["title"]))
+        """Refuse a title without visible characters."""
+        return require_visible_text(clean_single_line(self.cleaned_data["title"]))
 
 
-def seen(text: str) -> str:
-    """A text; refused if nothing of it can be seen."""
-    if not can_be_seen(text):
+def require_visible_text(text: str) -> str:
+    """The text. Raises ValidationError if it has no visible characters."""
+    if not has_visible_characters(text):
         raise forms.ValidationError(t("club.error_empty"))
     return text

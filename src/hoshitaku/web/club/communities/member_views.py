@@ -1,6 +1,9 @@
-"""Pages of who belongs to a community; what its leaders decide."""
+"""Pages of a community's members, and leaders' decisions about them."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -8,60 +11,84 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.club.communities import belonging
+from hoshitaku.kernel.display_name import clean_single_line, isolate_direction
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.communities import membership
 from hoshitaku.web.club.communities.models import Community, Membership
-from hoshitaku.web.club.communities.seeing import INSIDE, headed, led_at, standing_at
-from hoshitaku.web.club.members import for_members, hidden_from, member_of
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged, whole
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.naming import isolated, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.club.communities.visibility import (
+    MEMBER_STATES,
+    CommunityHeader,
+    community_header,
+    leader_standing_or_403,
+    standing_or_404,
+)
+from hoshitaku.web.club.members import members_only, signed_in_member, viewers_blocked_by
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import ListPage, paginate, parse_whole_number
+from hoshitaku.web.templating.translate import t
 
 MEMBERS_PER_PAGE = 50
-WAITING_SHOWN = 100
-MOST_DIGITS = 10**15
+MAX_WAITING_SHOWN = 100
+MAX_MEMBER_ID = 10**15
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommunityMembersPage(CommunityHeader, Page):
+    """Leaders first, then members in order of joining."""
+
+    template = "club/communities/members.html"
+
+    page: ListPage
+    people: Sequence[Membership]
+    waiting: Sequence[Membership]  # requests, for leaders
+    others: Sequence[Membership]  # invited and removed, for leaders
 
 
 @require_safe
-def members(request: HttpRequest, key: str) -> HttpResponse:
-    """Leaders first, then members in the order in which they came; to leaders also who waits and who was removed."""
-    member = member_of(request)
-    standing = standing_at(key, member)
-    inside = _in_states(standing.community, *INSIDE).order_by("state", "since", "pk")
-    page = paged(request, inside, MEMBERS_PER_PAGE)
-    context = headed(standing) | {"page": page, "people": page.rows}
-    if standing.leads:
-        asking = _in_states(standing.community, Membership.State.ASKED).exclude(member__in=hidden_from(member))
-        others = _in_states(standing.community, Membership.State.INVITED, Membership.State.REMOVED)
-        context["waiting"] = list(asking.order_by("since", "pk")[:WAITING_SHOWN])
-        context["others"] = list(others.order_by("state", "since", "pk")[:WAITING_SHOWN])
-    return show(request, "club/communities/members.html", context)
+def members_page(request: HttpRequest, key: str) -> HttpResponse:
+    """Leaders first, then members in order of joining; leaders also see requests and removed members."""
+    member = signed_in_member(request)
+    standing = standing_or_404(key, member)
+    inside = _memberships_in_states(standing.community, *MEMBER_STATES).order_by("state", "since", "pk")
+    page = paginate(request, inside, MEMBERS_PER_PAGE)
+    waiting: list[Membership] = []
+    others: list[Membership] = []
+    if standing.is_leader:
+        asking = _memberships_in_states(standing.community, Membership.State.ASKED).exclude(
+            member__in=viewers_blocked_by(member)
+        )
+        outside = _memberships_in_states(standing.community, Membership.State.INVITED, Membership.State.REMOVED)
+        waiting = list(asking.order_by("since", "pk")[:MAX_WAITING_SHOWN])
+        others = list(outside.order_by("state", "since", "pk")[:MAX_WAITING_SHOWN])
+    shown = CommunityMembersPage(
+        **vars(community_header(standing)), page=page, people=page.rows, waiting=waiting, others=others
+    )
+    return render_page(request, shown)
 
 
-def _in_states(community: Community, *states: str) -> QuerySet[Membership]:
+def _memberships_in_states(community: Community, *states: str) -> QuerySet[Membership]:
     return Membership.objects.filter(community=community, state__in=states).select_related("member")
 
 
 @require_POST
-@for_members
-def decide(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Accept, refuse, remove, readmit, make a leader, hand over."""
-    standing = led_at(key, member)
-    limits.count(limits.BELONG, request, member)
-    deed, _, whom = request.POST.get("deed", "").partition(":")
-    belonging.decide(standing, deed, whole(whom, MOST_DIGITS) or 0)
-    messages.success(request, t("people.saved"))
+@members_only
+def decide_about_member(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Accept, refuse, remove, readmit, make a leader, or hand over leadership."""
+    standing = leader_standing_or_403(key, member)
+    rate_limits.count_attempt(rate_limits.MEMBERSHIP, request, member)
+    action, _, whom = request.POST.get("command", "").partition(":")
+    membership.decide_about_member(standing, action, parse_whole_number(whom, MAX_MEMBER_ID) or 0)
+    messages.success(request, t("account.saved"))
     return redirect("club-community-members", key)
 
 
 @require_POST
-@for_members
-def invite(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
-    """Invite somebody by the name with which they sign in."""
-    standing = led_at(key, member)
-    limits.count(limits.FRIEND, request, member)
-    name = belonging.invite(standing, one_line(request.POST.get("name", "")))
-    messages.success(request, t("communities.has_invited", name=isolated(name)))
+@members_only
+def invite_member(request: HttpRequest, member: Viewer, key: str) -> HttpResponse:
+    """Invite a member by the sign-in name."""
+    standing = leader_standing_or_403(key, member)
+    rate_limits.count_attempt(rate_limits.FRIEND, request, member)
+    name = membership.invite_by_name(standing, clean_single_line(request.POST.get("name", "")))
+    messages.success(request, t("communities.has_invited", name=isolate_direction(name)))
     return redirect("club-community-members", key)

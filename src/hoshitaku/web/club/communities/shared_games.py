@@ -1,56 +1,82 @@
-"""The list of games that a community shares."""
+"""The list of games of a community."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from hoshitaku.web import limits
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
+from hoshitaku.web.club.catalogue.marks import GameRow
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.choosing import asked_of, offered, words_of
-from hoshitaku.web.club.communities.models import Community, ListedGame
-from hoshitaku.web.club.communities.seeing import Standing, headed, standing_at
-from hoshitaku.web.club.members import member_of, to_sign_in
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import language
+from hoshitaku.web.club.choose_games import game_and_action, games_to_add, search_words
+from hoshitaku.web.club.communities.models import Community, CommunityGame
+from hoshitaku.web.club.communities.visibility import (
+    CommunityHeader,
+    CommunityStanding,
+    community_header,
+    standing_or_404,
+)
+from hoshitaku.web.club.members import redirect_to_sign_in, signed_in_member
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import page_language
 
 
-def listed_on(community: Community) -> QuerySet[Game]:
-    """The games on its list by name; none that waits for approval."""
-    listed = ListedGame.objects.filter(community=community).values("game")
-    return Game.objects.filter(approved=True, pk__in=listed).order_by(f"title_{language()}", "pk")
+@dataclass(frozen=True, kw_only=True)
+class CommunityGamesPage(CommunityHeader, Page):
+    """The list of games."""
+
+    template = "club/communities/games.html"
+
+    page: ListPage
+    rows: Sequence[GameRow]
+    words: str  # of the search
+    offered: Sequence[Game]  # games to add
+
+
+def games_on_list(community: Community) -> QuerySet[Game]:
+    """The approved games on the list, by name."""
+    listed = CommunityGame.objects.filter(community=community).values("game")
+    return Game.objects.filter(approved=True, pk__in=listed).order_by(f"title_{page_language()}", "pk")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def games(request: HttpRequest, key: str) -> HttpResponse:
-    """The list; members who may write change it."""
-    member = member_of(request)
+def shared_games_page(request: HttpRequest, key: str) -> HttpResponse:
+    """The list; members who may write can edit it."""
+    member = signed_in_member(request)
     if request.method == "POST" and member is None:
-        return to_sign_in(request)
-    standing = standing_at(key, member)
+        return redirect_to_sign_in(request)
+    standing = standing_or_404(key, member)
     if request.method == "POST" and member is not None:
-        _change(request, standing, member)
+        _change_list(request, standing, member)
         return redirect("club-community-games", key)
-    listed, words = listed_on(standing.community), words_of(request)
-    page = paged(request, listed, GAMES_PER_PAGE)
-    context = {"page": page, "rows": marks.rows(page.rows, member), "words": words}
-    context["offered"] = offered(words, listed) if standing.may_list else []
-    return show(request, "club/communities/games.html", headed(standing) | context)
+    listed, words = games_on_list(standing.community), search_words(request)
+    page = paginate(request, listed, GAMES_PER_PAGE)
+    shown = CommunityGamesPage(
+        **vars(community_header(standing)),
+        page=page,
+        rows=marks.game_rows(page.rows, member),
+        words=words,
+        offered=games_to_add(words, listed) if standing.may_list_games else [],
+    )
+    return render_page(request, shown)
 
 
-def _change(request: HttpRequest, standing: Standing, member: Viewer) -> None:
-    if not standing.may_list:
+def _change_list(request: HttpRequest, standing: CommunityStanding, member: Viewer) -> None:
+    if not standing.may_list_games:
         raise Problem(403, "list_of_members", "forbidden")
-    limits.count(limits.MARK, request, member)
-    game, adds = asked_of(request)
+    rate_limits.count_attempt(rate_limits.GAME_MARK, request, member)
+    game, adds = game_and_action(request)
     if adds:
-        row = ListedGame(community=standing.community, game=game, added_by=member)
-        ListedGame.objects.bulk_create([row], ignore_conflicts=True)
+        row = CommunityGame(community=standing.community, game=game, added_by=member)
+        CommunityGame.objects.bulk_create([row], ignore_conflicts=True)
     else:
-        ListedGame.objects.filter(community=standing.community, game=game).delete()
+        CommunityGame.objects.filter(community=standing.community, game=game).delete()

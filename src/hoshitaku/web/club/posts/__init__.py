@@ -1,1 +1,1 @@
-"""What members write about games: reviews, diary entries, rules articles; with nice!s, comments and counted reads."""
+"""Members' posts about games: reviews, diary entries, rules articles; with likes, comments and read counts."""

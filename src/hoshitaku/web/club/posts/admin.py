@@ -1,4 +1,4 @@
-"""Posts and comments in the admin, to take away what must not stay."""
+"""Posts and comments in the admin, for deletion."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -9,9 +9,9 @@ from hoshitaku.web.club.posts.models import Comment, Post
 class PostAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Posts, newest first."""
 
-    list_display = ("title", "kind", "author", "game", "made")
+    list_display = ("title", "kind", "author", "game", "created")
     list_filter = ("kind",)
-    ordering = ("-made",)
+    ordering = ("-created",)
     search_fields = ("title", "author__name")
     raw_id_fields = ("author", "game")
     readonly_fields = ("reads", "token")
@@ -20,7 +20,7 @@ class PostAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 class CommentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Comments, newest first."""
 
-    list_display = ("text", "author", "post", "made")
+    list_display = ("text", "author", "post", "created")
     ordering = ("-id",)
     raw_id_fields = ("author", "post")
     readonly_fields = ("token",)

@@ -4,15 +4,15 @@ from django.apps import AppConfig
 
 
 class PostsConfig(AppConfig):
-    """Posts, nice!s, comments, reads, coupon points."""
+    """Posts, likes, comments, reads, coupon points."""
 
     name = "hoshitaku.web.club.posts"
     label = "club_posts"
     verbose_name = "Club: posts"
 
     def ready(self) -> None:
-        """What is kept of a member here belongs into their export."""
-        from hoshitaku.web.club.posts.own import kept_of  # noqa: PLC0415  (models are ready only now)
-        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
+        """Register the data export."""
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.posts.data_export import export_post_data  # noqa: PLC0415  (models are ready only now)
 
-        register("club_posts", kept_of)
+        register_exporter("club_posts", export_post_data)

@@ -8,26 +8,26 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.kernel.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.posts.models import COMMENT_LENGTH, TEXT_LENGTH, TITLE_LENGTH, Post
-from hoshitaku.web.look.texts import LANGUAGES
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.texts import LANGUAGES
+from hoshitaku.web.templating.translate import t
 
-NAMES_OF_LANGUAGES = {"ja": "日本語", "en": "English"}
+LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 
 
-def fresh_token() -> str:
-    """What makes a form one: sent twice, it counts once."""
+def new_form_token() -> str:
+    """A random token for a form, so that a form sent twice counts once."""
     return secrets.token_hex(16)
 
 
-def clean_token(given: str) -> str:
-    """The token of a form; another if it has none."""
-    return given if re.fullmatch(r"[0-9a-f]{32}", given) else fresh_token()
+def valid_form_token(given: str) -> str:
+    """The token of a form; a new one if it is missing or invalid."""
+    return given if re.fullmatch(r"[0-9a-f]{32}", given) else new_form_token()
 
 
 class PostForm(forms.Form):
-    """Kind, title and text of a post, and the language that it is in."""
+    """Kind, title, text and language of a post."""
 
     kind = forms.ChoiceField()
     title = forms.CharField(max_length=TITLE_LENGTH)
@@ -38,7 +38,7 @@ class PostForm(forms.Form):
         super().__init__(*args, **kwargs)
         choices: dict[str, list[tuple[str, str]]] = {
             "kind": [(kind, t(f"club.kind_{kind}")) for kind in Post.Kind.values],
-            "language": [(lang, NAMES_OF_LANGUAGES[lang]) for lang in LANGUAGES],
+            "language": [(lang, LANGUAGE_NAMES[lang]) for lang in LANGUAGES],
         }
         for name, field in self.fields.items():
             field.label = t(f"club.field_{name}")
@@ -47,16 +47,16 @@ class PostForm(forms.Form):
         self.fields["text"].help_text = t("club.markup")
 
     def clean_title(self) -> str:
-        """Refuse a title of which nothing can be seen."""
-        return _seen(one_line(self.cleaned_data["title"]))
+        """Refuse a title without visible characters."""
+        return _require_visible_text(clean_single_line(self.cleaned_data["title"]))
 
     def clean_text(self) -> str:
-        """Refuse a text of which nothing can be seen."""
-        return _seen(clean_lines(self.cleaned_data["text"]))
+        """Refuse a text without visible characters."""
+        return _require_visible_text(clean_lines(self.cleaned_data["text"]))
 
 
 class CommentForm(forms.Form):
-    """A comment: some lines of plain text."""
+    """A comment: plain text."""
 
     text = forms.CharField(max_length=COMMENT_LENGTH, widget=forms.Textarea(attrs={"rows": 3}))
 
@@ -65,11 +65,11 @@ class CommentForm(forms.Form):
         self.fields["text"].label = t("club.your_comment")
 
     def clean_text(self) -> str:
-        """Refuse a comment of which nothing can be seen."""
-        return _seen(clean_lines(self.cleaned_data["text"]))
+        """Refuse a comment without visible characters."""
+        return _require_visible_text(clean_lines(self.cleaned_data["text"]))
 
 
-def _seen(text: str) -> str:
-    if not can_be_seen(text):
+def _require_visible_text(text: str) -> str:
+    if not has_visible_characters(text):
         raise forms.ValidationError(t("club.error_empty"))
     return text

@@ -3,42 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from hoshitaku.web.ages import ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.club.members import hidden_from
-from hoshitaku.web.club.numbers import numbers
-from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.people.models import Viewer
+from hoshitaku.web.club.members import viewers_blocked_by
+from hoshitaku.web.club.posts.models import Comment, Like, Post
+from hoshitaku.web.club.row_counts import count_rows_by
 
 
-def newest(reader: Viewer | None = None) -> QuerySet[Post]:
+def newest_posts(reader: Viewer | None = None) -> QuerySet[Post]:
     """All posts, newest first, with author and game, and without their texts.
 
-    A reader is shown none of people whom they have blocked.
+    Leaves out posts of people whom the reader has blocked.
     """
-    found = Post.objects.select_related("author", "game").defer("text").order_by("-made", "-id")
-    return found.exclude(author__in=hidden_from(reader))
+    found = Post.objects.select_related("author", "game").defer("text").order_by("-created", "-id")
+    return found.exclude(author__in=viewers_blocked_by(reader))
 
 
-def of_game(game: Game, reader: Viewer | None) -> QuerySet[Post]:
+def posts_about_game(game: Game, reader: Viewer | None) -> QuerySet[Post]:
     """Posts about a game."""
-    return newest(reader).filter(game=game)
+    return newest_posts(reader).filter(game=game)
 
 
-def of_author(author: Viewer) -> QuerySet[Post]:
+def posts_by_author(author: Viewer) -> QuerySet[Post]:
     """Posts of a member."""
-    return newest().filter(author=author)
+    return newest_posts().filter(author=author)
 
 
-def rows(posts: Iterable[Post]) -> list[dict[str, Any]]:
-    """Posts as lists show them: each with its age in words and its counters."""
+@dataclass(frozen=True, kw_only=True)
+class PostRow:
+    """A post in a list, with its counters."""
+
+    post: Post
+    likes: int
+    comments: int
+
+
+def post_rows(posts: Iterable[Post]) -> list[PostRow]:
+    """Rows of posts with their counters."""
     listed = list(posts)
     keys = [post.pk for post in listed]
-    nices, comments = (numbers(model.objects.all(), "post", keys) for model in (Nice, Comment))
-    return [
-        {"post": post, "age": ago(post.made), "nices": nices[post.pk], "comments": comments[post.pk]} for post in listed
-    ]
+    likes, comments = (count_rows_by(model.objects.all(), "post", keys) for model in (Like, Comment))
+    return [PostRow(post=post, likes=likes[post.pk], comments=comments[post.pk]) for post in listed]

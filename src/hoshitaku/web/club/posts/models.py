@@ -1,4 +1,4 @@
-"""Posts about games, and what others do with them."""
+"""Posts about games, with likes, comments and reads."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, LongTextField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField, TextField
 
 TITLE_LENGTH = 100
 TEXT_LENGTH = 20_000
@@ -20,12 +20,12 @@ SUMMARY_LENGTH = 180
 class Post(models.Model):
     """A text of a member about a game.
 
-    `summary` is how its text begins, without markup. `reads` is how many persons have read it: it rises with a row of
-    `Read` in one transaction. `token` comes with the form, so that a form sent twice makes one post.
+    `summary` is the beginning of its text without markup. `reads` is the number of readers; it is updated in the same
+    transaction as the rows of `Read`. `token` comes from the form, so that a form sent twice makes one post.
     """
 
     class Kind(models.TextChoices):
-        """What kind of text."""
+        """The kind of text."""
 
         REVIEW = "review"
         DIARY = "diary"
@@ -36,9 +36,9 @@ class Post(models.Model):
     game = models.ForeignKey(Game, models.PROTECT, related_name="posts", db_index=False)
     language = models.CharField(max_length=2)
     title = LineField(max_length=TITLE_LENGTH)
-    text = TextField()
+    text = LongTextField()
     summary = LineField(max_length=SUMMARY_LENGTH, blank=True, default="")
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
     reads = models.PositiveIntegerField(default=0)
     token = models.CharField(max_length=32)
@@ -46,41 +46,41 @@ class Post(models.Model):
     class Meta:
         constraints = (models.UniqueConstraint(fields=("author", "token"), name="one_post_per_form"),)
         indexes = (
-            models.Index(F("made").desc(), F("id").desc(), name="posts_newest"),
-            models.Index("kind", F("made").desc(), F("id").desc(), name="posts_newest_of_a_kind"),
-            models.Index("author", F("made").desc(), F("id").desc(), name="posts_of_an_author"),
-            models.Index("game", F("made").desc(), F("id").desc(), name="posts_about_a_game"),
+            models.Index(F("created").desc(), F("id").desc(), name="posts_newest"),
+            models.Index("kind", F("created").desc(), F("id").desc(), name="posts_newest_of_a_kind"),
+            models.Index("author", F("created").desc(), F("id").desc(), name="posts_of_an_author"),
+            models.Index("game", F("created").desc(), F("id").desc(), name="posts_about_a_game"),
         )
 
     def __str__(self) -> str:
         return self.title
 
     def get_absolute_url(self) -> str:
-        """Its page."""
+        """The URL of its page."""
         return reverse("club-post", args=[self.pk])
 
 
-class Nice(models.Model):
-    """A member's nice! on a post."""
+class Like(models.Model):
+    """A member likes a post (the page says “Nice!”, as ボドゲーマ does)."""
 
-    post = models.ForeignKey(Post, models.CASCADE, related_name="nices", db_index=False)
+    post = models.ForeignKey(Post, models.CASCADE, related_name="likes", db_index=False)
     member = models.ForeignKey(Viewer, models.CASCADE, related_name="+")
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=("post", "member"), name="one_nice_per_member"),)
+        constraints = (models.UniqueConstraint(fields=("post", "member"), name="one_like_per_member"),)
 
     def __str__(self) -> str:
         return f"{self.member_id} on {self.post_id}"
 
 
 class Comment(models.Model):
-    """What a member says below a post. `token` comes with the form, so that a form sent twice says it once."""
+    """A member's comment on a post. `token` comes from the form, so that a form sent twice makes one comment."""
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="comments", db_index=False)
     author = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
-    text = LinesField(max_length=COMMENT_LENGTH)
-    made = models.DateTimeField(default=timezone.now)
+    text = ShortTextField(max_length=COMMENT_LENGTH)
+    created = models.DateTimeField(default=timezone.now)
     changed = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32)
 
@@ -93,9 +93,9 @@ class Comment(models.Model):
 
 
 class Read(models.Model):
-    """That a person has read a post: a member, or somebody signed out at an address. `day` is that of the first time.
+    """One reader of a post: a member, or an address of signed-out visitors. `day` is the day of the first read.
 
-    `visitor` is a keyed hash of post and address: it recognises the same address at the same post, nowhere else.
+    `visitor` is a keyed hash of post and address: it recognises the same address only for the same post.
     """
 
     post = models.ForeignKey(Post, models.CASCADE, related_name="+", db_index=False)
@@ -114,12 +114,12 @@ class Read(models.Model):
 
 
 class PointsEntry(models.Model):
-    """Coupon points that a member got or spent. A cause is entered once: `reads:5` is the threshold of 5 reads."""
+    """Coupon points that a member got or spent, once per cause: `reads:5` is the threshold of 5 reads."""
 
     member = models.ForeignKey(Viewer, models.CASCADE, related_name="+", db_index=False)
     amount = models.IntegerField()
     cause = models.CharField(max_length=40)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (

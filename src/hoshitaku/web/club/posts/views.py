@@ -1,115 +1,170 @@
-"""Pages of posts: feeds, one post, an author."""
+"""Pages of posts: lists, one post, an author."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
+from markupsafe import Markup
 
-from hoshitaku.web.ages import ago
+from hoshitaku.web.account.models import Viewer
 from hoshitaku.web.club.catalogue import marks
-from hoshitaku.web.club.catalogue.collections import shown_to_members
-from hoshitaku.web.club.members import hidden_from, member_of
-from hoshitaku.web.club.posts import reads
-from hoshitaku.web.club.posts.forms import CommentForm, fresh_token
-from hoshitaku.web.club.posts.listing import newest, of_author, rows
-from hoshitaku.web.club.posts.markup import html
-from hoshitaku.web.club.posts.models import Comment, Nice, Post
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.club.catalogue.collections import collection_open_to_members
+from hoshitaku.web.club.catalogue.marks import GameRow
+from hoshitaku.web.club.catalogue.models import Collection
+from hoshitaku.web.club.members import signed_in_member, viewers_blocked_by
+from hoshitaku.web.club.posts import readers
+from hoshitaku.web.club.posts.forms import CommentForm, new_form_token
+from hoshitaku.web.club.posts.listing import PostRow, newest_posts, post_rows, posts_by_author
+from hoshitaku.web.club.posts.markdown import render_markdown
+from hoshitaku.web.club.posts.models import Comment, Like, Post
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import ListPage, paginate
+from hoshitaku.web.http.problems import Problem
 
-MORE_SHOWN = NEW_SHOWN = 5
+POSTS_BY_AUTHOR_SHOWN = NEW_POSTS_SHOWN = 5
 COMMENTS_PER_PAGE = 50
 
 
+@dataclass(frozen=True, kw_only=True)
+class PostCounters:
+    """Numbers of readers, likes and comments, and whether the member gave a like."""
+
+    reads: int
+    likes: int
+    comments: int
+    mine: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostsPage(Page):
+    """New posts."""
+
+    template = "club/posts/posts.html"
+
+    page: ListPage
+    posts: Sequence[PostRow]
+    kind: str  # of the posts, "" for all
+    kinds: Sequence[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostPage(Page):
+    """A post with its comments."""
+
+    template = "club/posts/post.html"
+
+    post: Post
+    row: GameRow  # of its game
+    html: Markup
+    counters: PostCounters
+    comments: Sequence[Comment]
+    page: ListPage  # of the comments
+    form: CommentForm
+    token: str
+    own: bool
+    member: Viewer | None
+    more: Sequence[PostRow]  # of the same author
+    new: Sequence[PostRow]  # of all
+    address: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuthorPage(Page):
+    """The posts of one member."""
+
+    template = "club/posts/author.html"
+
+    author: Viewer
+    page: ListPage
+    posts: Sequence[PostRow]
+    collection: Collection | None  # that the viewer may see
+
+
 @require_safe
-def posts(request: HttpRequest) -> HttpResponse:
-    """New posts of all members, of one kind if one likes."""
+def post_list(request: HttpRequest) -> HttpResponse:
+    """New posts of all members, optionally of one kind."""
     kind = request.GET.get("kind", "")
     kind = kind if kind in Post.Kind.values else ""
-    found = newest(member_of(request))
-    page = paged(request, found.filter(kind=kind) if kind else found)
-    context = {"page": page, "posts": rows(page.rows), "kind": kind, "kinds": Post.Kind.values}
-    return show(request, "club/posts.html", context)
+    found = newest_posts(signed_in_member(request))
+    page = paginate(request, found.filter(kind=kind) if kind else found)
+    shown = PostsPage(page=page, posts=post_rows(page.rows), kind=kind, kinds=Post.Kind.values)
+    return render_page(request, shown)
 
 
 @require_safe
-def post(request: HttpRequest, number: int) -> HttpResponse:
+def post_page(request: HttpRequest, number: int) -> HttpResponse:
     """A post with its counters and comments."""
-    found, member = post_at(number), member_of(request)
-    reads.count(request, found, member)
-    return page_of(request, found, member, CommentForm())
+    found, member = post_or_404(number), signed_in_member(request)
+    readers.count_reader(request, found, member)
+    return render_post(request, found, member, CommentForm())
 
 
-def page_of(
-    request: HttpRequest, found: Post, member: Viewer | None, form: CommentForm, status: int = 200
+def render_post(
+    request: HttpRequest, post: Post, member: Viewer | None, form: CommentForm, status: int = 200
 ) -> HttpResponse:
-    """The page of a post, with the form for a comment as it was filled in."""
-    page = paged(request, comments_on(found, member), COMMENTS_PER_PAGE)
-    more = list(of_author(found.author).exclude(pk=found.pk)[:MORE_SHOWN])
-    new = newest(member).exclude(pk__in=[found.pk, *(one.pk for one in more)])[:NEW_SHOWN]
-    context = {
-        "post": found,
-        "row": marks.rows([found.game], member)[0],
-        "html": html(found.text),
-        "age": ago(found.made),
-        "changed": ago(found.changed) if found.changed else "",
-        "counters": counters(found, member),
-        "comments": [
-            {"comment": one, "age": ago(one.made), "changed": ago(one.changed) if one.changed else ""}
-            for one in page.rows
-        ],
-        "page": page,
-        "form": form,
-        "token": fresh_token(),
-        "own": member is not None and member.pk == found.author_id,
-        "member": member,
-        "more": rows(more),
-        "new": rows(new),
-        "address": request.build_absolute_uri(found.get_absolute_url()),
-    }
-    return show(request, "club/post.html", context, status)
+    """The page of a post, with the comment form as filled in."""
+    page = paginate(request, visible_comments(post, member), COMMENTS_PER_PAGE)
+    more = list(posts_by_author(post.author).exclude(pk=post.pk)[:POSTS_BY_AUTHOR_SHOWN])
+    new = newest_posts(member).exclude(pk__in=[post.pk, *(one.pk for one in more)])[:NEW_POSTS_SHOWN]
+    shown = PostPage(
+        post=post,
+        row=marks.game_rows([post.game], member)[0],
+        html=render_markdown(post.text),
+        counters=post_counters(post, member),
+        comments=page.rows,
+        page=page,
+        form=form,
+        token=new_form_token(),
+        own=member is not None and member.pk == post.author_id,
+        member=member,
+        more=post_rows(more),
+        new=post_rows(new),
+        address=request.build_absolute_uri(post.get_absolute_url()),
+    )
+    return render_page(request, shown, status)
 
 
-def comments_on(found: Post, reader: Viewer | None) -> QuerySet[Comment]:
-    """The comments below a post in their order, without those of people whom the reader has blocked."""
-    comments = Comment.objects.filter(post=found).exclude(author__in=hidden_from(reader))
+def visible_comments(post: Post, reader: Viewer | None) -> QuerySet[Comment]:
+    """The comments on a post in order, without those of people the reader has blocked."""
+    comments = Comment.objects.filter(post=post).exclude(author__in=viewers_blocked_by(reader))
     return comments.select_related("author").order_by("id")
 
 
-def counters(found: Post, member: Viewer | None) -> dict[str, int | bool]:
-    """Readers, nice!s and comments, and whether the member's nice! is among them."""
-    return {
-        "reads": found.reads,
-        "nices": Nice.objects.filter(post=found).count(),
-        "comments": Comment.objects.filter(post=found).count(),
-        "mine": member is not None and Nice.objects.filter(post=found, member=member).exists(),
-    }
+def post_counters(post: Post, member: Viewer | None) -> PostCounters:
+    """Number of readers, likes and comments, and whether the member gave a like."""
+    return PostCounters(
+        reads=post.reads,
+        likes=Like.objects.filter(post=post).count(),
+        comments=Comment.objects.filter(post=post).count(),
+        mine=member is not None and Like.objects.filter(post=post, member=member).exists(),
+    )
 
 
-def post_at(number: int) -> Post:
-    """The post of an address. Problem 404 if there is none."""
-    found = Post.objects.select_related("author__user", "game").filter(pk=number).first()
+def post_or_404(post_id: int) -> Post:
+    """The post with this number. Raises Problem 404 if there is none."""
+    found = Post.objects.select_related("author__user", "game").filter(pk=post_id).first()
     if found is None:
         raise Problem(404, "missing", "missing")
     return found
 
 
-def author_at(number: int) -> Viewer:
-    """A member who has written something. Problem 404 for everybody else: nobody learns who has an account."""
-    found = Viewer.objects.filter(pk=number, user__isnull=False).first()
+def author_or_404(viewer_id: int) -> Viewer:
+    """A member who has written a post. Raises the same Problem 404 for all others, so that accounts stay unknown."""
+    found = Viewer.objects.filter(pk=viewer_id, user__isnull=False).first()
     if found is None or not Post.objects.filter(author=found).exists():
         raise Problem(404, "missing", "missing")
     return found
 
 
 @require_safe
-def author(request: HttpRequest, number: int) -> HttpResponse:
+def author_page(request: HttpRequest, number: int) -> HttpResponse:
     """The posts of one member."""
-    found, member = author_at(number), member_of(request)
-    page = paged(request, of_author(found))
-    collection = shown_to_members(found) if member is not None else None
-    context = {"author": found, "page": page, "posts": rows(page.rows), "collection": collection}
-    return show(request, "club/author.html", context)
+    found, member = author_or_404(number), signed_in_member(request)
+    page = paginate(request, posts_by_author(found))
+    collection = collection_open_to_members(found) if member is not None else None
+    shown = AuthorPage(author=found, page=page, posts=post_rows(page.rows), collection=collection)
+    return render_page(request, shown)

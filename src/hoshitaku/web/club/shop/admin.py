@@ -1,4 +1,4 @@
-"""The shop in the admin: what is sold, and orders to be sent or cancelled."""
+"""The shop in the admin: articles, and orders to send or cancel."""
 
 from django.conf import settings
 from django.contrib import admin, messages
@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from hoshitaku.web.club.shop import orders
-from hoshitaku.web.club.shop.models import Article, Line, Order
+from hoshitaku.web.club.shop.models import Article, Order, OrderLine
 
 
 class ArticleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -14,43 +14,43 @@ class ArticleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     list_display = ("title_en", "title_ja", "kind", "maker", "price", "stock", "offered")
     list_filter = ("offered", "kind")
-    ordering = ("-made",)
+    ordering = ("-created",)
     search_fields = ("title_en", "title_ja", "maker")
     raw_id_fields = ("game",)
     prepopulated_fields = {"slug": ("title_en",)}  # noqa: RUF012  (as Django has it)
 
 
-class LinesOfOrder(admin.TabularInline):  # type: ignore[type-arg]
-    """What an order holds; to be looked at."""
+class OrderLineInline(admin.TabularInline):  # type: ignore[type-arg]
+    """The lines of an order, read-only."""
 
-    model = Line
+    model = OrderLine
     extra = 0
     can_delete = False
     fields = readonly_fields = ("title_en", "title_ja", "price", "count")
 
     def has_add_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """An order is what was ordered."""
+        """False: lines of an order never change."""
         return False
 
 
 @admin.action(description="Send (paid orders)")
 def send(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
-    """Say of paid orders that they are sent."""
-    messages.info(request, f"Sent: {sum(orders.send(order) for order in chosen)}")
+    """Mark paid orders as sent."""
+    messages.info(request, f"Sent: {sum(orders.mark_sent(order) for order in chosen)}")
 
 
 @admin.action(description="Cancel (orders not sent yet)")
 def cancel(admin_of_orders: object, request: HttpRequest, chosen: QuerySet[Order]) -> None:
-    """Cancel orders; stock and points return."""
-    messages.info(request, f"Cancelled: {sum(orders.cancel(order) for order in chosen)}")
+    """Cancel orders; returns stock and points."""
+    messages.info(request, f"Cancelled: {sum(orders.cancel_order(order) for order in chosen)}")
 
 
 class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Orders, newest first. Their status changes by actions alone, so that stock and points agree with it."""
+    """Orders, newest first. Their status changes only by actions, so that stock and points agree with it."""
 
-    list_display = ("made", "status", "name", "total", "points", "member")
+    list_display = ("created", "status", "name", "total", "points", "member")
     list_filter = ("status",)
-    ordering = ("-made",)
+    ordering = ("-created",)
     search_fields = ("name",)
     exclude = ("key", "token")
     readonly_fields = (
@@ -60,21 +60,21 @@ class OrderAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "address",
         "total",
         "points",
-        "made",
+        "created",
         "paid",
         "sent",
         "cancelled",
-        "lapsed",
+        "expired",
     )
-    inlines = (LinesOfOrder,)
+    inlines = (OrderLineInline,)
     actions = (send, cancel)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """People order in the shop."""
+        """False: customers order in the shop."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
-        """Orders are kept."""
+        """False: orders are never deleted here."""
         return False
 
 

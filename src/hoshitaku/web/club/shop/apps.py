@@ -11,11 +11,11 @@ class ShopConfig(AppConfig):
     verbose_name = "Club: shop"
 
     def ready(self) -> None:
-        """What is kept of a member belongs into their export; what nobody gets or pays for returns to the shelf."""
-        from hoshitaku.web.club.shop import lapsing, orders  # noqa: F401, PLC0415  (models are ready only now)
-        from hoshitaku.web.club.shop.own import kept_of  # noqa: PLC0415  (as above)
-        from hoshitaku.web.people.belongings import register  # noqa: PLC0415  (as above)
-        from hoshitaku.web.tables import joining  # noqa: PLC0415  (as above)
+        """Register the data export, and the handler that restocks orders of deleted accounts."""
+        from hoshitaku.web.account.data_export import register_exporter  # noqa: PLC0415  (as above)
+        from hoshitaku.web.club.shop import order_expiry, orders  # noqa: F401, PLC0415  (models are ready only now)
+        from hoshitaku.web.club.shop.data_export import export_shop_data  # noqa: PLC0415  (as above)
+        from hoshitaku.web.table import extension_points  # noqa: PLC0415  (as above)
 
-        register("club_shop", kept_of)
-        joining.works.append(lapsing.looking_after)
+        register_exporter("club_shop", export_shop_data)
+        extension_points.background_tasks.append(order_expiry.expire_and_erase_regularly)

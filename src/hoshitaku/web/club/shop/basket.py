@@ -1,4 +1,4 @@
-"""The basket: how many of which article, kept with the browser's session, of guests and members alike."""
+"""The basket: articles and counts, stored in the session, for guests and members."""
 
 from __future__ import annotations
 
@@ -9,88 +9,88 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from hoshitaku.web.club.shop.models import Article
-from hoshitaku.web.problems import Problem
+from hoshitaku.web.http.problems import Problem
 
 SESSION_KEY = "club_basket"
-MOST_OF_ONE = 10
-MOST_ARTICLES = 20
+MAX_PER_ARTICLE = 10
+MAX_ARTICLES = 20
 
 
 @dataclass(frozen=True)
-class Wish:
-    """How many of an article somebody wants; there are fewer if `short`."""
+class BasketLine:
+    """An article with its count."""
 
     article: Article
     count: int
 
     @property
-    def sum(self) -> int:
-        """What all of them cost."""
+    def price_sum(self) -> int:
+        """The price of the line in yen."""
         return self.article.price * self.count
 
     @property
-    def short(self) -> bool:
-        """Whether the shop has fewer."""
+    def is_out_of_stock(self) -> bool:
+        """Whether the shop has fewer than this count."""
         return self.article.stock < self.count
 
 
 @dataclass(frozen=True)
 class Basket:
-    """What somebody wants, and what it costs together."""
+    """The lines of a basket."""
 
-    wishes: tuple[Wish, ...]
-
-    @property
-    def total(self) -> int:
-        """The price of everything in yen."""
-        return sum(wish.sum for wish in self.wishes)
+    lines: tuple[BasketLine, ...]
 
     @property
-    def count(self) -> int:
-        """How many things there are."""
-        return sum(wish.count for wish in self.wishes)
+    def total_price(self) -> int:
+        """The total price in yen."""
+        return sum(wish.price_sum for wish in self.lines)
+
+    @property
+    def item_count(self) -> int:
+        """The total number of items."""
+        return sum(wish.count for wish in self.lines)
 
     @property
     def can_be_ordered(self) -> bool:
-        """Whether there is something, and enough of everything."""
-        return bool(self.wishes) and not any(wish.short for wish in self.wishes)
+        """Whether the basket is not empty and everything is in stock."""
+        return bool(self.lines) and not any(wish.is_out_of_stock for wish in self.lines)
 
 
-def offered() -> QuerySet[Article]:
-    """What the shop sells now, newest first."""
-    return Article.objects.filter(offered=True).select_related("game").order_by("-made", "-id")
+def articles_on_sale() -> QuerySet[Article]:
+    """Articles on sale, newest first."""
+    return Article.objects.filter(offered=True).select_related("game").order_by("-created", "-id")
 
 
-def of(request: HttpRequest) -> Basket:
-    """The basket of a browser, without what is not sold any more."""
-    kept = _kept(request)
-    articles = offered().filter(slug__in=kept) if kept else ()
+def basket_of(request: HttpRequest) -> Basket:
+    """The basket of a session, without articles that are no longer on sale."""
+    kept = _counts_by_slug(request)
+    articles = articles_on_sale().filter(slug__in=kept) if kept else ()
     found = {article.slug: article for article in articles}
-    return Basket(tuple(Wish(found[slug], count) for slug, count in kept.items() if slug in found))
+    return Basket(tuple(BasketLine(found[slug], count) for slug, count in kept.items() if slug in found))
 
 
-def put(request: HttpRequest, article: Article, count: int) -> None:
-    """From now on the basket holds so many of an article; 0 takes it out. Problem 409 if it is too full."""
-    kept = _kept(request)
+def set_count(request: HttpRequest, article: Article, count: int) -> None:
+    """Set the count of an article; 0 removes it. Raises Problem 409 if the basket is too full."""
+    kept = _counts_by_slug(request)
     if count == 0:
         kept.pop(article.slug, None)
     else:
-        kept[article.slug] = min(count, MOST_OF_ONE)
-    if len(kept) > MOST_ARTICLES:
-        raise Problem(409, "basket_full", "refusal", most=MOST_ARTICLES)
+        kept[article.slug] = min(count, MAX_PER_ARTICLE)
+    if len(kept) > MAX_ARTICLES:
+        raise Problem(409, "basket_full", "refusal", most=MAX_ARTICLES)
     request.session[SESSION_KEY] = kept
 
 
 def count_of(request: HttpRequest, article: Article) -> int:
-    """How many of an article are in it."""
-    return _kept(request).get(article.slug, 0)
+    """The count of an article in the basket."""
+    return _counts_by_slug(request).get(article.slug, 0)
 
 
-def empty(request: HttpRequest) -> None:
-    """Nothing is in it any more."""
+def empty_basket(request: HttpRequest) -> None:
+    """Remove everything from the basket."""
     request.session.pop(SESSION_KEY, None)
 
 
-def _kept(request: HttpRequest) -> dict[str, int]:
+def _counts_by_slug(request: HttpRequest) -> dict[str, int]:
     kept: dict[str, Any] = request.session.get(SESSION_KEY, {})
     return dict(kept)

@@ -6,13 +6,13 @@ from typing import Any
 
 from django import forms
 
+from hoshitaku.kernel.display_name import clean_lines, clean_single_line, has_visible_characters
 from hoshitaku.web.club.shop.models import ADDRESS_LENGTH, NAME_LENGTH
-from hoshitaku.web.people.naming import can_be_seen, clean_lines, one_line
-from hoshitaku.web.words import t
+from hoshitaku.web.templating.translate import t
 
 
 class OrderForm(forms.Form):
-    """Whom and where to; for members also whether to use their points."""
+    """Name and address; for members also whether to use points."""
 
     name = forms.CharField(max_length=NAME_LENGTH)
     address = forms.CharField(max_length=ADDRESS_LENGTH, widget=forms.Textarea(attrs={"rows": 3}))
@@ -30,10 +30,10 @@ class OrderForm(forms.Form):
             del self.fields["with_points"]
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what cannot be seen."""
+        """Refuse texts without visible characters."""
         given: dict[str, Any] = super().clean() or {}
-        for name, tidy in (("name", one_line), ("address", clean_lines)):
+        for name, tidy in (("name", clean_single_line), ("address", clean_lines)):
             given[name] = tidy(given.get(name, ""))
-            if name not in self.errors and not can_be_seen(given[name]):
+            if name not in self.errors and not has_visible_characters(given[name]):
                 self.add_error(name, t("club.error_empty"))
         return given

@@ -1,4 +1,4 @@
-"""Articles of the shop and what people order. Prices are whole yen, tax and postage included."""
+"""Articles and orders of the shop. Prices are whole yen, including tax and postage."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.account.text_fields import LineField, ShortTextField
 from hoshitaku.web.club.catalogue.models import Game
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.people.written import LineField, LinesField
 
 TITLE_LENGTH = 80
 ABOUT_LENGTH = 600
 MAKER_LENGTH = 60
-DEAREST = 1_000_000
+MAX_PRICE = 1_000_000
 NAME_LENGTH = 60
 ADDRESS_LENGTH = 300
 
 
 def fresh_secret() -> str:
-    """The address of an order: whoever has it sees what a guest has ordered."""
+    """A random key for an order's URL: with it, anybody sees a guest's order."""
     return secrets.token_urlsafe(24)
 
 
 class Article(models.Model):
-    """What the shop sells. One that is not `offered` any more is on no page but those of its orders."""
+    """An article. One that is no longer `offered` appears only on the pages of its orders."""
 
     class Kind(models.TextChoices):
         """Who makes it."""
@@ -41,86 +41,86 @@ class Article(models.Model):
     maker = LineField(max_length=MAKER_LENGTH)
     title_en = LineField(max_length=TITLE_LENGTH)
     title_ja = LineField(max_length=TITLE_LENGTH)
-    about_en = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
-    about_ja = LinesField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_en = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
+    about_ja = ShortTextField(max_length=ABOUT_LENGTH, blank=True, default="")
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")
-    price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(DEAREST)])
+    price = models.PositiveIntegerField(validators=[MinValueValidator(1), MaxValueValidator(MAX_PRICE)])
     stock = models.PositiveIntegerField(default=0)
     offered = models.BooleanField(default=True)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (
-            models.CheckConstraint(condition=Q(price__gte=1, price__lte=DEAREST), name="prices_are_some_yen"),
+            models.CheckConstraint(condition=Q(price__gte=1, price__lte=MAX_PRICE), name="prices_are_some_yen"),
             models.CheckConstraint(condition=Q(stock__gte=0), name="stock_is_never_below_zero"),
         )
         indexes = (
-            models.Index("offered", F("made").desc(), F("id").desc(), name="articles_newest"),
-            models.Index("offered", "kind", F("made").desc(), F("id").desc(), name="articles_newest_of_a_kind"),
+            models.Index("offered", F("created").desc(), F("id").desc(), name="articles_newest"),
+            models.Index("offered", "kind", F("created").desc(), F("id").desc(), name="articles_newest_of_a_kind"),
         )
 
     def __str__(self) -> str:
         return self.title_en
 
     def get_absolute_url(self) -> str:
-        """Its page."""
+        """The URL of its page."""
         return reverse("club-article", args=[self.slug])
 
     def title(self, lang: str) -> str:
-        """What it is called in a language."""
+        """The title in a language."""
         return self.title_ja if lang == "ja" else self.title_en
 
     def about(self, lang: str) -> str:
-        """A few sentences; those of the other language if there are none in this one."""
+        """The description, in the other language if there is none in this one."""
         return (self.about_ja or self.about_en) if lang == "ja" else (self.about_en or self.about_ja)
 
 
 class Order(models.Model):
-    """What somebody has ordered; `member` is None for guests, who come back by its secret address.
+    """An order; `member` is None for guests, who return by its secret URL.
 
-    `total` is what is left to pay after `points`, 1 yen each. `token` comes with the form: sent twice, it is one order.
-    One that is not paid in time lapses.
+    `total` is the amount left to pay after `points`, 1 yen each. `token` comes from the form: sent twice, it is one
+    order. An unpaid order expires.
     """
 
     class Status(models.TextChoices):
-        """From placed on, each with its moment; the last three end it."""
+        """From placed on, each with its time; the last three are final."""
 
         PLACED = "placed"
         PAID = "paid"
         SENT = "sent"
         CANCELLED = "cancelled"
-        LAPSED = "lapsed"
+        EXPIRED = "expired"
 
     key = models.CharField(max_length=32, unique=True, default=fresh_secret)
     member = models.ForeignKey(Viewer, models.CASCADE, null=True, blank=True, related_name="+", db_index=False)
     status = models.CharField(max_length=9, choices=Status, default=Status.PLACED)
     name = LineField(max_length=NAME_LENGTH)
-    address = LinesField(max_length=ADDRESS_LENGTH)
+    address = ShortTextField(max_length=ADDRESS_LENGTH)
     total = models.PositiveIntegerField()
     points = models.PositiveIntegerField(default=0)
-    made = models.DateTimeField(default=timezone.now)
+    created = models.DateTimeField(default=timezone.now)
     paid = models.DateTimeField(null=True, blank=True)
     sent = models.DateTimeField(null=True, blank=True)
     cancelled = models.DateTimeField(null=True, blank=True)
-    lapsed = models.DateTimeField(null=True, blank=True)
+    expired = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32, unique=True)
 
     class Meta:
         indexes = (
-            models.Index("member", F("made").desc(), F("id").desc(), name="orders_of_a_member"),
-            models.Index(fields=("status", "made"), name="orders_by_status"),
+            models.Index("member", F("created").desc(), F("id").desc(), name="orders_of_a_member"),
+            models.Index(fields=("status", "created"), name="orders_by_status"),
         )
 
     def __str__(self) -> str:
-        return f"{self.status} {self.made:%Y-%m-%d}"
+        return f"{self.status} {timezone.localdate(self.created)}"
 
     def get_absolute_url(self) -> str:
-        """Its page."""
+        """The URL of its page."""
         return reverse("club-order", args=[self.key])
 
 
-class Line(models.Model):
-    """How many of an article an order holds, as it was called and cost then."""
+class OrderLine(models.Model):
+    """An ordered article with its count, and its title and price at that time."""
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="lines", db_index=False)
     article = models.ForeignKey(Article, models.PROTECT, related_name="+")
@@ -131,18 +131,18 @@ class Line(models.Model):
 
     class Meta:
         constraints = (
-            models.UniqueConstraint(fields=("order", "article"), name="one_line_per_article"),
-            models.CheckConstraint(condition=Q(count__gte=1), name="lines_hold_some"),
+            models.UniqueConstraint(fields=("order", "article"), name="one_order_line_per_article"),
+            models.CheckConstraint(condition=Q(count__gte=1), name="order_lines_hold_some"),
         )
 
     def __str__(self) -> str:
         return f"{self.count} {self.title_en}"
 
     def title(self, lang: str) -> str:
-        """What it was called in a language."""
+        """The title at that time, in a language."""
         return self.title_ja if lang == "ja" else self.title_en
 
     @property
-    def sum(self) -> int:
-        """What all of them cost."""
+    def price_sum(self) -> int:
+        """The price of the line in yen."""
         return self.price * self.count

@@ -1,7 +1,10 @@
-"""Pages of orders: placing one, one of them, those of a member."""
+"""Pages of orders: checkout, one order, a member's orders."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -9,136 +12,201 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.club.members import for_members, member_of
-from hoshitaku.web.club.posts.coupons import to_spend
-from hoshitaku.web.club.posts.forms import clean_token, fresh_token
-from hoshitaku.web.club.shop import basket, lapsing, orders
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.club.members import members_only, signed_in_member
+from hoshitaku.web.club.posts.coupons import usable_points
+from hoshitaku.web.club.posts.forms import new_form_token, valid_form_token
+from hoshitaku.web.club.shop import basket, order_expiry, orders
+from hoshitaku.web.club.shop.basket import Basket
 from hoshitaku.web.club.shop.forms import OrderForm
-from hoshitaku.web.club.shop.models import Line, Order
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import paged, whole
-from hoshitaku.web.people.models import Viewer
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.club.shop.models import Order, OrderLine
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import ListPage, paginate, parse_whole_number
+from hoshitaku.web.http.problems import Notice, Problem
+from hoshitaku.web.templating.translate import t
 
-MOST_DIGITS = 10**9
+MAX_AMOUNT = 10**9
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckoutPage(Page):
+    """The form for an order."""
+
+    template = "club/shop/checkout.html"
+
+    basket: Basket
+    form: OrderForm
+    points: int  # that the member can use
+    token: str
+    pay_within: int  # days
+    kept_for: int  # days, of a guest's order
+
+
+@dataclass(frozen=True)
+class OrderStep:
+    """A status of an order, and when it had it; None if that is still to come."""
+
+    name: str
+    moment: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderPage(Page):
+    """One order."""
+
+    template = "club/shop/order.html"
+
+    order: Order
+    lines: Sequence[OrderLine]
+    price: int  # before points
+    steps: Sequence[OrderStep]
+    due: datetime
+    pay_within: int  # days
+    is_finished_guest_order: bool
+    kept_for: int  # days
+    address: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class EraseOrderPage(Page):
+    """The question whether to erase a guest's order."""
+
+    template = "club/shop/erase_order.html"
+
+    order: Order
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrdersPage(Page):
+    """A member's orders."""
+
+    template = "club/shop/orders.html"
+
+    page: ListPage
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def checkout(request: HttpRequest) -> HttpResponse:
-    """Order what is in the basket."""
-    member = member_of(request)
-    token = clean_token(request.POST.get("token", ""))
+def checkout_page(request: HttpRequest) -> HttpResponse:
+    """Order the contents of the basket."""
+    member = signed_in_member(request)
+    token = valid_form_token(request.POST.get("token", ""))
     again = Order.objects.filter(token=token, member=member).first() if request.method == "POST" else None
     if again is not None:
         return redirect("club-order", again.key)
-    wanted = basket.of(request)
+    wanted = basket.basket_of(request)
     if not wanted.can_be_ordered:
         return redirect("club-basket")
-    points = to_spend(member.pk, wanted.total) if member is not None else 0
+    points = usable_points(member.pk, wanted.total_price) if member is not None else 0
     form = OrderForm(request.POST if request.method == "POST" else None, points=points)
     if request.method != "POST" or not form.is_valid():
-        return _form(request, wanted, form, points, 400 if form.errors else 200)
-    limits.count(limits.ORDER, request, member)
+        return _render_checkout(request, wanted, form, points, 400 if form.errors else 200)
+    rate_limits.count_attempt(rate_limits.ORDER, request, member)
     try:
-        order = orders.place(member, _asked(request, wanted, form.cleaned_data, token))
+        order = orders.place_order(member, _order_request(request, wanted, form.cleaned_data, token))
     except Problem as problem:
-        return _form(request, basket.of(request), form, points, problem.status, notice=problem.notice())
-    basket.empty(request)
+        return _render_checkout(request, basket.basket_of(request), form, points, problem.status, problem.notice())
+    basket.empty_basket(request)
     return redirect("club-order", order.key)
 
 
-def _asked(request: HttpRequest, wanted: basket.Basket, given: dict[str, Any], token: str) -> orders.Asked:
-    """What the form orders: for the total that it showed, less the points that it showed."""
-    shown, points = (whole(request.POST.get(name), MOST_DIGITS) or 0 for name in ("total", "points"))
-    # As the form was sent: if the points are spent by now, there is no such field any more.
+def _order_request(
+    request: HttpRequest, wanted: basket.Basket, form_data: dict[str, Any], token: str
+) -> orders.OrderRequest:
+    """The order of a form, for the total and the points that the form showed."""
+    shown, points = (parse_whole_number(request.POST.get(name), MAX_AMOUNT) or 0 for name in ("total", "points"))
+    # From the sent data: if the points have been spent since, the form has no such field any more.
     with_points = bool(request.POST.get("with_points"))
-    return orders.Asked(
-        {wish.article.pk: wish.count for wish in wanted.wishes},
+    return orders.OrderRequest(
+        {wish.article.pk: wish.count for wish in wanted.lines},
         shown - points if with_points else shown,
-        given["name"],
-        given["address"],
+        form_data["name"],
+        form_data["address"],
         with_points,
         token,
     )
 
 
-def _form(
-    request: HttpRequest, wanted: basket.Basket, form: OrderForm, points: int, status: int, **more: object
+def _render_checkout(
+    request: HttpRequest, wanted: basket.Basket, form: OrderForm, points: int, status: int, notice: Notice | None = None
 ) -> HttpResponse:
-    context = {"basket": wanted, "form": form, "points": points, "token": fresh_token()}
-    context |= {"pay_within": lapsing.PAY_WITHIN.days, "kept_for": lapsing.GUESTS_KEPT_FOR.days, **more}
-    return show(request, "club/shop/checkout.html", context, status)
+    page = CheckoutPage(
+        basket=wanted,
+        form=form,
+        points=points,
+        token=new_form_token(),
+        pay_within=orders.PAYMENT_PERIOD.days,
+        kept_for=order_expiry.GUEST_ORDER_KEPT_FOR.days,
+    )
+    return render_page(request, page, status, notice=notice)
 
 
 @require_safe
-def order(request: HttpRequest, key: str) -> HttpResponse:
+def order_page(request: HttpRequest, key: str) -> HttpResponse:
     """An order with its status."""
-    found = orders.order_at(key, member_of(request))
-    lines = list(Line.objects.filter(order=found).select_related("article").order_by("pk"))
-    context = {
-        "order": found,
-        "lines": lines,
-        "price": sum(line.sum for line in lines),
-        "steps": _steps(found),
-        "due": lapsing.due_at(found),
-        "pay_within": lapsing.PAY_WITHIN.days,
-        "can_be_erased": lapsing.can_be_erased(found),
-        "kept_for": lapsing.GUESTS_KEPT_FOR.days,
-        "address": request.build_absolute_uri(found.get_absolute_url()),
-    }
-    return show(request, "club/shop/order.html", context)
+    found = orders.order_or_404(key, signed_in_member(request))
+    lines = list(OrderLine.objects.filter(order=found).select_related("article").order_by("pk"))
+    page = OrderPage(
+        order=found,
+        lines=lines,
+        price=sum(line.price_sum for line in lines),
+        steps=_status_steps(found),
+        due=orders.payment_deadline(found),
+        pay_within=orders.PAYMENT_PERIOD.days,
+        is_finished_guest_order=order_expiry.is_finished_guest_order(found),
+        kept_for=order_expiry.GUEST_ORDER_KEPT_FOR.days,
+        address=request.build_absolute_uri(found.get_absolute_url()),
+    )
+    return render_page(request, page)
 
 
-def _steps(found: Order) -> list[dict[str, Any]]:
-    """What has happened to an order and what is still to come."""
-    moments = {"placed": found.made, "paid": found.paid, "sent": found.sent}
-    ended = {"cancelled": found.cancelled, "lapsed": found.lapsed}.get(found.status)
+def _status_steps(order: Order) -> list[OrderStep]:
+    """The past and future steps of an order."""
+    moments = {"placed": order.created, "paid": order.paid, "sent": order.sent}
+    ended = {"cancelled": order.cancelled, "expired": order.expired}.get(order.status)
     if ended is not None:
-        moments = {"placed": found.made, "paid": found.paid, found.status: ended}
-    steps = [{"name": name, "moment": moment} for name, moment in moments.items()]
-    return [step for step in steps if step["moment"] or ended is None]
+        moments = {"placed": order.created, "paid": order.paid, order.status: ended}
+    return [OrderStep(name, moment) for name, moment in moments.items() if moment or ended is None]
 
 
 @require_POST
-def pay(request: HttpRequest, key: str) -> HttpResponse:
-    """Pay, which is simulated."""
-    return _done(request, key, orders.pay, "paid_now")
+def pay_order(request: HttpRequest, key: str) -> HttpResponse:
+    """Pay (simulated)."""
+    return _change_order(request, key, orders.mark_paid, "paid_now")
 
 
 @require_POST
-def cancel(request: HttpRequest, key: str) -> HttpResponse:
-    """Cancel what is not sent yet."""
-    return _done(request, key, orders.cancel, "cancelled_now")
+def cancel_order(request: HttpRequest, key: str) -> HttpResponse:
+    """Cancel an order that is not sent yet."""
+    return _change_order(request, key, orders.cancel_order, "cancelled_now")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def erase(request: HttpRequest, key: str) -> HttpResponse:
-    """Erase a guest's finished order; asks once."""
-    found = orders.order_at(key, member_of(request))
+def erase_order(request: HttpRequest, key: str) -> HttpResponse:
+    """Erase a guest's finished order, after confirmation."""
+    found = orders.order_or_404(key, signed_in_member(request))
     if found.member_id is not None:
         raise Problem(404, "missing", "missing")
     if request.method != "POST":
-        lapsing.check_erasable(found)
-        return show(request, "club/shop/erase.html", {"order": found})
-    limits.count(limits.BASKET, request, member_of(request))
-    lapsing.erase(found)
+        order_expiry.check_can_be_erased(found)
+        return render_page(request, EraseOrderPage(order=found))
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
+    order_expiry.erase_guest_order(found)
     messages.success(request, t("shop.erased"))
     return redirect("club-shop")
 
 
-def _done(request: HttpRequest, key: str, deed: Any, says: str) -> HttpResponse:
-    found = orders.order_at(key, member_of(request))
-    limits.count(limits.BASKET, request, member_of(request))
-    if deed(found):
-        messages.success(request, t(f"shop.{says}"))
+def _change_order(request: HttpRequest, key: str, change: Any, message_key: str) -> HttpResponse:
+    found = orders.order_or_404(key, signed_in_member(request))
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
+    if change(found):
+        messages.success(request, t(f"shop.{message_key}"))
     return redirect("club-order", key)
 
 
 @require_safe
-@for_members
-def history(request: HttpRequest, member: Viewer) -> HttpResponse:
+@members_only
+def own_orders(request: HttpRequest, member: Viewer) -> HttpResponse:
     """The orders of a member, newest first."""
-    found = Order.objects.filter(member=member).prefetch_related("lines").order_by("-made", "-id")
-    return show(request, "club/shop/orders.html", {"page": paged(request, found)})
+    found = Order.objects.filter(member=member).prefetch_related("lines").order_by("-created", "-id")
+    return render_page(request, OrdersPage(page=paginate(request, found)))

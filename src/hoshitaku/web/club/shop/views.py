@@ -1,62 +1,107 @@
-"""Pages of the shop: articles, one of them, the basket."""
+"""Pages of the shop: articles, one article, the basket."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
-from hoshitaku.web import limits
-from hoshitaku.web.club.choosing import titled, words_of
-from hoshitaku.web.club.members import member_of
-from hoshitaku.web.club.posts.coupons import balance
+from hoshitaku.web.club.choose_games import search_words, title_contains
+from hoshitaku.web.club.members import signed_in_member
+from hoshitaku.web.club.posts.coupons import points_balance
 from hoshitaku.web.club.shop import basket
 from hoshitaku.web.club.shop.models import Article
-from hoshitaku.web.pages import show
-from hoshitaku.web.paging import GAMES_PER_PAGE, paged, whole
-from hoshitaku.web.problems import Problem
-from hoshitaku.web.words import t
+from hoshitaku.web.http import rate_limits
+from hoshitaku.web.http.pages import Page, render_page
+from hoshitaku.web.http.pagination import GAMES_PER_PAGE, ListPage, paginate, parse_whole_number
+from hoshitaku.web.http.problems import Problem
+from hoshitaku.web.templating.translate import t
 
 
-@require_safe
-def shop(request: HttpRequest) -> HttpResponse:
-    """What is sold, newest first; of one kind or with words in the name if asked."""
-    kind, words = request.GET.get("kind", ""), words_of(request)
-    kind = kind if kind in Article.Kind.values else ""
-    found = basket.offered().filter(kind=kind) if kind else basket.offered()
-    page = paged(request, found.filter(titled(words)) if words else found, GAMES_PER_PAGE)
-    member = member_of(request)
-    context = {"page": page, "kind": kind, "kinds": Article.Kind.values, "words": words}
-    context["points"] = balance(member.pk) if member is not None else 0
-    return show(request, "club/shop/shop.html", context | {"basket": basket.of(request)})
+@dataclass(frozen=True, kw_only=True)
+class ShopPage(Page):
+    """The articles."""
+
+    template = "club/shop/shop.html"
+
+    basket: basket.Basket
+    page: ListPage
+    kind: str  # of the articles, "" for all
+    kinds: Sequence[str]
+    words: str  # of the search
+    points: int  # that the member can use
 
 
-@require_safe
-def article(request: HttpRequest, slug: str) -> HttpResponse:
+@dataclass(frozen=True, kw_only=True)
+class ArticlePage(Page):
     """One article."""
-    found = _article_at(slug)
-    most = min(found.stock, basket.MOST_OF_ONE)
-    context = {"article": found, "most": most, "wanted": basket.count_of(request, found)}
-    return show(request, "club/shop/article.html", context | {"basket": basket.of(request)})
+
+    template = "club/shop/article.html"
+
+    basket: basket.Basket
+    article: Article
+    most: int  # that can be taken
+    wanted: int  # in the basket
 
 
-def _article_at(slug: str) -> Article:
-    found = basket.offered().filter(slug=slug).first()
+@dataclass(frozen=True, kw_only=True)
+class BasketPage(Page):
+    """The basket."""
+
+    template = "club/shop/basket.html"
+
+    basket: basket.Basket
+    most: int  # of an article
+
+
+@require_safe
+def shop_page(request: HttpRequest) -> HttpResponse:
+    """Articles on sale, newest first; filtered by kind and words in the title."""
+    kind, words = request.GET.get("kind", ""), search_words(request)
+    kind = kind if kind in Article.Kind.values else ""
+    found = basket.articles_on_sale().filter(kind=kind) if kind else basket.articles_on_sale()
+    page = paginate(request, found.filter(title_contains(words)) if words else found, GAMES_PER_PAGE)
+    member = signed_in_member(request)
+    shown = ShopPage(
+        basket=basket.basket_of(request),
+        page=page,
+        kind=kind,
+        kinds=Article.Kind.values,
+        words=words,
+        points=points_balance(member.pk) if member is not None else 0,
+    )
+    return render_page(request, shown)
+
+
+@require_safe
+def article_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One article."""
+    found = _article_or_404(slug)
+    most = min(found.stock, basket.MAX_PER_ARTICLE)
+    wanted = basket.count_of(request, found)
+    return render_page(request, ArticlePage(basket=basket.basket_of(request), article=found, most=most, wanted=wanted))
+
+
+def _article_or_404(slug: str) -> Article:
+    found = basket.articles_on_sale().filter(slug=slug).first()
     if found is None:
         raise Problem(404, "missing", "missing")
     return found
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def my_basket(request: HttpRequest) -> HttpResponse:
-    """What is in the basket; POST `article` and `count` puts so many of it there, `out` takes it out."""
+def basket_page(request: HttpRequest) -> HttpResponse:
+    """The basket; POST `article` and `count` sets the count, `out` removes the article."""
     if request.method != "POST":
-        return show(request, "club/shop/basket.html", {"basket": basket.of(request), "most": basket.MOST_OF_ONE})
-    limits.count(limits.BASKET, request, member_of(request))
-    count = 0 if "out" in request.POST else whole(request.POST.get("count"), basket.MOST_OF_ONE)
+        return render_page(request, BasketPage(basket=basket.basket_of(request), most=basket.MAX_PER_ARTICLE))
+    rate_limits.count_attempt(rate_limits.BASKET, request, signed_in_member(request))
+    count = 0 if "out" in request.POST else parse_whole_number(request.POST.get("count"), basket.MAX_PER_ARTICLE)
     if count is None:
         raise Problem(400, "malformed")
-    basket.put(request, _article_at(request.POST.get("article", "")), count)
+    basket.set_count(request, _article_or_404(request.POST.get("article", "")), count)
     messages.success(request, t("shop.put" if count else "shop.taken_out"))
     return redirect("club-basket")

@@ -1,4 +1,4 @@
-"""Far Far Out as the table draws it: the map of space, the boards of the players, dice, market and victory tracks."""
+"""Far Far Out on the table page: the map of space, player boards, dice, market and victory tracks."""
 
 from __future__ import annotations
 
@@ -6,30 +6,33 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout import asking, battle, boards, market, space, tracks
-from hoshitaku.web.drawing.farfarout.candidates import candidates
-from hoshitaku.web.drawing.farfarout.chart import Chart
-from hoshitaku.web.drawing.farfarout.motions import MOTIONS
-from hoshitaku.web.drawing.farfarout.sight import Book, Choice, Entry, Sight
+from hoshitaku.web.caches import FARFAROUT_PACKS, BoundedCache
+from hoshitaku.web.drawing.farfarout import battle, boards, market, victory_tracks
+from hoshitaku.web.drawing.farfarout import question as farfarout_question
+from hoshitaku.web.drawing.farfarout import space_map as farfarout_space_map
+from hoshitaku.web.drawing.farfarout.animations import ANIMATIONS
+from hoshitaku.web.drawing.farfarout.map_shapes import TileShapes
+from hoshitaku.web.drawing.farfarout.tile_previews import possible_tiles
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, OptionData, PackEntries, ViewerContext
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything that the templates of Far Far Out draw; each part has a module and a template of its own.
+    """All data for the templates of Far Far Out; each part has its own module and template.
 
-    ``asking`` has every answer to the current question; most of them lie on the board as well. It is None for
-    viewers who are not asked. ``motions`` says what is shown of events (see ``js/effects.js``).
+    ``question`` has every answer to the current question, also those on the board. It is None for viewers who are not
+    asked. ``animations`` configures the animations of events (see ``js/effects.js``).
     """
 
     round: int
-    decision: str
-    space: space.Space
+    decision_name: str
+    space_map: farfarout_space_map.SpaceMap
     boards: boards.Boards
     battle: battle.Battle | None
     market: market.Market
-    tracks: tracks.Tracks
-    asking: asking.Asking | None
-    motions: str = MOTIONS
+    tracks: victory_tracks.VictoryTracks
+    question: farfarout_question.Question | None
+    animations: str = ANIMATIONS
 
 
 class FarFarOutDrawing:
@@ -40,29 +43,35 @@ class FarFarOutDrawing:
     scripts: tuple[str, ...] = ("js/map.js",)
 
     def __init__(self) -> None:
-        self._packs: dict[str, tuple[Book, Chart]] = {}
+        self._data_by_pack: BoundedCache[str, tuple[PackEntries, TileShapes]] = BoundedCache(FARFAROUT_PACKS)
 
-    def _read(self, pack: hoshitaku.Pack) -> tuple[Book, Chart]:
-        """What is the same in every position of a pack."""
-        if pack.hash not in self._packs:
-            self._packs[pack.hash] = Book(pack.data), Chart(pack.data)
-        return self._packs[pack.hash]
+    def _pack_data(self, pack: hoshitaku.Pack) -> tuple[PackEntries, TileShapes]:
+        """Data that is the same in every position of a pack."""
+        found = self._data_by_pack.get(pack.hash)
+        if found is None:
+            found = PackEntries(pack.data), TileShapes(pack.data, pack.hash)
+            self._data_by_pack.put(pack.hash, found)
+        return found
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    def make_scene(
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: Entry | None = None,
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        book, chart = self._read(position.setup.pack)
-        sight = Sight(book, view or position.view(seat), seat, at)
-        owned, rolled = boards.paint(sight), battle.paint(position, sight)
+        book, chart = self._pack_data(position.setup.pack)
+        sight = ViewerContext(book, view or position.view(seat), seat, options_by_target)
+        owned, rolled = boards.make_boards(sight), battle.make_battle(position, sight)
         tokens = owned.seats[seat].tokens if seat is not None else ()
         return Scene(
             sight.view["round"],
             sight.decision.get("name", ""),
-            space.paint(sight, chart, candidates(position, seat)),
+            farfarout_space_map.make_map(sight, chart, possible_tiles(position, seat)),
             owned,
             rolled,
-            market.paint(position, sight),
-            tracks.paint(sight),
-            asking.paint(position, sight, tokens),
+            market.make_market(position, sight),
+            victory_tracks.make_tracks(sight),
+            farfarout_question.make_question(position, sight, tokens),
         )

@@ -4,111 +4,113 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hoshitaku.web.drawing.farfarout.cards import Card, Deck
-from hoshitaku.web.drawing.farfarout.sight import Entry, Sight, Spot
-from hoshitaku.web.drawing.pictures import picture
+from hoshitaku.web.drawing.farfarout.cards import Card, CardFinder
+from hoshitaku.web.drawing.farfarout.viewer_context import BoardAnswer, Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
 
-@picture
-class Token:
-    """The action tokens of one colour: the action's id and colour, how many are ready and how many the ship has.
+@scene_part
+class TokensOfAction:
+    """The action tokens of one action: its id and colour, the number ready, and the number the ship has.
 
-    More may be ready than the ship has, if a card gives one back. ``spot`` turns one into movement.
+    A card can make more ready than the ship has. ``answer`` converts one into movement.
     """
 
     id: str
     colour: str
     ready: int
     total: int
-    spot: Spot
+    answer: BoardAnswer
 
     @property
-    def spent(self) -> int:
-        """Tokens in the used row."""
+    def used_count(self) -> int:
+        """Number of tokens in the used row."""
         return max(self.total - self.ready, 0)
 
 
-@picture
-class Board:
-    """What one player has. ``closed`` counts the quests whose face the viewer does not see."""
+@scene_part
+class PlayerBoard:
+    """The board of one player. ``hidden_quest_count`` is the number of quests that the viewer sees face down."""
 
     number: int
     ship: Entry
     money: Entry
-    tokens: tuple[Token, ...]
+    tokens: tuple[TokensOfAction, ...]
     shields: int
     limits: Entry
     moves: int
     crew: tuple[Card, ...]
     items: tuple[Card, ...]
     quests: tuple[Card, ...]
-    closed: int
-    starts: bool
-    acts: bool
-    attack: Spot
+    hidden_quest_count: int
+    is_start_player: bool
+    is_active: bool
+    attack_answer: BoardAnswer
 
 
-@picture
+@scene_part
 class Boards:
-    """Every board, in seat order."""
+    """All boards, in seat order."""
 
-    seats: tuple[Board, ...]
+    seats: tuple[PlayerBoard, ...]
 
 
-def paint(sight: Sight) -> Boards:
+def make_boards(sight: ViewerContext) -> Boards:
     """[farfarout:item.open] [farfarout:quest.open_closed] The boards as one viewer sees them."""
-    deck, ships = Deck(sight), sight.entries("ship")
+    deck, ships = CardFinder(sight), sight.entries("ship")
     return Boards(
-        tuple(_board(sight, deck, ships, number, seat) for number, seat in enumerate(sight.view["seats"])),
+        tuple(_make_board(sight, deck, ships, number, seat) for number, seat in enumerate(sight.view["seats"])),
     )
 
 
-def _board(sight: Sight, deck: Deck, ships: Mapping[str, Entry], number: int, seat: Entry) -> Board:
-    ship = ships[seat["ship"]]
-    shown = [quest for quest in [seat["main"], *seat["outposts"]] if quest is not None]
-    held = len(seat["outposts"]) + int(seat["has_main"])
-    return Board(
+def _make_board(
+    sight: ViewerContext, deck: CardFinder, ships: Mapping[str, Entry], number: int, seat_view: Entry
+) -> PlayerBoard:
+    ship = ships[seat_view["ship"]]
+    shown = [quest for quest in [seat_view["main"], *seat_view["outposts"]] if quest is not None]
+    held = len(seat_view["outposts"]) + int(seat_view["has_main"])
+    return PlayerBoard(
         number,
         ship,
-        seat["money"],
-        _tokens(sight, ship, number, seat),
-        seat["shields"],
-        seat["limits"],
-        seat["moves"],
-        deck.cards("crew", seat["crew"]),
-        deck.cards("item", seat["items"]),
-        tuple(_quest(deck, quest, seat) for quest in shown),
+        seat_view["money"],
+        _make_tokens(sight, ship, number, seat_view),
+        seat_view["shields"],
+        seat_view["limits"],
+        seat_view["moves"],
+        deck.find_cards("crew", seat_view["crew"]),
+        deck.find_cards("item", seat_view["items"]),
+        tuple(_quest_card(deck, quest, seat_view) for quest in shown),
         held - len(shown),
         sight.view["start"] == number,
         sight.view["turn"] == number,
-        sight.spot(f"seat:{number}"),
+        sight.answer_at(f"seat:{number}"),
     )
 
 
-def _tokens(sight: Sight, ship: Entry, number: int, seat: Entry) -> tuple[Token, ...]:
-    mine = number == sight.me
+def _make_tokens(sight: ViewerContext, ship: Entry, number: int, seat_view: Entry) -> tuple[TokensOfAction, ...]:
+    mine = number == sight.own_seat
     return tuple(
-        Token(
+        TokensOfAction(
             action["id"],
             action["colour"],
-            seat["unused"][action["id"]],
+            seat_view["unused"][action["id"]],
             ship["tokens"][action["id"]],
-            sight.spot(f"action:{action['id']}") if mine else Spot(),
+            sight.answer_at(f"action:{action['id']}") if mine else BoardAnswer(),
         )
-        for action in sight.data["action"]
+        for action in sight.pack_data["action"]
     )
 
 
-def _quest(deck: Deck, quest: str, seat: Entry) -> Card:
-    return deck.card(f"quest:{quest}", steps(deck, quest, seat))
+def _quest_card(deck: CardFinder, quest_id: str, seat_view: Entry) -> Card:
+    return deck.find_card(f"quest:{quest_id}", quest_progress(deck, quest_id, seat_view))
 
 
-def steps(deck: Deck, quest: str, seat: Entry) -> tuple[tuple[int, int], ...]:
-    """(done, wanted) for the counted conditions of a quest that a seat follows; only its own seat knows."""
-    counts = (seat["progress"] or {}).get(quest)
+def quest_progress(deck: CardFinder, quest_id: str, seat_view: Entry) -> tuple[tuple[int, int], ...]:
+    """(done, wanted) for the counted conditions of a quest that a seat holds; empty for other seats."""
+    counts = (seat_view["progress"] or {}).get(quest_id)
     if counts is None:
         return ()
-    face = deck.face(f"quest:{quest}")
+    face = deck.find_face(f"quest:{quest_id}")
     conditions = face.entry["cond"] if face else ()
     return tuple(
         (min(max(done, 0), condition["n"]), condition["n"])

@@ -1,26 +1,26 @@
-"""What lies at the places of the map: planets, asteroids, anomalies and stars with their tokens and cards."""
+"""Bodies on the map: planets, asteroids, anomalies and stars with their tokens and cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
 
-ITEMS = ("tech", "weird", "relic")
-MERCURY_MINE = ["mercury_mine"]
+ITEM_SECTIONS = ("tech", "weird", "relic")
+MERCURY_MINE_ICONS = ["mercury_mine"]
 
 
 @dataclass(frozen=True, repr=False)
-class Body:
-    """What lies at a place, face up or face down; ``planet`` and ``token`` are None if the viewer sees none.
+class MapBody:
+    """A body, face up or face down; ``planet`` and ``token`` are None if the viewer does not see them.
 
-    ``count`` is how much is left: dig tokens, or the ERG of Mercury; None if nothing is counted.
+    ``count`` is the amount left: dig tokens, or the ERG of Mercury; None if there is no amount.
     """
 
     id: str
-    at: str
+    point: str
     kind: str
-    lies: Entry
+    state: Entry
     type: Entry | None
     resource: Entry | None
     planet: Entry | None
@@ -30,28 +30,28 @@ class Body:
     items: tuple[Entry, ...]
 
     def __repr__(self) -> str:
-        """Everything that distinguishes it from any other body or state: the key under which its picture is kept."""
-        return f"{self.at} {self.lies} {self.count}"
+        """A cache key for its picture: distinguishes it from every other body and state."""
+        return f"{self.point} {self.state} {self.count}"
 
 
-def read(sight: Sight, lies: Entry, at: str) -> Body:
-    """One body of the view, with the entries of the pack that it names."""
-    slot = sight.slots[lies["id"]]
-    planet = sight.entries("planet", "home_planet").get(lies["planet"])
-    items = sight.entries(*ITEMS)
-    count = lies["dig"] or None
-    if planet is not None and planet["icons"] == MERCURY_MINE:
+def make_body(sight: ViewerContext, state: Entry, point: str) -> MapBody:
+    """One body of the view, with its pack entries."""
+    slot = sight.body_slots[state["id"]]
+    planet = sight.entries("planet", "home_planet").get(state["planet"])
+    items = sight.entries(*ITEM_SECTIONS)
+    count = state["dig"] or None
+    if planet is not None and planet["icons"] == MERCURY_MINE_ICONS:
         count = sight.view["mercury"]
-    return Body(
-        lies["id"],
-        at,
+    return MapBody(
+        state["id"],
+        point,
         slot["kind"],
-        lies,
-        sight.entries("planet_type").get(lies["type"]),
+        state,
+        sight.entries("planet_type").get(state["type"]),
         sight.entries("currency").get(slot.get("resource", "")),
         planet,
-        sight.entries("encounter").get(lies["token"]),
+        sight.entries("encounter").get(state["token"]),
         count,
-        tuple(sight.entries("crew")[card] for card in lies["crew"]),
-        tuple(items[card] for kind in ITEMS for card in lies[kind]),
+        tuple(sight.entries("crew")[card] for card in state["crew"]),
+        tuple(items[card] for kind in ITEM_SECTIONS for card in state[kind]),
     )

@@ -1,71 +1,71 @@
-"""Cards of Far Far Out wherever they lie: with a player, in a row at a planet, or turned up to choose from."""
+"""Cards of Far Far Out, wherever they are: with a player, at a planet, or face up to choose from."""
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.farfarout.sight import NO_SPOT, Entry, Sight, Spot
-from hoshitaku.web.drawing.pictures import picture
+from hoshitaku.web.drawing.farfarout.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
-ITEMS = ("tech", "weird", "relic")
-SECTIONS = {
+ITEM_SECTIONS = ("tech", "weird", "relic")
+SECTIONS_BY_KIND = {
     "crew": ("crew",),
-    "item": ITEMS,
+    "item": ITEM_SECTIONS,
     "quest": ("main_quest", "outpost_quest"),
     "event": ("event",),
     "encounter": ("encounter",),
     "ship": ("ship",),
 }
-# Refusals of cards that are there, but not for this player: they stay buttons and say why. A card that cannot be
-# played just now, because the moment has nothing to do with it, is drawn like any other.
-OUT_OF_REACH = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
+# Refusals of cards that this player cannot use: they stay buttons that show the reason. A card that cannot be
+# played at this point of the turn is drawn like any other.
+EXPLAINED_REFUSALS = frozenset(("hire.choose", "digital.afford", "setup.crew_pay", "ship.once", "ship.raphael_buy"))
 
 
-@picture
-class Face:
-    """What is printed on a card, the same for everybody.
+@scene_part
+class CardFace:
+    """The printed content of a card, the same for all viewers.
 
-    ``kind`` is crew, tech, weird, relic, main_quest, outpost_quest, event, encounter or ship; ``entry`` is that of the
-    pack, ``people`` the entry of a crew member's kind.
+    ``kind`` is crew, tech, weird, relic, main_quest, outpost_quest, event, encounter or ship; ``entry`` is its pack
+    entry, ``crew_kind`` the entry of a crew member's kind.
     """
 
     kind: str
     entry: Entry
-    people: Entry | None
+    crew_kind: Entry | None
 
 
-@picture
+@scene_part
 class Card:
-    """A card that is turned up, and what can be done with it.
+    """A face-up card with the viewer's answer.
 
-    ``steps`` are (done, wanted) for each condition of a quest that its holder follows.
+    ``quest_progress`` is (done, wanted) for each condition of a quest, for its holder.
     """
 
-    face: Face
-    spot: Spot
-    steps: tuple[tuple[int, int], ...] = ()
+    face: CardFace
+    answer: BoardAnswer
+    quest_progress: tuple[tuple[int, int], ...] = ()
 
 
-class Deck:
-    """Finds the cards of one pack by their ids and says what the viewer can do with them."""
+class CardFinder:
+    """Finds the cards of one pack by id, with the viewer's options for them."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: ViewerContext) -> None:
         self.sight = sight
 
-    def face(self, target: str) -> Face | None:
-        """The card that a board element such as "crew:c_lena" names; None if it names none."""
+    def find_face(self, target: str) -> CardFace | None:
+        """The card of a board element such as "crew:c_lena"; None if the element is no card."""
         kind, _, identity = target.partition(":")
-        for section in SECTIONS.get(kind, ()):
+        for section in SECTIONS_BY_KIND.get(kind, ()):
             entry = self.sight.entries(section).get(identity)
             if entry is not None:
                 people = self.sight.entries("crew_kind")[entry["kind"]] if section == "crew" else None
-                return Face(section, entry, people)
+                return CardFace(section, entry, people)
         return None
 
-    def card(self, target: str, steps: tuple[tuple[int, int], ...] = ()) -> Card:
-        """The card that a board element names, as the viewer may use it."""
-        face, spot = self.face(target), self.sight.spot(target)
+    def find_card(self, target: str, quest_progress: tuple[tuple[int, int], ...] = ()) -> Card:
+        """The card of a board element, with the viewer's option for it."""
+        face, spot = self.find_face(target), self.sight.answer_at(target)
         assert face is not None, f"{target} is no card of the pack"
-        return Card(face, NO_SPOT if spot.clause and spot.clause not in OUT_OF_REACH else spot, steps)
+        return Card(face, NO_ANSWER if spot.clause and spot.clause not in EXPLAINED_REFUSALS else spot, quest_progress)
 
-    def cards(self, kind: str, identities: list[str]) -> tuple[Card, ...]:
+    def find_cards(self, kind: str, ids: list[str]) -> tuple[Card, ...]:
         """Several cards of one kind."""
-        return tuple(self.card(f"{kind}:{identity}") for identity in identities)
+        return tuple(self.find_card(f"{kind}:{identity}") for identity in ids)

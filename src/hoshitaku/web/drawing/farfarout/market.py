@@ -1,105 +1,108 @@
-"""The market: rates of plutonium and uranium, what lies at the planet, the open quests, and cards to choose from."""
+"""The market: rates of plutonium and uranium, rows of cards at the planet, open quests, and cards to choose from."""
 
 from __future__ import annotations
 
 import hoshitaku
-from hoshitaku.web.drawing.farfarout.boards import steps
-from hoshitaku.web.drawing.farfarout.cards import ITEMS, OUT_OF_REACH, Card, Deck
-from hoshitaku.web.drawing.farfarout.sight import Entry, Sight
-from hoshitaku.web.drawing.pictures import picture
+from hoshitaku.web.drawing.farfarout.boards import quest_progress
+from hoshitaku.web.drawing.farfarout.cards import EXPLAINED_REFUSALS, ITEM_SECTIONS, Card, CardFinder
+from hoshitaku.web.drawing.farfarout.viewer_context import Entry, ViewerContext
+from hoshitaku.web.drawing.scene_parts import scene_part
 
-# Decisions in which cards are used or played from one's own board, not chosen from others.
-ON_BOARD = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
+# Decisions that use or play cards of the own board; the cards are not offered.
+OWN_BOARD_DECISIONS = frozenset(("choose_action", "use_icon", "before_battle", "prevent_loss", "answer_event"))
 
-# Decisions about a quest that is not itself an answer, and where the view has it; held quests may be answers.
-DRAWN = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
+# Decisions about a quest that is not an option itself, and where the view has it; held quests may be options.
+DRAWN_QUEST_FIELDS = {"accept_quest": "dealt", "give_up_outpost": "chosen"}
 
 
-@picture
-class Place:
-    """Where the ship of the viewer (or of whoever's turn it is) has landed, with the cards in its rows."""
+@scene_part
+class LandedPlanet:
+    """The planet where the ship of the viewer (or of the current seat) has landed, with its rows of cards."""
 
     body: str
     planet: Entry
-    rows: tuple[Card, ...]
+    cards: tuple[Card, ...]
 
 
-@picture
+@scene_part
 class Market:
-    """Rates by currency on a scale from ``low`` to ``high``; ``open_row`` are main quests that anyone may complete.
+    """Exchange rates by currency, from ``min_rate`` to ``max_rate``, and cards to choose from.
 
-    ``offer`` are cards from which a seat now chooses; ``hidden`` says how many of them the viewer does not see.
-    ``next_tile`` is the system on top of the stack, if the viewer has looked at it.
+    ``open_quests`` are main quests that anyone may complete. ``cards_to_choose_from`` are offered to a seat;
+    ``hidden_card_count`` is the number of those that the viewer does not see. ``next_tile`` is the system on top of the
+    stack, if the viewer has looked at it.
     """
 
-    low: int
-    high: int
+    min_rate: int
+    max_rate: int
     rates: Entry
-    place: Place | None
-    open_row: tuple[Card, ...]
-    offer: tuple[Card, ...]
-    hidden: int
+    landed_planet: LandedPlanet | None
+    open_quests: tuple[Card, ...]
+    cards_to_choose_from: tuple[Card, ...]
+    hidden_card_count: int
     next_tile: Entry | None
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Market:
+def make_market(position: hoshitaku.Position, sight: ViewerContext) -> Market:
     """The market as one viewer sees it."""
-    scale, deck = sight.data["market"], Deck(sight)
-    own = sight.view["seats"][sight.me] if sight.me is not None else {"progress": None}
+    scale, deck = sight.pack_data["market"], CardFinder(sight)
+    own = sight.view["seats"][sight.own_seat] if sight.own_seat is not None else {"progress": None}
     return Market(
         scale["min"],
         scale["max"],
         sight.view["rates"],
-        _place(sight, deck),
-        tuple(deck.card(f"quest:{quest}", steps(deck, quest, own)) for quest in sight.view["open_row"]),
-        _offer(position, sight, deck),
-        _hidden(sight),
+        _landed_planet(sight, deck),
+        tuple(deck.find_card(f"quest:{quest}", quest_progress(deck, quest, own)) for quest in sight.view["open_row"]),
+        _cards_to_choose_from(position, sight, deck),
+        _hidden_card_count(sight),
         sight.entries("tile").get(sight.view["stack"]["top"]),
     )
 
 
-def _place(sight: Sight, deck: Deck) -> Place | None:
-    looked_at = sight.me if sight.me is not None else sight.view["turn"]
+def _landed_planet(sight: ViewerContext, deck: CardFinder) -> LandedPlanet | None:
+    looked_at = sight.own_seat if sight.own_seat is not None else sight.view["turn"]
     body = None if looked_at is None else sight.view["seats"][looked_at]["body"]
     found = next((entry for entry in sight.view["bodies"] if entry["id"] == body), None)
     if found is None or found["planet"] is None:
         return None
-    items = [item for kind in ITEMS for item in found[kind]]
-    rows = (*deck.cards("crew", found["crew"]), *deck.cards("item", items))
-    return Place(found["id"], sight.entries("home_planet", "planet")[found["planet"]], rows)
+    items = [item for kind in ITEM_SECTIONS for item in found[kind]]
+    rows = (*deck.find_cards("crew", found["crew"]), *deck.find_cards("item", items))
+    return LandedPlanet(found["id"], sight.entries("home_planet", "planet")[found["planet"]], rows)
 
 
-def _offer(position: hoshitaku.Position, sight: Sight, deck: Deck) -> tuple[Card, ...]:
-    """Cards that the current question is about; while another seat is asked, those that are face up for it."""
-    if not sight.asked:
+def _cards_to_choose_from(position: hoshitaku.Position, sight: ViewerContext, deck: CardFinder) -> tuple[Card, ...]:
+    """Cards of the current question; while another seat is asked, only those that are face up."""
+    if not sight.is_asked:
         shown = sight.view["offer"]
         kinds = {"crew": "crew", "items": "item", "events": "event", "quests": "quest"}
-        return tuple(card for name, kind in kinds.items() for card in deck.cards(kind, shown[name]))
-    if sight.decision.get("name") in ON_BOARD:
+        return tuple(card for name, kind in kinds.items() for card in deck.find_cards(kind, shown[name]))
+    if sight.decision.get("name") in OWN_BOARD_DECISIONS:
         return ()
-    own = sight.view["seats"][sight.me]
+    own = sight.view["seats"][sight.own_seat]
     name = sight.decision["name"]
-    held = {*own["crew"], *own["items"], *(() if name in DRAWN else own["outposts"])}
+    held = {*own["crew"], *own["items"], *(() if name in DRAWN_QUEST_FIELDS else own["outposts"])}
     turned_up = [
         target
-        for target, choice in sight.at.items()
-        if choice["refused"] is None or choice["refused"]["clause"] in OUT_OF_REACH
+        for target, choice in sight.options_by_target.items()
+        if choice["refused"] is None or choice["refused"]["clause"] in EXPLAINED_REFUSALS
     ]
-    turned_up += _not_asked_for(position, sight)
-    answers = [target for target in turned_up if target.partition(":")[2] not in held and deck.face(target)]
-    # The quest that was drawn comes first, and is no button.
-    drawn = [f"quest:{quest}" for quest in own[DRAWN[name]]] if name in DRAWN else []
-    return tuple(deck.card(target) for target in (*drawn, *answers))
+    turned_up += _options_outside_lesson(position, sight)
+    answers = [target for target in turned_up if target.partition(":")[2] not in held and deck.find_face(target)]
+    # The drawn quest comes first, and is not a button.
+    drawn = [f"quest:{quest}" for quest in own[DRAWN_QUEST_FIELDS[name]]] if name in DRAWN_QUEST_FIELDS else []
+    return tuple(deck.find_card(target) for target in (*drawn, *answers))
 
 
-def _not_asked_for(position: hoshitaku.Position, sight: Sight) -> list[str]:
-    """What else could be chosen if a lesson did not ask for one answer: drawn as plain cards, not as buttons."""
+def _options_outside_lesson(position: hoshitaku.Position, sight: ViewerContext) -> list[str]:
+    """Options that are legal but not part of a lesson: drawn as plain cards, not as buttons."""
     options = position.options()
-    if len(options) == len(sight.choices):
+    if len(options) == len(sight.legal_options):
         return []
-    return [target for target in map(position.target, options) if target not in sight.at]
+    return [target for target in map(position.option_target, options) if target not in sight.options_by_target]
 
 
-def _hidden(sight: Sight) -> int:
-    """[farfarout:quest.open_closed] Quests that others hold in their hand while they choose."""
-    return sum(seat["dealt"] + seat["chosen"] for number, seat in enumerate(sight.view["seats"]) if number != sight.me)
+def _hidden_card_count(sight: ViewerContext) -> int:
+    """[farfarout:quest.open_closed] Number of quests that other seats hold while they choose."""
+    return sum(
+        seat["dealt"] + seat["chosen"] for number, seat in enumerate(sight.view["seats"]) if number != sight.own_seat
+    )

@@ -1,4 +1,4 @@
-"""Expedition Zetta as the table draws it: the star system, the control boards, the grid, trade and the dice."""
+"""Expedition Zetta on the table page: the star system, control boards, grid, trade and dice."""
 
 from __future__ import annotations
 
@@ -6,52 +6,45 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta import (
-    asking,
-    attempt,
-    boards,
-    challenges,
-    chart,
-    discovery,
-    grid,
-    picks,
-    scoring,
-    trade,
-)
-from hoshitaku.web.drawing.zetta.bots import bot_cards
-from hoshitaku.web.drawing.zetta.module import Space
+from hoshitaku.web.caches import ZETTA_PACKS, BoundedCache
+from hoshitaku.web.drawing.zetta import attempt, challenges, discovery, loose_choices, scoring, star_system, trade
+from hoshitaku.web.drawing.zetta import control_boards as zetta_control_boards
+from hoshitaku.web.drawing.zetta import preparation_grid as zetta_preparation_grid
+from hoshitaku.web.drawing.zetta import question as zetta_question
+from hoshitaku.web.drawing.zetta.animations import animations_json
+from hoshitaku.web.drawing.zetta.bots import bot_cards_by_seat
 from hoshitaku.web.drawing.zetta.modules import MODULES
-from hoshitaku.web.drawing.zetta.motions import motions
-from hoshitaku.web.drawing.zetta.sight import Book, Choice, Entry, Sight
+from hoshitaku.web.drawing.zetta.optional_module import ModulePanel
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, OptionData, PackEntries, ViewerContext
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Everything that the templates of Expedition Zetta draw; each part has a module and a template of its own.
+    """All data for the templates of Expedition Zetta; each part has its own module and template.
 
-    ``chart`` is None until the first star is reached, or if a module draws its own (named, see ``Module.chart``),
-    ``grid`` while no crew lies in it, ``attempt`` while nobody
-    discovers anything, ``scoring`` until the end. ``picks`` are things to choose from that lie on no board. ``asking``
-    has every answer to the question at hand; most of them lie on the board as well. It is None for those who are not
-    asked. ``space`` is what modules draw beside the chart, ``stages`` what those at work draw above it, by their names.
-    ``motions`` says what is shown of events (see ``js/effects.js``).
+    ``chart`` is None before the first star, or if a module has its own chart (``module_chart``, see
+    ``Module.own_chart``). ``preparation_grid`` is None when it is empty, ``attempt`` outside discoveries, ``scoring``
+    before the end. ``loose_options`` are options that are not on a board. ``question`` has every answer to the current
+    question, also those on the board; it is None for viewers who are not asked. ``module_panels`` and ``module_stages``
+    are drawn next to and above the chart, by module. ``animations`` configures the animations of events (see
+    ``js/effects.js``).
     """
 
-    decision: str
-    chart: chart.Chart | None
-    own_chart: tuple[str, object] | None
-    boards: boards.Boards
-    grid: grid.Grid | None
-    discovery: discovery.Discovery
-    trade: trade.Trade | None
-    picks: picks.Picks | None
-    challenges: challenges.Challenges | None
-    attempt: attempt.Attempt | None
-    asking: asking.Asking | None
-    scoring: scoring.Scoring | None
-    space: tuple[tuple[str, Space], ...]
-    motions: str
-    stages: tuple[tuple[str, object], ...]
+    decision_name: str
+    chart: star_system.StarSystemChart | None
+    module_chart: tuple[str, object] | None
+    control_boards: zetta_control_boards.ControlBoards
+    preparation_grid: zetta_preparation_grid.PreparationGrid | None
+    discovery: discovery.DiscoveryBoard
+    trade: trade.TradeOffer | None
+    loose_options: loose_choices.LooseOptions | None
+    challenges: challenges.GoalsPanel | None
+    attempt: attempt.DiscoveryAttempt | None
+    question: zetta_question.Question | None
+    scoring: scoring.FinalScoring | None
+    module_panels: tuple[tuple[str, ModulePanel], ...]
+    animations: str
+    module_stages: tuple[tuple[str, object], ...]
 
 
 class ZettaDrawing:
@@ -62,42 +55,48 @@ class ZettaDrawing:
         "boards.css",
         "zetta.css",
         "zetta-boards.css",
-        *(sheet for module in MODULES for sheet in module.styles),
+        *(sheet for module in MODULES for sheet in module.style_sheets),
     )
-    scripts: tuple[str, ...] = ("js/nearer.js",)
+    scripts: tuple[str, ...] = ("js/center-on-ship.js",)
 
     def __init__(self) -> None:
-        self._books: dict[str, Book] = {}
+        self._entries_by_pack: BoundedCache[str, PackEntries] = BoundedCache(ZETTA_PACKS)
 
-    def _read(self, pack: hoshitaku.Pack) -> Book:
+    def _pack_entries(self, pack: hoshitaku.Pack) -> PackEntries:
         """What is the same in every position of a pack."""
-        if pack.hash not in self._books:
-            self._books[pack.hash] = Book(pack.data)
-        return self._books[pack.hash]
+        found = self._entries_by_pack.get(pack.hash)
+        if found is None:
+            found = PackEntries(pack.data)
+            self._entries_by_pack.put(pack.hash, found)
+        return found
 
-    def scene(
-        self, position: hoshitaku.Position, seat: int | None, at: Mapping[str, Choice], view: Entry | None = None
+    def make_scene(
+        self,
+        position: hoshitaku.Position,
+        seat: int | None,
+        options_by_target: Mapping[str, OptionData],
+        view: Entry | None = None,
     ) -> Scene:
         """The scene for one viewer; see ``hoshitaku.web.drawing.Drawing``."""
-        book = self._read(position.setup.pack)
-        sight = Sight(book, view or position.view(seat), seat, at, MODULES)
-        owned = boards.paint(sight, bot_cards(position, book))
-        charts = ((module.name, own) for module in sight.modules if (own := module.chart(sight)))
+        book = self._pack_entries(position.setup.pack)
+        sight = ViewerContext(book, view or position.view(seat), seat, options_by_target, MODULES)
+        owned = zetta_control_boards.make_boards(sight, bot_cards_by_seat(position, book))
+        charts = ((module.name, own) for module in sight.modules if (own := module.own_chart(sight)))
         own_chart = next(charts, None)
         return Scene(
             sight.decision.get("name", ""),
-            None if own_chart else chart.paint(sight),
+            None if own_chart else star_system.make_chart(sight),
             own_chart,
             owned,
-            grid.paint(sight),
-            discovery.paint(position, sight),
-            trade.paint(sight),
-            picks.paint(sight),
-            challenges.paint(position, sight, owned),
-            attempt.paint(position, sight),
-            asking.paint(position, sight),
-            scoring.paint(position, sight),
-            tuple((module.name, own) for module in sight.modules if (own := module.space(sight))),
-            motions(sight.modules),
-            tuple((module.name, own) for module in sight.modules if (own := module.stage(sight))),
+            zetta_preparation_grid.make_grid(sight),
+            discovery.make_discovery_board(position, sight),
+            trade.make_trade(sight),
+            loose_choices.make_loose_options(sight),
+            challenges.make_challenges(position, sight, owned),
+            attempt.make_attempt(position, sight),
+            zetta_question.make_question(position, sight),
+            scoring.make_scoring(position, sight),
+            tuple((module.name, own) for module in sight.modules if (own := module.panel(sight))),
+            animations_json(sight.modules),
+            tuple((module.name, own) for module in sight.modules if (own := module.stage_part(sight))),
         )

@@ -1,47 +1,47 @@
-"""The answers to the question at hand, found by their symbolic names: one card may answer in several ways."""
+"""Finds answers to the current question by their names; one card may have several."""
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Choice, Sight, Spot
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, OptionData, ViewerContext
 
-NOTHING: frozenset[str] = frozenset()
+NO_CLAUSES: frozenset[str] = frozenset()
 
 
-class Answers:
-    """What the viewer can answer, such as "send ezc4" and "send_with_token ezc4", which both lie on one card."""
+class AnswerFinder:
+    """Finds the viewer's answers, such as "send ezc4" and "send_with_token ezc4", both on one card."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: ViewerContext) -> None:
         self.sight = sight
-        self.named: dict[str, Choice] = {choice["name"]: choice for choice in sight.choices}
+        self.options_by_name: dict[str, OptionData] = {choice["name"]: choice for choice in sight.legal_options}
 
-    def spot(self, *names: str) -> Spot:
-        """The first of these answers that can be given; nothing if none can."""
+    def find_by_name(self, *names: str) -> BoardAnswer:
+        """The first of these answers that is legal; an empty answer if none is."""
         for name in names:
-            if name in self.named:
-                choice = self.named[name]
-                return Spot(choice["option"], "can", choice["text"])
-        return NO_SPOT
+            if name in self.options_by_name:
+                choice = self.options_by_name[name]
+                return BoardAnswer(choice["option"], "can", choice["text"])
+        return NO_ANSWER
 
-    def at(self, *targets: str, says_why: frozenset[str] = NOTHING) -> Spot:
-        """The first of these board elements that answers, or else one that is refused for a reason worth telling.
+    def find_by_target(self, *targets: str, explained_clauses: frozenset[str] = NO_CLAUSES) -> BoardAnswer:
+        """The first of these board elements that is legal, else one that is refused for a reason worth showing.
 
-        Most refusals are no business of the moment: only those by a clause of ``says_why`` stay buttons.
+        Most refusals are irrelevant now: only those by a clause of ``explained_clauses`` stay buttons.
         """
-        spots = [self.sight.spot(target) for target in targets]
+        spots = [self.sight.answer_at(target) for target in targets]
         for spot in spots:
             if spot.state == "can":
                 return spot
-        return next((spot for spot in spots if spot.clause in says_why), NO_SPOT)
+        return next((spot for spot in spots if spot.clause in explained_clauses), NO_ANSWER)
 
-    def several(self, target: str) -> bool:
-        """Whether a board element answers in more than one way, so that a press on it would not say which."""
-        return sum(str(choice["target"]).partition("#")[0] == target for choice in self.sight.choices) > 1
+    def has_several_answers(self, target: str) -> bool:
+        """Whether a board element has more than one answer, so that a click on it would be ambiguous."""
+        return sum(str(choice["target"]).partition("#")[0] == target for choice in self.sight.legal_options) > 1
 
-    def about(self, verb: str) -> list[str]:
-        """What the answers with this verb are about, such as "ezc4"."""
-        names = (name.partition(" ") for name in self.named)
+    def objects_of_verb(self, verb: str) -> list[str]:
+        """The objects of the answers with this verb, such as "ezc4"."""
+        names = (name.partition(" ") for name in self.options_by_name)
         return [what for first, _, what in names if first == verb and what]
 
-    def verb(self) -> set[str]:
+    def verbs(self) -> set[str]:
         """The verbs among the answers, such as "invest"."""
-        return {name.partition(" ")[0] for name in self.named}
+        return {name.partition(" ")[0] for name in self.options_by_name}

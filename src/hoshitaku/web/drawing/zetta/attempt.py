@@ -1,20 +1,20 @@
-"""The discovery in work: who takes part, how many dice that makes, how likely it is to succeed, what the dice show."""
+"""The current discovery: the team, its number of dice, the chance of success, and the results of the dice."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.module import Added
-from hoshitaku.web.drawing.zetta.sight import Choice, Entry, Sight
+from hoshitaku.web.drawing.zetta.optional_module import DiceFromCard
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, OptionData, ViewerContext
 
-# How many numbers of dice the scale of odds shows, and how many of them are fewer than there are now.
-SCALE, BELOW = 5, 1
+# Number of entries on the scale of odds, and how many of them have fewer dice than now.
+ODDS_SCALE_LENGTH, FEWER_DICE_SHOWN = 5, 1
 
 
 @dataclass(frozen=True)
-class Member:
-    """A member of the team: its card, its seat, its dice, and whether a knowledge token lies on it for this."""
+class TeamMember:
+    """A member of the team: its card, its seat, its dice, and whether a knowledge token on it is used."""
 
     entry: Entry
     seat: int
@@ -23,22 +23,22 @@ class Member:
 
 
 @dataclass(frozen=True)
-class Candidate:
-    """A member that can still be sent, and the chance that the team then has; ``token`` as it costs a token."""
+class CrewCandidate:
+    """A member that can still be sent, with the resulting chance; ``token`` if it costs a token."""
 
     entry: Entry
-    choice: Choice
+    choice: OptionData
     token: bool
     percent: int
 
 
 @dataclass(frozen=True)
-class Odd:
-    """The chance of success with a number of dice; ``now`` marks the number that there is."""
+class DiceOdds:
+    """The chance of success with a number of dice; ``is_current`` marks the current number."""
 
     dice: int
     percent: int
-    now: bool
+    is_current: bool
 
 
 @dataclass(frozen=True)
@@ -50,92 +50,95 @@ class Die:
 
 
 @dataclass(frozen=True)
-class Attempt:
-    """A discovery: its kind, who tries it with whose help, the dice and what they promise.
+class DiscoveryAttempt:
+    """A discovery: its kind, who tries it, who helps, the dice and the chance.
 
-    ``value`` is what a die may show at most to succeed, ``modifier`` the dice that the planet adds or takes, ``added``
-    what a module adds by one card, ``rest`` what is made of the dice besides.
-    ``planet`` is None if an artifact is made; ``stakes`` is the text on what hangs on it.
+    A die succeeds up to ``highest_success``; ``planet_dice`` are added (or removed) by the planet, ``dice_from_card``
+    by a module's card, ``other_dice`` is the remaining difference to ``dice_count``. ``planet`` is None if an artifact
+    is made.
     """
 
     kind: str
     seat: int
     helper: int | None
     planet: Entry | None
-    value: int
-    modifier: int
-    added: Added | None
-    rest: int
-    team: tuple[Member, ...]
-    candidates: tuple[Candidate, ...]
-    dice: int
-    odds: tuple[Odd, ...]
-    shown: tuple[Die, ...]
-    stakes: str
+    highest_success: int
+    planet_dice: int
+    dice_from_card: DiceFromCard | None
+    other_dice: int
+    team: tuple[TeamMember, ...]
+    candidates: tuple[CrewCandidate, ...]
+    dice_count: int
+    odds: tuple[DiceOdds, ...]
+    rolled_dice: tuple[Die, ...]
+    stakes_text_key: str
 
     @property
     def percent(self) -> int:
-        """The chance of success as things are."""
-        return next((odd.percent for odd in self.odds if odd.now), 0)
+        """The current chance of success in percent."""
+        return next((odd.percent for odd in self.odds if odd.is_current), 0)
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Attempt | None:
-    """[zetta:discovery.sequence] The discovery in work, which everybody sees; None while there is none."""
+def make_attempt(position: hoshitaku.Position, sight: ViewerContext) -> DiscoveryAttempt | None:
+    """[zetta:discovery.sequence] The current discovery, the same for every viewer; None if there is none."""
     shown = sight.view["attempt"]
     if shown is None:
         return None
     kind, seat = shown["kind"], sight.view["turn"]["seat"]
     value = sight.view["system"]["discovery"][kind]
-    before = BEFORE_THE_ROLL.union(*(module.before_roll for module in sight.modules))
+    before = DECISIONS_BEFORE_ROLL.union(*(module.decisions_before_roll for module in sight.modules))
     results = shown["shown"] if shown["dice"] and position.decision not in before else []
     cards = sight.entries("crew", "life")
-    added = next((one for module in sight.modules if (one := module.adds(sight))), None)
-    named = sum(each["dice"] for each in shown["team"]) + shown["modifier"] + (added.dice if added else 0)
-    return Attempt(
+    added = next((one for module in sight.modules if (one := module.dice_from_card(sight))), None)
+    named = sum(each["dice"] for each in shown["team"]) + shown["modifier"] + (added.dice_count if added else 0)
+    return DiscoveryAttempt(
         kind,
         seat,
         shown["helper"],
-        _planet(sight, shown["place"]) if kind != "artifact" else None,
+        _planet_at(sight, shown["place"]) if kind != "artifact" else None,
         value,
         shown["modifier"],
         added,
         shown["pool"] - named if shown["pool"] else 0,
-        tuple(Member(cards[each["id"]], each["seat"], each["dice"], each["token"]) for each in shown["team"]),
+        tuple(TeamMember(cards[each["id"]], each["seat"], each["dice"], each["token"]) for each in shown["team"]),
         tuple(_candidates(position, sight)),
         shown["pool"],
-        _odds(shown["pool"], shown["miss"]),
+        _make_dice_odds(shown["pool"], shown["miss"]),
         tuple(Die(result, result <= value) for result in results),
-        next((stakes for module in sight.modules if (stakes := module.stakes(sight))), f"zetta.stakes_{kind}"),
+        next((stakes for module in sight.modules if (stakes := module.stakes_text_key(sight))), f"zetta.stakes_{kind}"),
     )
 
 
-# Questions before the dice of a discovery lie there; after them it is asked what they decide.
-BEFORE_THE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew"))
+# Questions before the dice of a discovery are rolled.
+DECISIONS_BEFORE_ROLL = frozenset(("choose_helper", "answer_help", "choose_crew"))
 
 
-def _candidates(position: hoshitaku.Position, sight: Sight) -> list[Candidate]:
-    """[zetta:discovery.choose_crew] Whom the viewer can send, with the chance that the team then has."""
-    if not sight.asked or position.decision != "choose_crew":
+def _candidates(position: hoshitaku.Position, sight: ViewerContext) -> list[CrewCandidate]:
+    """[zetta:discovery.choose_crew] Crew that the viewer can send, with the resulting chance."""
+    if not sight.is_asked or position.decision != "choose_crew":
         return []
     cards, found = sight.entries("crew", "life"), []
-    for choice in sight.choices:
+    for choice in sight.legal_options:
         verb, _, id = choice["name"].partition(" ")
         if id:
-            chance = position.odds(choice["option"], "")["success"]
-            found.append(Candidate(cards[id], choice, verb == "send_with_token", percent(chance)))
+            chance = position.dice_odds(choice["option"], "")["success"]
+            found.append(CrewCandidate(cards[id], choice, verb == "send_with_token", whole_percent(chance)))
     return found
 
 
-def _planet(sight: Sight, place: str) -> Entry | None:
+def _planet_at(sight: ViewerContext, place: str) -> Entry | None:
     return next((planet for planet in sight.view["system"]["planets"] if planet["place"] == place), None)
 
 
-def _odds(dice: int, miss: float) -> tuple[Odd, ...]:
-    """[zetta:discovery.success] The chance that not all of so many dice miss."""
-    first = max(dice - BELOW, 1)
-    return tuple(Odd(count, percent(1 - miss**count), count == dice) for count in range(first, first + SCALE))
+def _make_dice_odds(dice: int, miss_chance: float) -> tuple[DiceOdds, ...]:
+    """[zetta:discovery.success] The chance that not all of this many dice miss, for numbers around the current one."""
+    first = max(dice - FEWER_DICE_SHOWN, 1)
+    return tuple(
+        DiceOdds(count, whole_percent(1 - miss_chance**count), count == dice)
+        for count in range(first, first + ODDS_SCALE_LENGTH)
+    )
 
 
-def percent(chance: float) -> int:
-    """A chance in whole percent; only what is certain is 100."""
+def whole_percent(chance: float) -> int:
+    """A chance in whole percent; 100 only if it is certain."""
     return min(round(100 * chance), 99) if chance < 1 else 100

@@ -1,15 +1,18 @@
-"""The cards that a rule-card bot is made of, for every seat: whoever sees nations and ships can tell them."""
+"""The cards that a rule-card bot would use in each seat; they follow from its nation and ship."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 import hoshitaku
-from hoshitaku.players.zetta.bot import dealt
-from hoshitaku.web.drawing.zetta.sight import Book, Entry
+from hoshitaku.players.zetta.card_bot import bot_card_ids_by_seat
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, PackEntries
 
 
-def bot_cards(position: hoshitaku.Position, book: Book) -> Mapping[int, Mapping[str, Entry]]:
-    """[zetta:bot.make] By seat the card of each kind that a rule-card bot would play by; none before the nations."""
-    entries = book.entries("bot")
-    return {seat: {kind: entries[id] for kind, id in cards.items()} for seat, cards in dealt(position).items()}
+def bot_cards_by_seat(position: hoshitaku.Position, pack_entries: PackEntries) -> Mapping[int, Mapping[str, Entry]]:
+    """[zetta:bot.make] By seat and kind, the cards that a rule-card bot would use; empty before nations are chosen."""
+    entries = pack_entries.entries("bot")
+    return {
+        seat: {kind: entries[id] for kind, id in cards.items()}
+        for seat, cards in bot_card_ids_by_seat(position).items()
+    }

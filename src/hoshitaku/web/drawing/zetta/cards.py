@@ -1,78 +1,80 @@
-"""Cards of Expedition Zetta wherever they lie: life and artifacts, with flags in their sleeves and tokens on them."""
+"""Cards of Expedition Zetta: life and artifacts, with flags in their sleeves and tokens on them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
 
-from hoshitaku.web.drawing.pictures import picture
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
+from hoshitaku.web.drawing.scene_parts import scene_part
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
 
-# Refusals of cards that do lie there, but not for this player now.
-OUT_OF_REACH = frozenset(("action.artifact_pay", "trade.offer"))
+# Refusals of cards that this player cannot use now.
+EXPLAINED_REFUSALS = frozenset(("action.artifact_pay", "trade.offer"))
 
 
-@picture
+@scene_part
 class Card:
-    """A card that lies open. ``kind`` is crew, life, artifact, or one of a module; ``entry`` is that of the pack.
+    """A face-up card. ``kind`` is crew, life, artifact, or a kind of a module; ``entry`` is that of the pack.
 
-    ``flags`` are the seats with a flag in its sleeve, ``marks`` what modules tell of it; ``missing`` says how many of
-    which substances the viewer lacks to make an artifact, ``ready`` that none is lacking.
+    ``flag_seats`` are the seats with a flag in its sleeve. For an artifact, ``missing_substances`` are the substances
+    that the viewer lacks to make it.
     """
 
     kind: str
     entry: Entry
-    spot: Spot = NO_SPOT
-    flags: tuple[int, ...] = ()
-    marks: tuple[tuple[str, object], ...] = ()
-    missing: Mapping[str, int] = field(default_factory=dict)
-    ready: bool = False
+    answer: BoardAnswer = NO_ANSWER
+    flag_seats: tuple[int, ...] = ()
+    module_marks: tuple[tuple[str, object], ...] = ()
+    missing_substances: Mapping[str, int] = field(default_factory=dict)
+    can_be_made: bool = False
 
 
-def marks_of(sight: Sight, kind: str, identity: str) -> tuple[tuple[str, object], ...]:
-    """What modules tell of a card, by their names."""
-    marks = ((module.name, module.mark(sight, kind, identity)) for module in sight.modules)
+def module_marks_of(sight: ViewerContext, kind: str, card_id: str) -> tuple[tuple[str, object], ...]:
+    """Marks of modules on a card, by module name."""
+    marks = ((module.name, module.card_mark(sight, kind, card_id)) for module in sight.modules)
     return tuple((name, mark) for name, mark in marks if mark is not None)
 
 
-class Deck:
-    """Finds cards by their ids and says what the viewer can do with them."""
+class CardFinder:
+    """Finds cards by id, with the viewer's options for them."""
 
-    def __init__(self, sight: Sight, answers: Answers) -> None:
+    def __init__(self, sight: ViewerContext, answer_finder: AnswerFinder) -> None:
         self.sight = sight
-        self.answers = answers
+        self.answer_finder = answer_finder
 
-    def found(self, seat: int, stored: bool) -> tuple[Card, ...]:
-        """What a seat has discovered, on CURRENT or on STORED."""
-        shown = self.sight.seat(seat)
-        life = [self._card("life", card) for card in shown["life"] if card["stored"] == stored]
-        return (*life, *(self._card("artifact", card) for card in shown["artifacts"] if card["stored"] == stored))
+    def find_discoveries(self, seat: int, stored: bool) -> tuple[Card, ...]:
+        """Discoveries of a seat, on CURRENT or on STORED."""
+        shown = self.sight.seat_view(seat)
+        life = [self._make_card("life", card) for card in shown["life"] if card["stored"] == stored]
+        return (*life, *(self._make_card("artifact", card) for card in shown["artifacts"] if card["stored"] == stored))
 
-    def _card(self, kind: str, shown: Entry) -> Card:
-        """A life card or an artifact that somebody has."""
-        identity = shown["id"]
-        spot = self.answers.at(f"{kind}:{identity}", f"discovery_card:{identity}", says_why=OUT_OF_REACH)
-        marks = marks_of(self.sight, kind, identity)
-        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(shown["flags"]), marks)
+    def _make_card(self, kind: str, card_view: Entry) -> Card:
+        """A life card or an artifact of a seat."""
+        identity = card_view["id"]
+        spot = self.answer_finder.find_by_target(
+            f"{kind}:{identity}", f"discovery_card:{identity}", explained_clauses=EXPLAINED_REFUSALS
+        )
+        marks = module_marks_of(self.sight, kind, identity)
+        return Card(kind, self.sight.entries(kind)[identity], spot, tuple(card_view["flags"]), marks)
 
-    def to_make(self, entry: Entry) -> Card:
-        """[zetta:action.artifact_pay] An artifact on display, with what the viewer lacks for it."""
-        spot = self.answers.at(f"artifact:{entry['id']}", says_why=OUT_OF_REACH)
-        if self.sight.me is None:
+    def artifact_to_make(self, entry: Entry) -> Card:
+        """[zetta:action.artifact_pay] An artifact on display, with the substances that the viewer lacks for it."""
+        spot = self.answer_finder.find_by_target(f"artifact:{entry['id']}", explained_clauses=EXPLAINED_REFUSALS)
+        if self.sight.own_seat is None:
             return Card("artifact", entry, spot)
-        held = self.sight.seat(self.sight.me)["substances"]
+        held = self.sight.seat_view(self.sight.own_seat)["substances"]
         lacks = {kind: entry["cost"][kind] - count for kind, count in held.items()}
         missing = {kind: count for kind, count in lacks.items() if count > 0}
-        return Card("artifact", entry, spot, missing=missing, ready=not missing)
+        return Card("artifact", entry, spot, missing_substances=missing, can_be_made=not missing)
 
-    def by_id(self, identity: str) -> Card:
-        """A discovery card by its id alone, which somebody has."""
+    def find_discovery_by_id(self, card_id: str) -> Card:
+        """The discovery card with this id, of any seat."""
         kinds = {"life": "life", "artifact": "artifacts"}
         return next(
-            self._card(kind, card)
+            self._make_card(kind, card)
             for shown in self.sight.view["seats"]
             for kind, row in kinds.items()
             for card in shown[row]
-            if card["id"] == identity
+            if card["id"] == card_id
         )

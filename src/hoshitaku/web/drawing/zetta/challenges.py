@@ -1,4 +1,4 @@
-"""What a table alone or together is after: challenges or the way home with how far they are, and the next warp."""
+"""Goals of solo and cooperative games: challenges or the way home with their progress, and the next warp."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.boards import Board, Boards
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight
+from hoshitaku.web.drawing.zetta.control_boards import ControlBoard, ControlBoards
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
-# Questions that nobody answers without a look at the aims.
-ABOUT_AIMS = frozenset(("choose_removed", "choose_home", "choose_share", "choose_go_on"))
+# Questions for which the goals matter.
+DECISIONS_ABOUT_GOALS = frozenset(("choose_removed", "choose_home", "choose_share", "choose_go_on"))
 
 
 @dataclass(frozen=True)
-class Part:
-    """One thing that is wanted: its sign, how many there are of how many; ``wanted`` 0 if it is no number."""
+class GoalPart:
+    """One required item: its icon, and the achieved and wanted number; ``wanted_count`` is 0 if it has no number."""
 
     sign: str
-    done: int
-    wanted: int
+    achieved_count: int
+    wanted_count: int
 
     @property
-    def met(self) -> bool:
-        """Whether there is enough of it."""
-        return self.done >= self.wanted
+    def is_met(self) -> bool:
+        """Whether there are enough."""
+        return self.achieved_count >= self.wanted_count
 
 
 @dataclass(frozen=True)
 class Challenge:
-    """A challenge by its number; ``met`` is None if the viewer may not know, ``possible`` False once it
-    cannot be met any more. ``parts`` say how far it is.
+    """A challenge by its number, with its progress.
 
-    ``ticked`` are the kinds of stars or planets that are done of all ``kinds``.
+    ``is_met`` is None if the viewer may not know; ``is_possible`` is False once it cannot be met any more.
+    ``kinds_with_done`` are kinds of stars or planets, and whether each is done.
     """
 
     number: int
-    met: bool | None
-    possible: bool
-    parts: tuple[Part, ...]
-    kinds: tuple[tuple[str, bool], ...]
+    is_met: bool | None
+    is_possible: bool
+    parts: tuple[GoalPart, ...]
+    kinds_with_done: tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True)
-class Warp:
-    """The next warp: what it costs at least and at most, by the cards left, and what can be paid for it.
+class NextWarp:
+    """The next warp: its lowest and highest cost by the cards left, and the energy that can be paid.
 
-    ``energy`` is at hand, ``converted`` comes from radioactive substances besides.
+    ``energy`` is available now, ``converted`` by converting radioactive substances.
     """
 
     least: int
@@ -56,82 +56,88 @@ class Warp:
 
 
 @dataclass(frozen=True)
-class Challenges:
-    """What the people at the table are after, alone or as partners, against bots or without any.
+class GoalsPanel:
+    """The goals of the people at the table, solo or as partners, with or without bots as opponents.
 
-    ``all`` are challenges, of partners or of who plays alone; ``home`` what a lone ship needs. ``fame`` is that of the
-    people and that of the bots they play against, None if there are none.
-
-    ``removed`` of ``removable`` tokens were taken out for an easier Lonely Star; ``system`` is the number of this one
-    of ``systems``, 0 if there is no limit. ``asked``: they are what the question at hand is about.
+    ``home_parts`` is what a solo ship needs to go home. ``people_and_bot_fame`` is None without bots.
+    ``removed_token_count`` of ``removable_token_count`` tokens were removed for an easier Lonely Star. ``system`` is
+    the current one of ``systems``, 0 if there is no limit.
     """
 
-    all: tuple[Challenge, ...]
-    home: tuple[Part, ...]
-    warp: Warp | None
-    fame: tuple[int, int] | None
-    removed: int
-    removable: int
+    challenges: tuple[Challenge, ...]
+    home_parts: tuple[GoalPart, ...]
+    warp: NextWarp | None
+    people_and_bot_fame: tuple[int, int] | None
+    removed_token_count: int
+    removable_token_count: int
     system: int
     systems: int
-    asked: bool
+    is_decision_about_goals: bool
 
 
-def paint(position: hoshitaku.Position, sight: Sight, boards: Boards) -> Challenges | None:
-    """[zetta:coop.how] [zetta:solo.goal] The aims of a game alone or together; None among rivals."""
+def make_challenges(position: hoshitaku.Position, sight: ViewerContext, boards: ControlBoards) -> GoalsPanel | None:
+    """[zetta:coop.how] [zetta:solo.goal] The goals of a solo or cooperative game; None in a competitive one."""
     modules, options = sight.view["modules"], position.setup.options
     if "cooperation" not in modules and "solo" not in modules:
         return None
-    people, bots = _sides(position, boards)
+    people, bots = _people_and_bot_boards(position, boards)
     chosen = modules.get("cooperation", {}).get("challenges", ())
     limit, removed = options.get("system_limit"), options.get("removed_tokens")
     schema, warp = position.game.options_schema["properties"], modules.get("warp_energy", {}).get("warp")
-    return Challenges(
-        tuple(_challenge(sight, each) for each in chosen),
-        _parts(modules["solo"]["home"]) if "solo" in modules else (),
-        Warp(**warp) if warp else None,
+    return GoalsPanel(
+        tuple(_make_challenge(sight, each) for each in chosen),
+        _make_goal_parts(modules["solo"]["home"]) if "solo" in modules else (),
+        NextWarp(**warp) if warp else None,
         (sum(board.fame for board in people), sum(board.fame for board in bots)) if bots else None,
         removed if isinstance(removed, int) else 0,
         schema["removed_tokens"]["maximum"] if "lonely_star" in modules else 0,
         sight.view["voyage"]["system"],
         limit if isinstance(limit, int) else 0,
-        sight.asked and sight.decision["name"] in ABOUT_AIMS,
+        sight.is_asked and sight.decision["name"] in DECISIONS_ABOUT_GOALS,
     )
 
 
-def _sides(position: hoshitaku.Position, boards: Boards) -> tuple[tuple[Board, ...], tuple[Board, ...]]:
-    """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots that they play against."""
-    bots = position.bots
+def _people_and_bot_boards(
+    position: hoshitaku.Position, boards: ControlBoards
+) -> tuple[tuple[ControlBoard, ...], tuple[ControlBoard, ...]]:
+    """[zetta:bot.coop] [zetta:bot.solo] The boards of the people, and those of the bots they play against."""
+    bots = position.bot_seats
     people = tuple(board for board in boards.seats if board.number not in bots)
     return people, tuple(board for board in boards.seats if board.number in bots)
 
 
-def _challenge(sight: Sight, shown: Entry) -> Challenge:
-    parts = _parts(shown["parts"])
+def _make_challenge(sight: ViewerContext, challenge_view: Entry) -> Challenge:
+    parts = _make_goal_parts(challenge_view["parts"])
     return Challenge(
-        shown["number"], shown["met"], shown["possible"], parts, _ticked(sight, {part.sign for part in parts})
+        challenge_view["number"],
+        challenge_view["met"],
+        challenge_view["possible"],
+        parts,
+        _kinds_with_done(sight, {part.sign for part in parts}),
     )
 
 
-def _parts(shown: Sequence[Entry]) -> tuple[Part, ...]:
-    return tuple(Part(SIGNS.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in shown)
+def _make_goal_parts(part_views: Sequence[Entry]) -> tuple[GoalPart, ...]:
+    return tuple(
+        GoalPart(ICON_BY_GOAL.get(each["of"]) or each["of"], each["done"], each["wanted"]) for each in part_views
+    )
 
 
-SIGNS = {
+ICON_BY_GOAL = {
     "full_knowledge": "knowledge",
     "levelled": "crew",
     "alien": "life",
     "planet_type": "flag",
     "alien_artifact": "artifact",
 }
-"""Signs of what is wanted, if they have another name."""
+"""Icons of required items, if the icon has another name."""
 
 
-def _ticked(sight: Sight, signs: set[str]) -> tuple[tuple[str, bool], ...]:
-    """[zetta:coop.challenge_9] [zetta:coop.challenge_12] Kinds of stars or planets, and which of them are done."""
+def _kinds_with_done(sight: ViewerContext, icons: set[str]) -> tuple[tuple[str, bool], ...]:
+    """[zetta:coop.challenge_9] [zetta:coop.challenge_12] Kinds of stars or planets, and whether each is done."""
     done = sight.view["modules"]["cooperation"]
-    if "star" in signs:
-        return tuple((star["type"], star["id"] in done["stars"]) for star in sight.data["star"])
-    if "flag" in signs:
+    if "star" in icons:
+        return tuple((star["type"], star["id"] in done["stars"]) for star in sight.pack_data["star"])
+    if "flag" in icons:
         return tuple((stack["type"], stack["type"] in done["types"]) for stack in sight.view["stacks"])
     return ()

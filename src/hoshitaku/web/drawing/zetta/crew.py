@@ -1,108 +1,120 @@
-"""Crew on the control boards: what each can do, which of it is covered, and what the viewer can do with it."""
+"""Crew on the control boards: abilities, covered icons, and the viewer's options."""
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.pictures import picture
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.sight import NO_SPOT, Entry, Sight, Spot
+from hoshitaku.web.drawing.scene_parts import scene_part
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.viewer_context import NO_ANSWER, BoardAnswer, Entry, ViewerContext
 
-ABILITIES = ("life", "substance", "artifact", "star_pilot")
+ABILITY_ORDER = ("life", "substance", "artifact", "star_pilot")
 """Abilities in the order in which their icons are drawn."""
 
-TALENT = "talent"
-"""The icon behind the abilities; an alien has this one only."""
+TALENT_ICON = "talent"
+"""The icon after the abilities; an alien has only this one."""
 
-# Refusals of crew that is there, but cannot be taken now.
-OUT_OF_REACH = frozenset(("discovery.abilities", "knowledge.laid_for_use", "discovery.level_up"))
+# Refusals of crew members that cannot be used now.
+EXPLAINED_REFUSALS = frozenset(("discovery.abilities", "knowledge.laid_for_use", "discovery.level_up"))
 
 
-@picture
-class Icon:
+@scene_part
+class AbilityIcon:
     """An ability or the talent of a member, as printed on its card; ``covered`` is the module that covers it, or "".
 
-    ``kind`` is the sign: life, substance, artifact, star_pilot, or the talent (romance, borrow ...). ``spot`` is where
-    the icon itself is an answer.
+    ``kind`` is the icon: life, substance, artifact, star_pilot, or the talent (romance, borrow ...).
     """
 
     kind: str
     talent: bool
     covered: str
-    spot: Spot
+    answer: BoardAnswer
 
 
-@picture
-class Member:
-    """Somebody aboard, or won at the preparation grid: a crew card, or a life card that serves as crew.
+@scene_part
+class CrewMember:
+    """A crew member aboard, or won at the preparation grid: a crew card, or a life card used as crew.
 
-    ``laid`` are knowledge tokens lying on the card, ``sent`` tells that it takes part in the discovery in work.
-    ``guest`` is the seat that it belongs to if not to this board. ``token`` sends it with a knowledge token.
-    ``flags`` are the seats with a flag in the sleeve of an alien, ``marks`` what modules tell of it, by their names.
+    ``is_in_attempt`` says that it takes part in the current discovery. ``owner_seat`` is its owner if it is a guest on
+    this board. ``answer_with_token`` sends it with a knowledge token. ``flag_seats`` are the seats with a flag in the
+    sleeve of an alien.
     """
 
     entry: Entry
     alien: bool
     levelled: bool
-    icons: tuple[Icon, ...]
-    laid: tuple[str, ...]
-    sent: bool
-    guest: int | None
-    spot: Spot
-    token: Spot
-    flags: tuple[int, ...]
-    marks: tuple[tuple[str, object], ...]
+    icons: tuple[AbilityIcon, ...]
+    knowledge_tokens: tuple[str, ...]
+    is_in_attempt: bool
+    owner_seat: int | None
+    answer: BoardAnswer
+    answer_with_token: BoardAnswer
+    flag_seats: tuple[int, ...]
+    module_marks: tuple[tuple[str, object], ...]
 
     @property
     def covered(self) -> tuple[str, ...]:
-        """The modules that cover icons of it, once for each icon."""
+        """The modules that cover its icons, once per icon."""
         return tuple(icon.covered for icon in self.icons if icon.covered)
 
 
-class Quarters:
+class CrewFinder:
     """Finds the crew of every seat."""
 
-    def __init__(self, sight: Sight, answers: Answers) -> None:
+    def __init__(self, sight: ViewerContext, answer_finder: AnswerFinder) -> None:
         self.sight = sight
-        self.answers = answers
-        self.covered = {module.name: module.covered(sight) for module in sight.modules}
-        self.says_why = OUT_OF_REACH.union(*(module.says_why for module in sight.modules))
+        self.answer_finder = answer_finder
+        self.covered_icons_by_module = {module.name: module.covered_icons(sight) for module in sight.modules}
+        self.explained_clauses = EXPLAINED_REFUSALS.union(*(module.explained_clauses for module in sight.modules))
 
-    def aboard(self, seat: int) -> tuple[Member, ...]:
+    def crew_of_seat(self, seat: int) -> tuple[CrewMember, ...]:
         """[zetta:prep.crew_limit] [zetta:prep.take] The crew of a seat in the order of its places."""
-        return tuple(self._member(seat, member) for member in self.sight.seat(seat)["crew"])
+        return tuple(self._make_member(seat, member) for member in self.sight.seat_view(seat)["crew"])
 
-    def _member(self, seat: int, shown: Entry) -> Member:
-        identity, owner = shown["id"], shown["owner"]
+    def _make_member(self, seat: int, member_view: Entry) -> CrewMember:
+        identity, owner = member_view["id"], member_view["owner"]
         entry, alien = self.sight.entries("crew", "life")[identity], identity in self.sight.entries("life")
-        return Member(
+        return CrewMember(
             entry,
             alien,
-            shown["levelled"],
-            self._icons(entry, alien),
-            tuple(shown["laid"]),
-            shown["sent_by"] is not None,
+            member_view["levelled"],
+            self._make_icons(entry, alien),
+            tuple(member_view["laid"]),
+            member_view["sent_by"] is not None,
             owner if owner != seat else None,
-            self._spot(identity),
-            self.answers.spot(f"send_with_token {identity}"),
-            tuple(flag for card in self.sight.seat(seat)["life"] if card["id"] == identity for flag in card["flags"]),
-            tuple((one.name, mark) for one in self.sight.modules if (mark := one.on_crew(self.sight, identity))),
+            self._member_answer(identity),
+            self.answer_finder.find_by_name(f"send_with_token {identity}"),
+            tuple(
+                flag for card in self.sight.seat_view(seat)["life"] if card["id"] == identity for flag in card["flags"]
+            ),
+            tuple((one.name, mark) for one in self.sight.modules if (mark := one.crew_mark(self.sight, identity))),
         )
 
-    def _spot(self, identity: str) -> Spot:
-        """What can be done with a member as a whole."""
-        whole = self.answers.spot(f"send {identity}")
-        if whole.state or f"send_with_token {identity}" in self.answers.named:
+    def _member_answer(self, member_id: str) -> BoardAnswer:
+        """The viewer's answer for a member as a whole."""
+        whole = self.answer_finder.find_by_name(f"send {member_id}")
+        if whole.state or f"send_with_token {member_id}" in self.answer_finder.options_by_name:
             return whole
-        if self.answers.several(f"member:{identity}"):
-            return NO_SPOT
-        return self.answers.at(f"crew:{identity}", f"member:{identity}", says_why=self.says_why)
+        if self.answer_finder.has_several_answers(f"member:{member_id}"):
+            return NO_ANSWER
+        return self.answer_finder.find_by_target(
+            f"crew:{member_id}", f"member:{member_id}", explained_clauses=self.explained_clauses
+        )
 
-    def _icons(self, entry: Entry, alien: bool) -> tuple[Icon, ...]:
-        """The icons, the talent last; an alien has this one only."""
-        if alien:
-            return (self._icon(entry, "alien", TALENT),)
-        abilities = [self._icon(entry, kind, kind) for kind in ABILITIES if kind in entry["abilities"]]
-        return (*abilities, self._icon(entry, entry["talent"], TALENT))
+    def _make_icons(self, entry: Entry, is_alien: bool) -> tuple[AbilityIcon, ...]:
+        """The icons, the talent last; an alien has only this one."""
+        if is_alien:
+            return (self._make_icon(entry, "alien", TALENT_ICON),)
+        abilities = [self._make_icon(entry, kind, kind) for kind in ABILITY_ORDER if kind in entry["abilities"]]
+        return (*abilities, self._make_icon(entry, entry["talent"], TALENT_ICON))
 
-    def _icon(self, entry: Entry, kind: str, name: str) -> Icon:
-        covers = (module for module, icons in self.covered.items() if name in icons.get(entry["id"], ()))
-        return Icon(kind, name == TALENT, next(covers, ""), self.answers.at(f"crew_icon:{entry['id']}:{name}"))
+    def _make_icon(self, entry: Entry, kind: str, target_name: str) -> AbilityIcon:
+        covers = (
+            module
+            for module, icons in self.covered_icons_by_module.items()
+            if target_name in icons.get(entry["id"], ())
+        )
+        return AbilityIcon(
+            kind,
+            target_name == TALENT_ICON,
+            next(covers, ""),
+            self.answer_finder.find_by_target(f"crew_icon:{entry['id']}:{target_name}"),
+        )

@@ -1,15 +1,15 @@
-"""The discovery board: up to which result a die finds something; and what is left to be found."""
+"""The discovery board: the highest die result that finds something; and what is left to find."""
 
 from __future__ import annotations
 
 import hoshitaku
-from hoshitaku.web.drawing.pictures import picture
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card, Deck
-from hoshitaku.web.drawing.zetta.sight import Sight, Spot
+from hoshitaku.web.drawing.scene_parts import scene_part
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.cards import Card, CardFinder
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, ViewerContext
 
-# Refusals that say something of the place or the crew; of what is no action now nothing is told.
-OUT_OF_REACH = frozenset(
+# Refusals that concern the place or the crew; other refused options are not shown.
+EXPLAINED_REFUSALS = frozenset(
     (
         "action.life_where",
         "action.substance_where",
@@ -24,66 +24,70 @@ OUT_OF_REACH = frozenset(
 )
 
 
-@picture
-class Dial:
-    """A row of the discovery board: a die at or below ``value`` finds a thing of this ``kind``.
+@scene_part
+class DiscoveryRow:
+    """A row of the discovery board: a die up to ``highest_success`` makes a discovery of this ``kind``.
 
-    ``spot`` tries such a discovery now, with ``chance`` of success by all that the viewer can send alone. ``current``
-    marks the discovery in work, ``void`` one that came to no dice this turn.
+    ``answer`` tries such a discovery now; ``success_chance`` is with all crew that the viewer can send alone.
+    ``had_no_dice`` marks an attempt of this turn that ended without dice.
     """
 
     kind: str
-    value: int
-    spot: Spot
-    chance: float | None
-    current: bool
-    void: bool
+    highest_success: int
+    answer: BoardAnswer
+    success_chance: float | None
+    is_current: bool
+    had_no_dice: bool
 
 
-@picture
-class Stack:
-    """A stack of planet markers: its type, and how many are left in it."""
+@scene_part
+class PlanetStack:
+    """A stack of planet markers: its type, and the number left in it."""
 
     type: str
-    left: int
+    remaining_count: int
 
 
-@picture
-class Discovery:
-    """The discovery board of a system, from 1 to ``most``; artifacts that can be made, and what else is left.
+@scene_part
+class DiscoveryBoard:
+    """The discovery board of a system, from 1 to ``highest_value``; artifacts that can be made, and other stocks.
 
-    ``dials`` are empty before the first system.
+    ``rows`` are empty before the first system.
     """
 
-    dials: tuple[Dial, ...]
-    most: int
-    display: tuple[Card, ...]
-    life: int
+    rows: tuple[DiscoveryRow, ...]
+    highest_value: int
+    artifacts_on_display: tuple[Card, ...]
+    life_cards_left: int
     bag: int
-    stacks: tuple[Stack, ...]
-    choosing: bool
+    planet_stacks: tuple[PlanetStack, ...]
+    is_choosing_artifact: bool
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Discovery:
-    """[zetta:system.discovery_values] [zetta:setup.artifact_display] What can be discovered, and how easily."""
-    answers, view = Answers(sight), sight.view
-    deck = Deck(sight, answers)
+def make_discovery_board(position: hoshitaku.Position, sight: ViewerContext) -> DiscoveryBoard:
+    """[zetta:system.discovery_values] [zetta:setup.artifact_display] The chances of discoveries, and the items left."""
+    answers, view = AnswerFinder(sight), sight.view
+    deck = CardFinder(sight, answers)
     values, artifacts = view["system"]["discovery"], sight.entries("artifact")
-    return Discovery(
-        tuple(_dial(position, sight, answers, kind) for kind in values if any(values.values())),
-        sight.data["constants"]["discovery_max"],
-        tuple(deck.to_make(artifacts[id]) for id in view["display"]),
+    return DiscoveryBoard(
+        tuple(_make_row(position, sight, answers, kind) for kind in values if any(values.values())),
+        sight.pack_data["constants"]["discovery_max"],
+        tuple(deck.artifact_to_make(artifacts[id]) for id in view["display"]),
         view["decks"]["life"],
         view["bag"],
-        tuple(Stack(stack["type"], stack["unseen"] + len(stack["under"])) for stack in view["stacks"]),
-        sight.asked and sight.decision.get("name") == "choose_artifact",
+        tuple(PlanetStack(stack["type"], stack["unseen"] + len(stack["under"])) for stack in view["stacks"]),
+        sight.is_asked and sight.decision.get("name") == "choose_artifact",
     )
 
 
-def _dial(position: hoshitaku.Position, sight: Sight, answers: Answers, kind: str) -> Dial:
+def _make_row(
+    position: hoshitaku.Position, sight: ViewerContext, answer_finder: AnswerFinder, kind: str
+) -> DiscoveryRow:
     view, value = sight.view, sight.view["system"]["discovery"][kind]
-    says_why = OUT_OF_REACH.union(*(module.says_why for module in sight.modules))
-    spot = answers.at(f"discover_{kind}", says_why=says_why)
-    chance = position.odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    says_why = EXPLAINED_REFUSALS.union(*(module.explained_clauses for module in sight.modules))
+    spot = answer_finder.find_by_target(f"discover_{kind}", explained_clauses=says_why)
+    chance = (
+        position.dice_odds(spot.option, "").get("success") if spot.state == "can" and spot.option is not None else None
+    )
     current = view["attempt"] is not None and view["attempt"]["kind"] == kind
-    return Dial(kind, value, spot, chance, current, kind in view["turn"]["void"])
+    return DiscoveryRow(kind, value, spot, chance, current, kind in view["turn"]["void"])

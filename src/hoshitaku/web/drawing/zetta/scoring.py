@@ -1,42 +1,42 @@
-"""The scoring at the end: what brought how much fame to whom."""
+"""The final scoring: the fame of each seat by source."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 import hoshitaku
-from hoshitaku.web.drawing.zetta.sight import Sight
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
-# Signs of the sources of the basic game; modules bring those of theirs.
-SIGNS = {"life": "life", "artifact": "artifact", "substance": "substance", "flag": "flag", "levelled": "crew"}
+# Icons of the sources of the basic game; modules add theirs.
+ICON_BY_SOURCE = {"life": "life", "artifact": "artifact", "substance": "substance", "flag": "flag", "levelled": "crew"}
 
 
 @dataclass(frozen=True)
-class Source:
-    """A source of fame by its key, its sign or "", the clause that gives it, and what it brought to each seat."""
+class FameSource:
+    """A source of fame: its key, its icon or "", the clause that gives it, and the fame of each seat."""
 
-    key: str
+    source_key: str
     sign: str
     clause: str
-    fame: tuple[int, ...]
+    fame_by_seat: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Scoring:
-    """All sources that brought anybody anything, and the fame of each seat in all."""
+class FinalScoring:
+    """All sources that gave fame, and the total of each seat."""
 
-    sources: tuple[Source, ...]
-    totals: tuple[int, ...]
+    sources: tuple[FameSource, ...]
+    total_by_seat: tuple[int, ...]
 
 
-def paint(position: hoshitaku.Position, sight: Sight) -> Scoring | None:
-    """[zetta:general.open_information] The scoring, of nothing but what lies open; None until the game is over."""
+def make_scoring(position: hoshitaku.Position, sight: ViewerContext) -> FinalScoring | None:
+    """[zetta:general.open_information] The final scoring, all of it public; None until the game is over."""
     if position.actor != hoshitaku.OVER:
         return None
-    signs = {**SIGNS, **{key: sign for module in sight.modules for key, sign in module.signs.items()}}
+    signs = {**ICON_BY_SOURCE, **{key: sign for module in sight.modules for key, sign in module.icon_by_verb.items()}}
     sources = (
-        Source(each["source"], signs.get(each["source"], ""), each["clause"], tuple(each["seats"]))
+        FameSource(each["source"], signs.get(each["source"], ""), each["clause"], tuple(each["seats"]))
         for each in sight.view["fame"]
     )
     totals = tuple(shown["fame"] for shown in sight.view["seats"])
-    return Scoring(tuple(source for source in sources if any(source.fame)), totals)
+    return FinalScoring(tuple(source for source in sources if any(source.fame_by_seat)), totals)

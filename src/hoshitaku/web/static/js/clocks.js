@@ -1,37 +1,35 @@
-// Lets the clocks of a table tick from what the server said was left, and warns when one's own is nearly over.
-// The page is right without this file each time it is loaded.
+// Counts down the clocks of a table to their deadlines, and warns when the viewer's time is nearly over.
+// Without this file, the page shows the times at its last load.
+
+import { keepCurrent, serverNow } from "./server-time.js";
 
 const LOW = 20; // seconds
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const ends = new WeakMap(); // of a clock that runs: when it will be over, by performance.now()
 let warned = false;
 
-function inWords(seconds) {
+// The same as clock_text in templating/times.py.
+function inWords(seconds, { days }) {
+  if (seconds >= DAY) {
+    const hours = Math.ceil(seconds / HOUR);
+    return days.replace("{days}", Math.floor(hours / 24)).replace("{hours}", hours % 24);
+  }
   const two = (number) => String(number).padStart(2, "0");
   const minutes = Math.floor((seconds % HOUR) / 60);
   if (seconds < HOUR) return `${minutes}:${two(seconds % 60)}`;
   return `${Math.floor(seconds / HOUR)}:${two(minutes)}:${two(seconds % 60)}`;
 }
 
-// What the server has just said; the page may be older only by the time that the answer took.
-function hear(clock) {
-  ends.set(clock, performance.now() + Number(clock.dataset.left));
-  show(clock);
-}
-
 function show(clock) {
-  if (!("runs" in clock.dataset)) return;
-  const seconds = Math.max(0, Math.ceil((ends.get(clock) - performance.now()) / 1000));
-  if (seconds >= DAY) return; // in days and hours: the server's words do
-  const words = inWords(seconds);
+  const seconds = Math.max(0, Math.ceil((Date.parse(clock.dataset.deadline) - serverNow()) / 1000));
+  const words = inWords(seconds, clock.dataset);
   const shown = clock.querySelector("b");
   if (shown.textContent !== words) shown.textContent = words;
   clock.classList.toggle("low", seconds < LOW);
   if ("own" in clock.dataset) warn(clock, seconds, words);
 }
 
-// Once when it becomes urgent; the title then counts along, for whoever looks at another tab.
+// Warns once when time is low; the title then counts down too, for users who look at another tab.
 function warn(clock, seconds, words) {
   const low = seconds <= LOW;
   const bare = document.title.replace(/^\d+:\d\d /, "");
@@ -45,27 +43,15 @@ function warn(clock, seconds, words) {
   warned = low;
 }
 
-const all = (found) => document.querySelectorAll(`.clock[data-left]${found}`);
-
-function tick() {
-  for (const clock of all("[data-runs]")) show(clock);
-  if (warned && !document.querySelector(".clock[data-own][data-runs]")) {
+function showAll() {
+  for (const clock of document.querySelectorAll(".clock[data-deadline]")) show(clock);
+  if (warned && !document.querySelector(".clock[data-own][data-deadline]")) {
     warned = false;
     document.title = document.title.replace(/^\d+:\d\d /, "");
   }
 }
 
-new MutationObserver((changes) => {
-  const changed = new Set();
-  for (const { target, type, addedNodes } of changes) {
-    if (type === "attributes") changed.add(target);
-    for (const node of addedNodes) {
-      for (const clock of node.querySelectorAll?.(".clock[data-left]") ?? []) changed.add(clock);
-      if (node.matches?.(".clock[data-left]")) changed.add(node);
-    }
-  }
-  for (const clock of changed) hear(clock);
-}).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-left", "data-runs"] });
-
-for (const clock of all("")) hear(clock);
-setInterval(tick, 250);
+keepCurrent(showAll);
+new MutationObserver(showAll).observe(document.body, {
+  subtree: true, childList: true, characterData: true, attributeFilter: ["data-deadline"],
+});

@@ -1,22 +1,25 @@
-// Marks and nice!s count at once: the form is sent, and the part of the page that it is in comes back with new totals.
-// Whatever else comes back (a page to sign in at, a limit) is met by sending the form as if there were no script.
+// Marks and likes update in place: the form is sent, and its part of the page is replaced with the new totals.
+// What leads to another page (to sign in) is sent again by the browser; other answers are said where one is.
+import { clearAnswer, sayAnswer, sendForm } from "./answers.js";
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
-  if (!form.dataset.atOnce || !submitter || form.dataset.plain) return;
+  if (!form.dataset.atOnce || !submitter || form.dataset.plain || event.defaultPrevented) return;
   event.preventDefault();
   const part = form.closest(form.dataset.atOnce);
   if (part.ariaBusy === "true") return;
   part.ariaBusy = "true";
-  const answer = await fetch(form.action, {
-    method: "POST",
-    body: new URLSearchParams(new FormData(form, submitter)),
-    headers: { "X-Fragment": "1" },
-  }).catch(() => null);
-  const html = answer?.ok && !answer.redirected ? await answer.text() : null;
+  clearAnswer();
+  const answer = await sendForm(form, submitter, { headers: { "X-Fragment": "1" } });
+  const html = answer?.ok && !answer.redirected ? await answer.text().catch(() => null) : null;
   const fresh = html && new DOMParser().parseFromString(html, "text/html").querySelector(form.dataset.atOnce);
-  if (!fresh) {
+  if (answer?.redirected) {
     form.dataset.plain = "yes";
     return form.requestSubmit(submitter);
+  }
+  if (!fresh) {
+    part.ariaBusy = "false";
+    return sayAnswer(answer);
   }
   const had = document.activeElement?.id;
   part.replaceWith(document.adoptNode(fresh));

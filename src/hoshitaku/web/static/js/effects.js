@@ -1,10 +1,10 @@
 // Effects of the table: pieces that move because of an event, sound, the focus. Everything works without this file.
-// It names no game: the board says by `data-motions` which event moves what from where to where, and marks the places by `data-at`.
-// `data-signs` is the address of its sheet of signs, from which dice have their faces.
+// It does not depend on a game: the board's `data-motions` says which event moves what from where to where, and `data-at` marks the places.
+// `data-signs` is the URL of the icon sheet with the faces of dice.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const find = (selector) => document.querySelector(selector);
-// The place of that name which can be seen: folded boards have places too.
+// The visible place of that name: folded boards have places too.
 const at = (key) => [...document.querySelectorAll(`[data-at~="${CSS.escape(key)}"]`)].find((place) => place.checkVisibility()) ?? null;
 
 // ---- motion ------------------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ function fly(shown, from, to, delay, time) {
   running.push(moving);
 }
 
-// Dice that were rolled and are not on the board (any more): they lie open for a moment.
+// Rolled dice that are not on the board (any more) are shown for a moment.
 const LIE_OPEN = 1600;
 
 function roll(dice) {
@@ -112,7 +112,7 @@ function show(events) {
 
 addEventListener("pointerdown", () => running.forEach((moving) => moving.finish()), { capture: true });
 
-// ---- sound: off until asked for, quiet, never the only bearer of a message -----------------------------------------------
+// ---- sound: off until asked for, quiet, never the only sign of an event -----------------------------------------------
 
 const TONES = {
   turn: [[523, 0, 0.12], [784, 0.11, 0.2]],
@@ -129,7 +129,7 @@ let wanted = false;
 try {
   wanted = localStorage.getItem("sound") === "on";
 } catch {
-  // A browser that keeps nothing is asked again on every page.
+  // Without storage, sound is off on every page.
 }
 
 function play(name) {
@@ -165,7 +165,7 @@ if (button) {
     try {
       localStorage.setItem("sound", wanted ? "on" : "off");
     } catch {
-      // Kept for this page only.
+      // Without storage, it applies to this page only.
     }
     showSound();
     play("turn");
@@ -214,7 +214,6 @@ function changed() {
   if (ended && !over) play(board.classList.contains("lost") ? "lost" : "end");
   if (ended && !accounted) foldAccount();
   over = ended;
-  tellSince();
   keepFocus();
 }
 
@@ -230,12 +229,12 @@ new MutationObserver((changes) => {
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class", "data-seq"] });
 logToEnd();
 
-// ---- what lies over the board (`.stage`) stands on the console, however high that is now ----------------------------------
+// ---- the panel over the board (`.stage`) is placed above the console, whose height changes ----------------------------------
 
 const foot = find(".table > :is(.console, .foot)");
 if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
 
-// ---- on a phone the account of a finished game would cover the board: it begins folded, and folds when another area is chosen
+// ---- on a phone the points report of a finished game would cover the board: it is folded at first, and when another area is chosen
 
 const narrow = matchMedia("(max-width: 720px)");
 let accounted = false;
@@ -249,22 +248,10 @@ document.addEventListener("change", ({ target }) => {
   if (target.name === "area") foldAccount();
 });
 
-// ---- what is answered to a press in an open menu of the console is told right above what was pressed -----------------------
+// ---- the answer to a press in an open menu of the console is shown right above the pressed button -----------------------
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target.closest(".sheet-of-answers .btn");
   if (pressed) foot?.style.setProperty("--answered", `${foot.getBoundingClientRect().bottom - pressed.getBoundingClientRect().top + 4}px`);
   else foot?.style.removeProperty("--answered");
 });
-
-// ---- since when the table has been waiting, in words of the page's language -----------------------------------------------
-
-const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-function tellSince() {
-  const since = find("time.since");
-  if (!since) return;
-  const minutes = Math.round((Date.now() - Date.parse(since.dateTime)) / 60000);
-  const said = minutes < 1 ? "" : minutes < 120 ? ago.format(-minutes, "minute") : ago.format(-Math.round(minutes / 60), "hour");
-  if (since.textContent !== said) since.textContent = said;
-}
-setInterval(tellSince, 20000);

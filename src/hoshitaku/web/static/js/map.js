@@ -1,5 +1,5 @@
 // A map on the board: pan and zoom by pointer, fingers, wheel and keys, and ships that glide along their way.
-// Everything works without this file: then the whole map is shown, and pieces stand at once where they go.
+// Everything works without this file: then the whole map is shown, and pieces move without animation.
 
 const LARGEST = 5; // pixels a unit of the map may take
 const READABLE = 1.5; // pixels a unit from which all can be read and pressed; a map too large for it begins at the own ship
@@ -33,7 +33,7 @@ function whole(svg) {
   return { x: x + width / 2, y: y + height / 2, scale, box: [x, y, width, height] };
 }
 
-// The middle of what is shown along one side, so that no more than a strip beyond the map comes into sight.
+// Limits the middle of the view along one axis, so that no more than a strip beyond the map is visible.
 function within(middle, start, length, seen) {
   const half = Math.min(seen / 2 - BEYOND, length / 2);
   return Math.min(Math.max(middle, start + half), start + length - half);
@@ -58,7 +58,7 @@ function apply() {
   if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
 }
 
-// A factor about a point of the window, which stays where it is; the middle if none is given.
+// Zooms by a factor around a fixed point of the window; around the middle if none is given.
 function zoom(factor, at) {
   const svg = map();
   const now = shown ?? whole(svg);
@@ -87,7 +87,7 @@ function toOwnShip() {
   goTo(x, y, Math.max(shown?.scale ?? 0, whole(map()).scale * 1.3, READABLE));
 }
 
-// Where the whole map would be too small, the part about the own ship, with what is to be chosen from.
+// If the whole map would be too small, shows the part around the viewer's ship, with the places to choose from.
 function settle() {
   const svg = map();
   if (!svg?.clientWidth || shown || wholeWanted || whole(svg).scale >= READABLE) return;
@@ -95,13 +95,13 @@ function settle() {
   else goTo(...numbers(svg.dataset.own), READABLE);
 }
 
-// Shows things and the own ship, as near as they allow, but no nearer than is readable or was shown before, and so that all
-// can be pressed.
-function bring(things) {
+// Shows these elements and the viewer's ship, as large as they fit, but no larger than readable or than before, and
+// large enough to press.
+function bring(elements) {
   const svg = map();
   const now = shown ?? whole(svg);
   const frame = svg.getBoundingClientRect();
-  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const boxes = elements.map((element) => element.getBoundingClientRect());
   const [x, y] = numbers(svg.dataset.own);
   const across = boxes.flatMap((box) => [box.left, box.right]).map((at) => now.x + (at - frame.left - frame.width / 2) / now.scale);
   const down = boxes.flatMap((box) => [box.top, box.bottom]).map((at) => now.y + (at - frame.top - frame.height / 2) / now.scale);
@@ -159,7 +159,7 @@ for (const end of ["pointerup", "pointercancel"]) {
 document.addEventListener("click", (event) => {
   const onMap = event.target.closest?.("#map");
   if (onMap && dragged && event.detail) {
-    // The end of a drag is no choice; a key (of no detail) after a drag that ended beside the map is one.
+    // The end of a drag is not a choice; a key press (detail 0) after a drag that ended outside the map is one.
     event.preventDefault();
     event.stopPropagation();
     dragged = false;
@@ -186,7 +186,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// What the keyboard stands on comes into sight.
+// Scrolls the focused element into view.
 document.addEventListener("focusin", (event) => {
   const svg = event.target.closest("#map");
   if (!svg || event.target === svg || !event.target.matches(":focus-visible")) return;
@@ -208,7 +208,7 @@ function pressed(target) {
   else if (goal !== target) goal.click();
 }
 
-// Goes the whole way or, if the console offers only single steps (as lessons do), the one step that it is.
+// Goes the whole way or, if the console offers only single steps (like lessons), that step.
 function answerWith(way) {
   const whole = document.querySelector("#console .take-0");
   const step = document.querySelector(`#console [name="option"][value="${CSS.escape(way)}"]`);
@@ -225,14 +225,14 @@ function tick() {
 document.addEventListener("change", (event) => {
   if (event.target.closest("#map")) tick();
 });
-// Heard before anything is unticked.
+// The event comes before the inputs are reset.
 document.addEventListener("reset", () => setTimeout(tick));
 
-// What lies under the pointer or was tapped, in words: fingers know no tooltips.
+// Names what is under the pointer or was tapped: touch screens have no tooltips.
 function caption(target) {
   const said = document.querySelector("#board .caption");
-  const thing = target.closest?.("#map [role=img]");
-  if (said) said.textContent = thing?.querySelector("title").textContent ?? "";
+  const element = target.closest?.("#map [role=img]");
+  if (said) said.textContent = element?.querySelector("title").textContent ?? "";
 }
 document.addEventListener("pointerover", (event) => {
   if (event.target.closest?.(".frame")) caption(event.target);
@@ -285,26 +285,26 @@ function answers() {
   return found.length > FEW ? [] : found;
 }
 
-function hidden(thing) {
-  const [frame, box] = [map().getBoundingClientRect(), thing.getBoundingClientRect()];
+function hidden(element) {
+  const [frame, box] = [map().getBoundingClientRect(), element.getBoundingClientRect()];
   return box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom;
 }
 
-// What is to be chosen is shown, wherever on the map it lies.
+// Brings the places to choose from into view.
 function showAnswers() {
   if (!map()?.clientWidth) return;
-  const now = answers().map((thing) => thing.value ?? thing.getAttribute("transform")).join();
+  const now = answers().map((element) => element.value ?? element.getAttribute("transform")).join();
   if (now !== asked && answers().some(hidden)) bring(answers());
   asked = now;
 }
 
-// A map that has grown until its places are too small to press is shown as a new page shows it.
+// If the map has grown so much that its places are too small to press, shows it like a new page does.
 function settleGrown() {
   const svg = map();
   if (svg?.clientWidth && whole(svg).scale < PRESSABLE) settle();
 }
 
-// The own ship does not fly out of sight.
+// Keeps the viewer's ship in view.
 function follow() {
   const svg = map();
   const now = svg?.dataset.own ?? null;
@@ -323,7 +323,7 @@ new MutationObserver(() => {
   follow();
   showAnswers();
   apply();
-  // The morph leaves the tick where it was, though another destination may lie there now.
+  // The morph keeps the tick, although the input may now be another destination.
   const kept = document.querySelector("#map input:checked");
   if (kept && kept.value !== ticked) kept.checked = false;
   tick();

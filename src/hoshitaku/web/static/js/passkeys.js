@@ -1,8 +1,10 @@
-// Passkeys: asks the server what is wanted, the browser for it, and sends the answer with the form. Without this file, or in
-// a browser that knows no passkeys, the page says so, and the other ways remain.
+// Passkeys: gets the options from the server, asks the browser, and sends its answer with the form. Without this file, or in
+// a browser without passkeys, the page says so and offers the other ways.
+
+import { clearAnswer, sayAnswer, sendFields, submitForm } from "./answers.js";
 
 const OPTIONS = { get: "parseRequestOptionsFromJSON", create: "parseCreationOptionsFromJSON" };
-// What browsers say, by the name of their exception; all else is "failed".
+// Messages by the name of the browser's exception; any other is "failed".
 const TROUBLES = {
   InvalidStateError: "known",
   SecurityError: "elsewhere",
@@ -23,8 +25,8 @@ const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAl
 const text = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer))).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
-function parsed(deed, options) {
-  const parse = PublicKeyCredential[OPTIONS[deed]];
+function parsed(action, options) {
+  const parse = PublicKeyCredential[OPTIONS[action]];
   if (parse) return parse.call(PublicKeyCredential, options);
   const named = (keys) => keys?.map((key) => ({ ...key, id: bytes(key.id) }));
   const found = { ...options, challenge: bytes(options.challenge) };
@@ -38,7 +40,7 @@ function written(credential) {
   try {
     return JSON.stringify(credential.toJSON());
   } catch {
-    // It has no toJSON, or one of a password manager that throws.
+    // It has no toJSON, or a password manager's that throws.
   }
   const { id, rawId, type, response } = credential;
   const part = (buffer) => (buffer ? text(buffer) : undefined); // left out of the JSON where there is none
@@ -54,20 +56,23 @@ function written(credential) {
 
 // ---- the forms
 
+class Unanswered extends Error {}
+
 async function asked(form) {
   const { csrfmiddlewaretoken } = form.elements;
-  const body = new URLSearchParams({ csrfmiddlewaretoken: csrfmiddlewaretoken.value });
-  const answer = await fetch(form.dataset.options, { method: "POST", body });
-  if (!answer.ok) throw new Error(`${answer.status}`);
-  return answer.json();
+  const answer = await sendFields(form.dataset.options, new URLSearchParams({ csrfmiddlewaretoken: csrfmiddlewaretoken.value }));
+  const options = answer?.ok ? await answer.clone().json().catch(() => null) : null;
+  if (options) return options;
+  sayAnswer(answer);
+  throw new Unanswered();
 }
 
 async function send(form) {
-  const deed = form.dataset.passkey;
-  const publicKey = parsed(deed, await asked(form));
-  const credential = await navigator.credentials[deed]({ publicKey });
+  const action = form.dataset.passkey;
+  const publicKey = parsed(action, await asked(form));
+  const credential = await navigator.credentials[action]({ publicKey });
   form.elements.credential.value = written(credential);
-  form.submit();
+  await submitForm(form);
 }
 
 for (const form of document.querySelectorAll("form[data-passkey]")) {
@@ -80,11 +85,13 @@ for (const form of document.querySelectorAll("form[data-passkey]")) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     say(form, "");
+    clearAnswer();
     button.disabled = true;
     try {
       await send(form);
     } catch (error) {
       const { name } = error;
+      if (error instanceof Unanswered) return; // It is said already.
       say(form, ["NotAllowedError", "AbortError"].includes(name) ? "cancelled" : (TROUBLES[name] ?? "failed"));
     } finally {
       button.disabled = false;

@@ -1,4 +1,4 @@
-"""Chapter "alien", contact: aliens in the life deck, and what becomes of one that is found."""
+"""Chapter "alien", contact: aliens in the life deck, and what happens when one is found."""
 
 from __future__ import annotations
 
@@ -6,275 +6,282 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.reward import find_life
-from hoshitaku.games.zetta.codes import CREW, GONE, IN_DECK, LIFES, NONE, STORED
-from hoshitaku.games.zetta.crew import belongs_to, come_aboard, crew_of
-from hoshitaku.games.zetta.draw import Draw
-from hoshitaku.games.zetta.query import ALIEN_LIMIT, CREW_PLACES, altered
-from hoshitaku.games.zetta.state.field import MEMBER, Field
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.card_draw import CardDraw
+from hoshitaku.games.zetta.chapters.reward import record_found_life
+from hoshitaku.games.zetta.codes import CREW_CARDS, FIRST_STORED, IN_DECK, LIFE_CARDS, NONE, OUT_OF_GAME
+from hoshitaku.games.zetta.crew import crew_count, seat_of_member, take_crew_place
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.interplay import ALIEN_LIMIT, CREW_PLACES
+from hoshitaku.games.zetta.modified_numbers import modified_number
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.rows import PER_MEMBER
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.state_field import StateField, flag_field
+from hoshitaku.kernel.vectors import vec, with_value
 
-KEPT: Final = 3  # the number by which `rules.kept` finds it
-BOARD: Final = 0
+STATE_KEY: Final = 3  # key in `rules.module_state_index`
+BOARD_SHIP: Final = 0
 STORE: Final = 1
 LEAVE: Final = 2
-VERBS: Final = ("take_aboard", "store_alien", "leave_alien")
+OPTION_KEYS: Final = ("take_aboard", "store_alien", "leave_alien")
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Civilisations(ModuleState):
-    """[alien.deck] How many aliens are still in the life deck; which of those unseen, nobody knows.
+class AliensState(ModuleState):
+    """[alien.deck] Number of aliens still in the life deck; which of the unseen ones they are is unknown.
 
-    `waiting` are those who came home to a board without a place: they wait in the mothership.
+    `waiting` are those that returned to a board without a free place: they wait in the mothership.
     """
 
-    __slots__ = ("in_deck", "waiting")
-
     NAME: ClassVar[str] = "aliens"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("in_deck", 0, 0, LIFES),
-        Field("waiting", 0, 0, 1, MEMBER, of="flag"),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("in_deck", 0, 0, LIFE_CARDS, public_text="aliens left in the life deck"),
+        flag_field("waiting", PER_MEMBER, public_text="whether the crew waits in the mothership for a free place"),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("in_deck", "waiting")
 
     def __init__(self, in_deck: i64, waiting: vec[i64]) -> None:
         self.in_deck: i64 = in_deck
         self.waiting: vec[i64] = waiting
 
     def clone(self) -> ModuleState:
-        return Civilisations(self.in_deck, self.waiting)
+        return AliensState(self.in_deck, self.waiting)
 
 
-def civilisations_of(state: Zetta) -> Civilisations:
-    """What the module keeps."""
-    return cast(Civilisations, state.modules[state.rules.kept[KEPT]])
+def aliens_state(state: ZettaState) -> AliensState:
+    """The module's state."""
+    return cast(AliensState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def is_unseen(state: Zetta, card: i64) -> bool:
-    """Whether a life card is an alien that nobody has met: it may be in the deck."""
-    return state.rules.parts.civilisation[card] > 0 and state.life.place[card] == IN_DECK
+def is_unmet_alien(state: ZettaState, card: i64) -> bool:
+    """Whether a life card is an alien that was not met yet: it may be in the deck."""
+    return state.rules.components.is_civilisation[card] > 0 and state.life.place[card] == IN_DECK
 
 
 @final
-class ShuffleIn(Step):
-    """[alien.deck] [alien.deck_count] So many random aliens are shuffled into the life deck."""
+class ShuffleInAliens(Step):
+    """[alien.deck] [alien.deck_count] Shuffles random aliens into the life deck."""
 
     __slots__ = ("cards",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"cards": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"cards": "number"}
 
     def __init__(self, cards: i64) -> None:
         super().__init__()
         self.cards: i64 = cards
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "shuffle_in"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         if self.cards == 0:
             return
-        civilisations = civilisations_of(state)
+        civilisations = aliens_state(state)
         civilisations.in_deck = self.cards
         life = state.life.place[:]
-        for card in range(i64(LIFES)):
-            if state.rules.parts.civilisation[card]:
+        for card in range(i64(LIFE_CARDS)):
+            if state.rules.components.is_civilisation[card]:
                 life[card] = IN_DECK
         state.life.place = life
 
 
 @final
-class DrawLifeOrAlien(Draw):
+class DrawLifeOrAlien(CardDraw):
     """[alien.contact] [discovery.life_reward] The top life card, which may be an alien.
 
-    Each alien that nobody has seen is as likely to be in the deck as any other of them.
+    All unseen aliens are equally likely to be in the deck.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_life_or_alien"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "discovery.life_reward"
 
-    def span(self) -> i64:
-        return LIFES
+    def option_bound(self) -> i64:
+        return LIFE_CARDS
 
-    def places(self, state: Zetta) -> vec[i64]:
+    def card_locations(self, state: ZettaState) -> vec[i64]:
         return state.life.place
 
-    def left(self, state: Zetta) -> i64:
-        count = civilisations_of(state).in_deck
-        for card in range(i64(LIFES)):
-            if state.life.place[card] == IN_DECK and not is_unseen(state, card):
+    def count_in_deck(self, state: ZettaState) -> i64:
+        count = aliens_state(state).in_deck
+        for card in range(i64(LIFE_CARDS)):
+            if state.life.place[card] == IN_DECK and not is_unmet_alien(state, card):
                 count += 1
         return count
 
-    def options(self, state: Zetta, out: Options) -> None:
-        aliens, unseen = civilisations_of(state).in_deck, count_unseen(state)
-        for card in range(i64(LIFES)):
-            if is_unseen(state, card):
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        aliens, unseen = aliens_state(state).in_deck, count_unmet_aliens(state)
+        for card in range(i64(LIFE_CARDS)):
+            if is_unmet_alien(state, card):
                 out.add_weighted(card, aliens)
             elif state.life.place[card] == IN_DECK:
                 out.add_weighted(card, max(unseen, i64(1)))
 
-    def take(self, state: Zetta, option: i64) -> None:
-        alien = is_unseen(state, option)
-        state.life.place = changed(state.life.place, option, state.turn.seat)
-        find_life(state, option)
-        state.note("life", "discovery.life_reward", state.turn.seat, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        alien = is_unmet_alien(state, option)
+        state.life.place = with_value(state.life.place, option, state.turn.seat)
+        record_found_life(state, option)
+        state.log_event("life", "discovery.life_reward", state.turn.seat, 0, option)
         if alien:
-            one_less(state)
-            meet(state, state.turn.seat, option)
+            remove_alien_from_deck(state)
+            meet_alien(state, state.turn.seat, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "life", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "life", option, 0)
 
 
-def count_unseen(state: Zetta) -> i64:
-    """How many aliens nobody has met."""
+def count_unmet_aliens(state: ZettaState) -> i64:
+    """Number of aliens that were not met yet."""
     count: i64 = 0
-    for card in range(i64(LIFES)):
-        if is_unseen(state, card):
+    for card in range(i64(LIFE_CARDS)):
+        if is_unmet_alien(state, card):
             count += 1
     return count
 
 
-def one_less(state: Zetta) -> None:
-    """[alien.deck] An alien has left the deck; after the last of them the others are known to be out of the game."""
-    civilisations = civilisations_of(state)
+def remove_alien_from_deck(state: ZettaState) -> None:
+    """[alien.deck] An alien has left the deck; after the last one, the others are known to be out of the game."""
+    civilisations = aliens_state(state)
     civilisations.in_deck -= 1
     if civilisations.in_deck:
         return
     life = state.life.place[:]
-    for card in range(i64(LIFES)):
-        if state.rules.parts.civilisation[card] and life[card] == IN_DECK:
-            life[card] = GONE
+    for card in range(i64(LIFE_CARDS)):
+        if state.rules.components.is_civilisation[card] and life[card] == IN_DECK:
+            life[card] = OUT_OF_GAME
     state.life.place = life
 
 
-def meet(state: Zetta, seat: i64, card: i64) -> None:
-    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses what becomes of it.
+def meet_alien(state: ZettaState, seat: i64, card: i64) -> None:
+    """[alien.contact] [alien.no_room] [alien.unfit_life] [alien.double_reward] The player chooses where the alien goes.
 
-    [alien.direct_store] Alone without room there is nothing to choose: the card lies on CURRENT until the cleanup.
+    [alien.direct_store] Without room there is no choice when alone: the card lies on CURRENT until the cleanup.
     """
-    clause = cannot_board(state, seat)
+    clause = boarding_forbidding_clause(state, seat)
     if clause:
-        state.note("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
+        state.log_event("alien_left" if clause == "alien.no_room" else "alien_over_limit", clause, seat, 0, card)
     if not clause or state.seat_count() > 1:
-        state.push(Contact(seat, card))
+        state.push(AlienContact(seat, card))
 
 
-def cannot_board(state: Zetta, seat: i64) -> str:
-    """[alien.active] [alien.no_room] [coop.challenge_1_places] Why a seat can take no alien aboard now.
+def boarding_forbidding_clause(state: ZettaState, seat: i64) -> str:
+    """[alien.active] [alien.no_room] [coop.challenge_1_places] Why a seat cannot take an alien aboard now, or "".
 
-    The board has its crew places, however few may leave Earth.
+    The board has all its crew places, even if fewer crew may leave Earth.
     """
-    if free_places(state, seat, CREW) <= 0:
+    if count_free_places(state, seat, CREW_CARDS) <= 0:
         return "alien.no_room"
-    if active_aliens(state, seat) < alien_limit(state, seat):
+    if count_active_aliens(state, seat) < alien_limit(state, seat):
         return ""
-    return "alien.active_limit" if aliens_aboard(state, seat) else "alien.active_limit_away"
+    return "alien.active_limit" if count_aliens_aboard(state, seat) else "alien.active_limit_away"
 
 
-def alien_limit(state: Zetta, seat: i64) -> i64:
-    """[alien.active_limit] [alien.active_limit_option] Active aliens that a seat may have, on cards too."""
-    return altered(state, ALIEN_LIMIT, seat, NONE, 1)
+def alien_limit(state: ZettaState, seat: i64) -> i64:
+    """[alien.active_limit] [alien.active_limit_option] Limit of a seat's active aliens, those on cards included."""
+    return modified_number(state, ALIEN_LIMIT, seat, NONE, 1)
 
 
-def has_too_many(state: Zetta, seat: i64) -> bool:
-    """[alien.active_limit] Whether a seat has more active aliens than it may have."""
-    return state.rules.kept[KEPT] != NONE and active_aliens(state, seat) > alien_limit(state, seat)
+def has_too_many_aliens(state: ZettaState, seat: i64) -> bool:
+    """[alien.active_limit] Whether a seat has more active aliens than the limit."""
+    return state.rules.module_state_index[STATE_KEY] != NONE and count_active_aliens(state, seat) > alien_limit(
+        state, seat
+    )
 
 
-def free_places(state: Zetta, seat: i64, member: i64) -> i64:
-    """[alien.romance_seat] Places of a seat that none of its own crew has, and that a member may take."""
-    return altered(state, CREW_PLACES, seat, member, state.rules.numbers.crew_limit) - own_aboard(state, seat)
+def count_free_places(state: ZettaState, seat: i64, member: i64) -> i64:
+    """[alien.romance_seat] Number of places that no own crew of the seat has, and that the member may take."""
+    return modified_number(state, CREW_PLACES, seat, member, state.rules.constants.crew_limit) - count_own_crew_aboard(
+        state, seat
+    )
 
 
-def own_aboard(state: Zetta, seat: i64) -> i64:
-    """[alien.romance_seat] Crew of its own in the crew places of a seat: guests take none of them."""
+def count_own_crew_aboard(state: ZettaState, seat: i64) -> i64:
+    """[alien.romance_seat] Number of a seat's own crew in its crew places; guests do not count."""
     count: i64 = 0
-    for place in range(crew_of(state, seat)):
-        if belongs_to(state, state.seats[seat].aboard[place]) == seat:
+    for place in range(crew_count(state, seat)):
+        if seat_of_member(state, state.seats[seat].aboard[place]) == seat:
             count += 1
     return count
 
 
-def active_aliens(state: Zetta, seat: i64) -> i64:
-    """[alien.active_limit] [alien.active_limit_away] Aliens of a seat in crew places, of whatever ship, or waiting."""
+def count_active_aliens(state: ZettaState, seat: i64) -> i64:
+    """[alien.active_limit] [alien.active_limit_away] A seat's aliens in crew places of any ship, or waiting."""
     count: i64 = 0
-    waiting = civilisations_of(state).waiting
-    for card in range(i64(LIFES)):
-        if waiting[CREW + card] and state.life.place[card] == seat:
+    waiting = aliens_state(state).waiting
+    for card in range(i64(LIFE_CARDS)):
+        if waiting[CREW_CARDS + card] and state.life.place[card] == seat:
             count += 1
     for ship in range(state.seat_count()):
         for member in state.seats[ship].aboard:
-            if member >= CREW and state.life.place[member - CREW] == seat:
+            if member >= CREW_CARDS and state.life.place[member - CREW_CARDS] == seat:
                 count += 1
     return count
 
 
-def aliens_aboard(state: Zetta, seat: i64) -> i64:
-    """Own aliens in crew places of a seat."""
+def count_aliens_aboard(state: ZettaState, seat: i64) -> i64:
+    """Number of a seat's own aliens in its crew places."""
     count: i64 = 0
-    for place in range(crew_of(state, seat)):
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if member >= CREW and belongs_to(state, member) == seat:
+        if member >= CREW_CARDS and seat_of_member(state, member) == seat:
             count += 1
     return count
 
 
 @final
-class Contact(Ask):
-    """[alien.contact] [alien.active] [alien.direct_store] Aboard as crew for good, or to STORED at once.
+class AlienContact(ZettaDecision):
+    """[alien.contact] [alien.active] [alien.direct_store] Take the alien aboard as crew, or move it to STORED.
 
-    [alien.no_later_join] [alien.no_unjoin] [alien.stays] Nothing moves it from there. [alien.no_room] Who has no room
-    for it may leave it on CURRENT until the cleanup.
+    [alien.no_later_join] [alien.no_unjoin] [alien.stays] It cannot move from there later. [alien.no_room] A seat
+    without room may leave it on CURRENT until the cleanup.
     """
 
     __slots__ = ("card",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"card": "life"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"card": "life"}
 
     def __init__(self, actor: i64, card: i64) -> None:
         super().__init__(actor)
         self.card: i64 = card
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "contact"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "alien.contact"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 3
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         if option == STORE:
             return ""
-        clause = cannot_board(state, self.actor)
-        if option == BOARD:
+        clause = boarding_forbidding_clause(state, self.actor)
+        if option == BOARD_SHIP:
             return clause
         return "" if clause else "alien.contact"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if option == BOARD:
-            come_aboard(state, self.actor, CREW + self.card)
-            state.note("alien_joins", "alien.active", self.actor, 0, self.card)
+    def take(self, state: ZettaState, option: i64) -> None:
+        if option == BOARD_SHIP:
+            take_crew_place(state, self.actor, CREW_CARDS + self.card)
+            state.log_event("alien_joins", "alien.active", self.actor, 0, self.card)
         elif option == LEAVE:
-            state.note("alien_kept", cannot_board(state, self.actor), self.actor, 0, self.card)
+            state.log_event("alien_kept", boarding_forbidding_clause(state, self.actor), self.actor, 0, self.card)
         else:
-            state.life.place = changed(state.life.place, self.card, self.actor + STORED)
-            state.note("alien_stored", "alien.direct_store", self.actor, 0, self.card)
+            state.life.place = with_value(state.life.place, self.card, self.actor + FIRST_STORED)
+            state.log_event("alien_stored", "alien.direct_store", self.actor, 0, self.card)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing(VERBS[option], "life", self.card, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel(OPTION_KEYS[option], "life", self.card, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("card", "life", self.card, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("card", "life", self.card, 0)

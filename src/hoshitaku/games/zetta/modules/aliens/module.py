@@ -1,4 +1,4 @@
-"""The module of alien civilisations: what it adds to the rules."""
+"""The rules that the module of alien civilisations adds."""
 
 from __future__ import annotations
 
@@ -6,119 +6,146 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.codes import ABOARD, ARTIFACT, CREW, LIFE, LIFES, NONE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_of
+from hoshitaku.games.zetta.chapters.discover_action import MAY_DISCOVER
+from hoshitaku.games.zetta.chapters.discovery import MAY_LEAD_TEAM
+from hoshitaku.games.zetta.chapters.trade_offer import MAY_GIVE_LIFE
+from hoshitaku.games.zetta.codes import ARTIFACT, CREW_CARDS, LIFE, LIFE_CARDS, MAX_ABOARD, NONE, SUBSTANCE
+from hoshitaku.games.zetta.crew import CREW_LEFT, CREW_RETURNED, crew_count
+from hoshitaku.games.zetta.interplay import ALIEN_LIMIT, MAY_TAKE_PRECEDENCE
 from hoshitaku.games.zetta.modes import challenges
 from hoshitaku.games.zetta.modes.challenges import ALIEN_CREW
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.modules.aliens.contact import (
-    KEPT,
-    Civilisations,
-    DrawLifeOrAlien,
-    ShuffleIn,
-    cannot_board,
-    civilisations_of,
-)
-from hoshitaku.games.zetta.modules.aliens.waiting import NONE_STORED, SEAT_CREW, people_waiting, wait, waits
-from hoshitaku.games.zetta.plan import CLEANUP, SETUP
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     ADD,
-    ALIEN_LIMIT,
     CHALLENGE_DONE,
     CHALLENGE_OPEN,
     REPLACE,
-    Change,
-    change,
+    NumberChange,
+    single_change,
 )
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.module_events import ModuleEvent, Permission
+from hoshitaku.games.zetta.modules.aliens.contact import (
+    STATE_KEY,
+    AliensState,
+    DrawLifeOrAlien,
+    ShuffleInAliens,
+    aliens_state,
+    boarding_forbidding_clause,
+)
+from hoshitaku.games.zetta.modules.aliens.waiting import (
+    SEAT_WAITING_CREW,
+    UNSTORE_WAITING_ALIENS,
+    count_waiting_aliens,
+    is_waiting,
+    wait_for_crew_place,
+)
+from hoshitaku.games.zetta.phase_plan import CLEANUP, SETUP
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import initial_part
 from hoshitaku.kernel.vectors import contains
 
-# How many aliens may be aboard at once, by the table.
-USUAL: Final = 0  # one; but with the challenge of alien crew as many as there are places
-ONE: Final = 1
-PLACES: Final = 2
+# Limit of active aliens, by the table option.
+USUAL_LIMIT: Final = 0  # one; with the challenge of alien crew, all places
+ONE_ALIEN: Final = 1
+AS_MANY_AS_CREW_PLACES: Final = 2
 
 ANY_DISCOVERY: Final = 1 << LIFE | 1 << SUBSTANCE | 1 << ARTIFACT
-AS_MANY_AS_PLACES: Final = change(REPLACE, ABOARD, "alien.active_limit_option")
-NO_ALIENS: Final = change(REPLACE, 0, "coop.challenge_11_possible")
-IN_ANY_DISCOVERY: Final = change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
+NO_ALIEN_LIMIT: Final = single_change(REPLACE, MAX_ABOARD, "alien.active_limit_option")
+NO_ALIENS: Final = single_change(REPLACE, 0, "coop.challenge_11_possible")
+IN_ANY_DISCOVERY: Final = single_change(REPLACE, ANY_DISCOVERY, "alien.any_discovery")
 
 
 @final
-class Aliens(Module):
-    """[alien.purpose] Intelligent life as crew: `cards` of it in the life deck, by a `limit` aboard.
+class AliensModule(Module):
+    """[alien.purpose] Intelligent life as crew: `cards` of it in the life deck, at most `limit` active.
 
-    [alien.help] [alien.one_die] [alien.tokens] It helps like anybody, never levels, and bears tokens as humans do.
-    [alien.perk_text] What its card says besides is for the module of perks.
-    [alien.nine_steps] [alien.fame] Levels are for humans; fame is that of any life card.
+    [alien.help] [alien.one_die] [alien.tokens] It helps like other crew, never levels, and can carry tokens as humans
+    do. [alien.perk_text] Other text on its card needs the module of perks. [alien.nine_steps] [alien.fame] Only humans
+    level; its fame counts like that of any life card.
     """
 
-    def __init__(self, cards: int, limit: int) -> None:
+    def __init__(self, deck_count: int, limit_rule: int) -> None:
         super().__init__(ABILITIES, CHALLENGE_DONE, CHALLENGE_OPEN, ALIEN_LIMIT)
-        self.cards: i64 = cards
-        self.limit: i64 = limit
-        self.freely: bool = True
+        self.deck_count: i64 = deck_count
+        self.limit_rule: i64 = limit_rule
+        self.needs_no_substitute: bool = True
 
     def name(self) -> str:
         return "aliens"
 
-    def join(self, draft: Draft) -> None:
-        """[alien.deck] [alien.wear_need] Aliens in the deck; if crew takes part by means, they need those too."""
-        draft.keep(KEPT, blank(Civilisations))
-        draft.plan.after(SETUP, "set_up_table", ShuffleIn(self.cards))
-        draft.draw_life = DrawLifeOrAlien()
-        draft.plan.add(CLEANUP, NONE_STORED)
-        self.freely = len(draft.means) == 0
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[alien.deck] [alien.wear_need] Aliens in the deck. Aliens that use a substitute wear it like humans."""
+        draft.add_module_state(STATE_KEY, initial_part(AliensState))
+        draft.phase_plan.insert_after(SETUP, "set_up_table", ShuffleInAliens(self.deck_count))
+        draft.life_card_draw = DrawLifeOrAlien()
+        draft.phase_plan.add_steps(CLEANUP, UNSTORE_WAITING_ALIENS)
+        self.needs_no_substitute = len(draft.ability_substitutes) == 0
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need].
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
+        """[alien.any_discovery] [interplay.alien_no_equipment_module] [alien.wear] [alien.wear_need] Aliens' abilities.
 
-        [coop.challenge_11_who] Aliens of the people that wait; [coop.challenge_11_possible] whether there can be any.
+        [coop.challenge_11_who] Counts the people's waiting aliens. [coop.challenge_11_possible] Whether there can be
+        any.
         """
         if query == ALIEN_LIMIT:
-            return AS_MANY_AS_PLACES if has_more(state, self.limit) else None
+            return NO_ALIEN_LIMIT if is_limit_lifted(state, self.limit_rule) else None
         if query == CHALLENGE_OPEN:
-            return None if about != ALIEN_CREW or may_be_aliens(state) else NO_ALIENS
+            return None if about != ALIEN_CREW or can_have_aliens(state) else NO_ALIENS
         if query == CHALLENGE_DONE:
-            return change(ADD, people_waiting(state), "coop.challenge_11_who") if about == ALIEN_CREW else None
-        return IN_ANY_DISCOVERY if about >= CREW and self.freely else None
+            return (
+                single_change(ADD, count_waiting_aliens(state), "coop.challenge_11_who")
+                if about == ALIEN_CREW
+                else None
+            )
+        return IN_ANY_DISCOVERY if about >= CREW_CARDS and self.needs_no_substitute else None
 
-    def forbids(self, state: Zetta, deed: str, seat: i64, about: i64) -> str:
-        """[alien.not_alone] Why a ship with nobody but aliens to send discovers nothing.
+    def forbidding_clause(self, state: ZettaState, permission: Permission, seat: i64, about: i64) -> str:
+        """[alien.not_alone] A ship that can send only aliens discovers nothing.
 
-        [alien.no_trade] An active alien that waits is given to nobody, either. [alien.returning_choice] Nor does it
-        take a flag at warp.
+        [alien.no_trade] An active alien that waits cannot be given away. [alien.returning_choice] It gets no flag at
+        warp.
         """
-        if deed == "give_life":
-            return "alien.no_trade" if waits(state, seat, CREW + about) else ""
-        if deed == "take_precedence":
-            return "alien.returning_choice" if about < LIFES and waits(state, seat, CREW + about) else ""
-        last = crew_of(state, seat) - 1
-        alien = deed == "discover" and last >= 0 and state.seats[seat].aboard[last] >= CREW
+        if permission is MAY_LEAD_TEAM:
+            return "alien.not_alone"
+        if permission is MAY_GIVE_LIFE:
+            return "alien.no_trade" if is_waiting(state, seat, CREW_CARDS + about) else ""
+        if permission is MAY_TAKE_PRECEDENCE:
+            return (
+                "alien.returning_choice" if about < LIFE_CARDS and is_waiting(state, seat, CREW_CARDS + about) else ""
+            )
+        last = crew_count(state, seat) - 1
+        alien = permission is MAY_DISCOVER and last >= 0 and state.seats[seat].aboard[last] >= CREW_CARDS
         return "alien.not_alone" if alien else ""
 
-    def comes_home(self, state: Zetta, seat: i64, member: i64) -> bool:
-        """[alien.returning_crew] [interplay.alien_returning_alien] An alien may have taken the place meanwhile."""
-        wait(state, seat, member)
+    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+        """[alien.returning_crew] Waiting crew may take a place as soon as one is free.
+
+        [interplay.alien_returning_alien] Crew that returns waits: an alien may have taken its place since it left.
+        """
+        if event is CREW_RETURNED:
+            wait_for_crew_place(state, seat, about)
+            return True
+        if event is CREW_LEFT and contains(aliens_state(state).waiting, 1):
+            state.push(SEAT_WAITING_CREW[seat])
+        return False
+
+
+def can_have_aliens(state: ZettaState) -> bool:
+    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or can still be found."""
+    if aliens_state(state).in_deck or challenges.count_alien_crew(state):
         return True
-
-    def crew_left(self, state: Zetta, seat: i64) -> None:
-        """[alien.returning_crew] Who waits may take a place as soon as one is free."""
-        if contains(civilisations_of(state).waiting, 1):
-            state.push(SEAT_CREW[seat])
-
-
-def may_be_aliens(state: Zetta) -> bool:
-    """[coop.challenge_11_possible] Whether any alien serves the people as crew, is being met, or may still be found."""
-    if civilisations_of(state).in_deck or challenges.aliens_going_home(state):
-        return True
-    return state.depth > 0 and state.top().name() == "contact" and not cannot_board(state, state.top().actor)
+    return (
+        state.stack_depth > 0
+        and state.top().record_name() == "contact"
+        and not boarding_forbidding_clause(state, state.top().actor)
+    )
 
 
-def has_more(state: Zetta, limit: i64) -> bool:
-    """[alien.active_limit_option] Whether more than one may be aboard, by the table or for the challenge."""
-    if limit != USUAL:
-        return limit == PLACES
-    return state.rules.kept[challenges.KEPT] != NONE and challenges.is_chosen(state, ALIEN_CREW)
+def is_limit_lifted(state: ZettaState, limit_rule: i64) -> bool:
+    """[alien.active_limit_option] Whether more than one alien may be active, by the table option or the challenge."""
+    if limit_rule != USUAL_LIMIT:
+        return limit_rule == AS_MANY_AS_CREW_PLACES
+    return state.rules.module_state_index[challenges.STATE_KEY] != NONE and challenges.is_challenge_chosen(
+        state, ALIEN_CREW
+    )

@@ -1,1 +1,1 @@
-"""Module 12: ruins of old civilisations, dug out card by card, with what they hold and what they do to a crew."""
+"""Module 12: ruins of old civilisations, excavated card by card, with rewards and dangers for the crew."""

@@ -1,4 +1,4 @@
-"""Chapter "archaeology", its dangers: rolls of a die for each open card, and the end."""
+"""Chapter "archaeology", danger rolls: a die for each open card; and the end of an excavation."""
 
 from __future__ import annotations
 
@@ -6,159 +6,166 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Chance, Step
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.module import tell
-from hoshitaku.games.zetta.modules.archaeology.damage import DigDamage
-from hoshitaku.games.zetta.modules.archaeology.parts import CARDS
-from hoshitaku.games.zetta.modules.archaeology.site import SIDES, close_excavation, danger_level, open_cards, site_of
-from hoshitaku.games.zetta.query import DIG_DICE, DIG_LEVEL, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, row
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step
+from hoshitaku.games.zetta.interplay import DANGER_ROLL_BEGUN, DIG_DICE, DIG_LEVEL
+from hoshitaku.games.zetta.modified_numbers import modified_number
+from hoshitaku.games.zetta.module_events import notify_modules
+from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT
+from hoshitaku.games.zetta.modules.archaeology.damage import AskDigDamage
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
+    DIE_SIDES,
+    close_excavation,
+    count_open_cards,
+    danger_level,
+    excavation_of,
+)
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, with_value
 
-NO_DANGER: Final = row(CARDS, 0)
+NO_DANGER_DICE: Final = filled_vector(CARD_COUNT, 0)
 
 
 @final
-class DangerRoll(Step):
-    """[archaeology.danger_dice] A danger roll is due: what makes it less dangerous comes first."""
+class StartDangerRoll(Step):
+    """[archaeology.danger_dice] Announces a danger roll, so that effects that reduce the danger come first."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "danger_roll"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        digger = site_of(state).digger
+    def run(self, state: ZettaState) -> None:
+        digger = excavation_of(state).digger
         if digger != NONE:
-            state.push(FACE_DANGER)
-            tell(state, "danger_roll", digger, NONE)
+            state.push(ROLL_DANGER_DICE)
+            notify_modules(state, DANGER_ROLL_BEGUN, digger, NONE)
 
 
 @final
-class FaceDanger(Step):
-    """[archaeology.danger_dice] [archaeology.danger_roll_meaning] A die for each open card, at their level."""
+class RollDangerDice(Step):
+    """[archaeology.danger_dice] [archaeology.danger_roll_meaning] A die for each open card, at the danger level."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "face_danger"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[perk.life.hydro_min] The level never falls below 0, at which no die hurts."""
-        site = site_of(state)
-        site.level = max(altered(state, DIG_LEVEL, site.digger, NONE, danger_level(state)), i64(0))
+    def run(self, state: ZettaState) -> None:
+        """[perk.life.hydro_min] The level is never below 0, and at 0 no die does damage."""
+        site = excavation_of(state)
+        site.level = max(modified_number(state, DIG_LEVEL, site.digger, NONE, danger_level(state)), i64(0))
         site.rolled = 0
-        site.danger_dice = NO_DANGER
-        state.note("danger_roll", "archaeology.danger_dice", site.digger, site.level, NONE)
-        state.push(DANGER_HITS)
-        if danger_dice(state) > 0:
-            state.push(ROLL_DANGER)
+        site.danger_dice = NO_DANGER_DICE
+        state.log_event("danger_roll", "archaeology.danger_dice", site.digger, site.level, NONE)
+        state.push(APPLY_DANGER_HITS)
+        if danger_dice_count(state) > 0:
+            state.push(ROLL_DANGER_DIE)
 
 
-def danger_dice(state: Zetta) -> i64:
-    """[archaeology.danger_dice] Dice of a danger roll: one for each open card.
+def danger_dice_count(state: ZettaState) -> i64:
+    """[archaeology.danger_dice] Number of dice of a danger roll: one for each open card.
 
-    [archaeology.danger_perks] [perk.life.giant_hydro_min] Perks take some, apart from the level; with none it is
-    harmless.
+    [archaeology.danger_perks] [perk.life.giant_hydro_min] Perks remove dice, independently of the level; without dice
+    the roll is harmless.
     """
-    return altered(state, DIG_DICE, site_of(state).digger, NONE, open_cards(state))
+    return modified_number(state, DIG_DICE, excavation_of(state).digger, NONE, count_open_cards(state))
 
 
 @final
-class RollDanger(Chance):
+class RollDangerDie(ChanceDecision):
     """[archaeology.danger_dice] A twelve-sided die; option n is the result n."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_danger"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.danger_dice"
 
-    def span(self) -> i64:
-        return SIDES + 1
+    def option_bound(self) -> i64:
+        return DIE_SIDES + 1
 
-    def options(self, state: Zetta, out: Options) -> None:
-        out.add_range(1, SIDES + 1)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        out.add_range(1, DIE_SIDES + 1)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return "" if option else "general.dice"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
-        site.danger_dice = changed(site.danger_dice, site.rolled, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
+        site.danger_dice = with_value(site.danger_dice, site.rolled, option)
         site.rolled += 1
         hit = option <= site.level
-        state.note("danger_hit" if hit else "danger_die", "archaeology.danger_dice", site.digger, option, NONE)
-        if site.rolled < danger_dice(state):
+        state.log_event("danger_hit" if hit else "danger_die", "archaeology.danger_dice", site.digger, option, NONE)
+        if site.rolled < danger_dice_count(state):
             state.push(self)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("rolled", "number", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("rolled", "number", option, 0)
 
 
 @final
-class DangerHits(Step):
-    """[archaeology.danger_dice] Each die at or below the level is 1 damage."""
+class ApplyDangerHits(Step):
+    """[archaeology.danger_dice] Each die at or below the level deals 1 damage."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "danger_hits"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def run(self, state: ZettaState) -> None:
+        site = excavation_of(state)
         hits: i64 = 0
         for die_rolled in range(site.rolled):
             if site.danger_dice[die_rolled] <= site.level:
                 hits += 1
         if hits:
-            state.push(DigDamage(hits))
+            state.push(AskDigDamage(hits))
 
 
 @final
-class EndExcavation(Step):
-    """[archaeology.danger_end] [archaeology.no_crew_deck] One danger roll, and the deck goes back.
+class RollDangerAndEndExcavation(Step):
+    """[archaeology.danger_end] [archaeology.no_crew_deck] One danger roll, then the deck is returned.
 
-    A ship without crew has nobody left to roll for.
+    A ship without crew does not roll.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "end_excavation"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        digger = site_of(state).digger
+    def run(self, state: ZettaState) -> None:
+        digger = excavation_of(state).digger
         if digger == NONE:
             return
         state.push(CLOSE_EXCAVATION)
-        if crew_of(state, digger):
-            state.push(DANGER_ROLL)
+        if crew_count(state, digger):
+            state.push(START_DANGER_ROLL)
 
 
 @final
 class CloseExcavation(Step):
-    """[archaeology.stop] [archaeology.cards_back] The deck is free for others."""
+    """[archaeology.stop] [archaeology.cards_back] The deck is available to others."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "close_excavation"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        if site_of(state).digger != NONE:
+    def run(self, state: ZettaState) -> None:
+        if excavation_of(state).digger != NONE:
             close_excavation(state)
 
 
-DANGER_ROLL: Final = DangerRoll()
-FACE_DANGER: Final = FaceDanger()
-ROLL_DANGER: Final = RollDanger()
-DANGER_HITS: Final = DangerHits()
-END_EXCAVATION: Final = EndExcavation()
+START_DANGER_ROLL: Final = StartDangerRoll()
+ROLL_DANGER_DICE: Final = RollDangerDice()
+ROLL_DANGER_DIE: Final = RollDangerDie()
+APPLY_DANGER_HITS: Final = ApplyDangerHits()
+END_EXCAVATION: Final = RollDangerAndEndExcavation()
 CLOSE_EXCAVATION: Final = CloseExcavation()

@@ -1,4 +1,4 @@
-"""Chapter "archaeology", the dig: cards come to light, are resolved in their order, and a new site leads on."""
+"""Chapter "archaeology", the dig: cards are revealed and resolved in order; a new site can be dug further."""
 
 from __future__ import annotations
 
@@ -6,60 +6,60 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Chance, Step
-from hoshitaku.games.zetta.chapters.bag import gain_substance
+from hoshitaku.games.zetta.chapters.substance_bag import gain_substance
 from hoshitaku.games.zetta.codes import KINDS_OF_SUBSTANCE, NONE
-from hoshitaku.games.zetta.modules.archaeology.danger import DANGER_ROLL, END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.parts import (
+from hoshitaku.games.zetta.decision_bases import ChanceDecision, Step, ZettaDecision
+from hoshitaku.games.zetta.modules.archaeology.components import (
     ALIEN_ARTIFACT,
-    ARROWS,
-    CARDS,
+    ARROWS_PER_SITE,
+    CARD_COUNT,
     DANGER,
     MOTHERLODE,
-    parts_of,
+    components_of,
 )
-from hoshitaku.games.zetta.modules.archaeology.site import (
+from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION, START_DANGER_ROLL
+from hoshitaku.games.zetta.modules.archaeology.excavation import (
     NOTHING_GAINED,
-    arrow_refusal,
-    can_go_on,
+    arrow_forbidding_clause,
+    can_dig_on,
+    count_just_dug,
     deck_size,
-    in_deck,
-    just_dug,
-    site_of,
+    excavation_of,
+    is_in_deck,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing, plain
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel, plain_label
+from hoshitaku.kernel.vectors import with_value
 
 STOP: Final = 0
 GO_ON: Final = 1
-FOLLOW: Final = CARDS * ARROWS  # options of arrows: card * 3 + direction
+FOLLOW_OPTIONS: Final = CARD_COUNT * ARROWS_PER_SITE  # options of arrows: card * 3 + direction
 
 
 @final
-class BeginExcavation(Step):
-    """[archaeology.draw] [archaeology.site] Both rolls succeeded: the seat takes the deck and draws a card."""
+class StartExcavation(Step):
+    """[archaeology.draw] [archaeology.site] After two successes the seat takes the deck and draws a card."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "begin_excavation"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def run(self, state: ZettaState) -> None:
+        site = excavation_of(state)
         site.digger = state.turn.seat
         site.digs = 0
         site.rolled = 0
-        begin_dig(state, 1)
+        start_dig(state, 1)
 
 
-def begin_dig(state: Zetta, cards: i64) -> None:
-    """[archaeology.dig] [archaeology.deck_short] So many cards come to light, or all that are left.
+def start_dig(state: ZettaState, cards: i64) -> None:
+    """[archaeology.dig] [archaeology.deck_short] Reveals this number of cards, or all that are left.
 
-    [archaeology.one_per_round] With that the seat used the cards in this round.
+    [archaeology.one_per_round] The seat has now used the cards in this round.
     """
-    site = site_of(state)
+    site = excavation_of(state)
     site.digs += 1
     site.gained = NOTHING_GAINED
     site.users |= 1 << site.digger
@@ -68,198 +68,198 @@ def begin_dig(state: Zetta, cards: i64) -> None:
 
 
 @final
-class DrawFind(Chance):
-    """[archaeology.draw] [archaeology.dig] A card of the shuffled deck, laid open; so many more follow."""
+class DrawFind(ChanceDecision):
+    """[archaeology.draw] [archaeology.dig] Reveals a random card of the deck; `more` cards follow."""
 
     __slots__ = ("more",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"more": "number"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"more": "number"}
 
     def __init__(self, more: i64) -> None:
         super().__init__()
         self.more: i64 = more
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_find"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.draw"
 
-    def span(self) -> i64:
-        return CARDS
+    def option_bound(self) -> i64:
+        return CARD_COUNT
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return "" if in_deck(state, option) else "general.limited_tokens"
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return "" if is_in_deck(state, option) else "general.limited_tokens"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
-        site.dug = changed(site.dug, option, site.digs)
-        state.note("find", "archaeology.dig", site.digger, 0, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        site = excavation_of(state)
+        site.dug = with_value(site.dug, option, site.digs)
+        state.log_event("find", "archaeology.dig", site.digger, 0, option)
         if self.more:
             state.push(DrawFind(self.more - 1))
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "ruin", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "ruin", option, 0)
 
 
 @final
 class ResolveDig(Step):
     """[archaeology.order] [archaeology.all_active] Dangers first, then motherlodes, artifacts, and the decision.
 
-    [archaeology.danger_event] Each dangerous event is a danger roll.
+    [archaeology.danger_event] Each dangerous event causes a danger roll.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "resolve_dig"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(AFTER_DIG)
-        state.push(TAKE_FINDS)
-        for _ in range(just_dug(state, DANGER)):
-            state.push(DANGER_ROLL)
+    def run(self, state: ZettaState) -> None:
+        state.push(ASK_AFTER_DIG)
+        state.push(TAKE_ALL_FINDS)
+        for _ in range(count_just_dug(state, DANGER)):
+            state.push(START_DANGER_ROLL)
 
 
 @final
-class TakeFinds(Step):
-    """[archaeology.order] [archaeology.artifact_multiple] Motherlodes, then all alien artifacts, of the last dig.
+class TakeAllFinds(Step):
+    """[archaeology.order] [archaeology.artifact_multiple] The seat takes the motherlodes, then the artifacts.
 
-    [archaeology.artifact_later] Those of earlier excavations are kept as well.
+    [archaeology.artifact_later] It keeps those of earlier excavations too.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "take_finds"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site, kinds = site_of(state), parts_of(state).kind
+    def run(self, state: ZettaState) -> None:
+        site, kinds = excavation_of(state), components_of(state).kind
         if site.digger == NONE:
             return
-        for card in range(i64(CARDS)):
+        for card in range(i64(CARD_COUNT)):
             if site.dug[card] == site.digs and kinds[card] == MOTHERLODE:
                 take_motherlode(state, site.digger, card)
-        for card in range(i64(CARDS)):
+        for card in range(i64(CARD_COUNT)):
             if site.dug[card] == site.digs and kinds[card] == ALIEN_ARTIFACT:
-                site.owner = changed(site.owner, card, site.digger)
-                state.note("alien_artifact", "archaeology.artifact", site.digger, 0, card)
+                site.owner = with_value(site.owner, card, site.digger)
+                state.log_event("alien_artifact", "archaeology.artifact", site.digger, 0, card)
 
 
-def take_motherlode(state: Zetta, seat: i64, card: i64) -> None:
+def take_motherlode(state: ZettaState, seat: i64, card: i64) -> None:
     """[archaeology.motherlode] The substances printed on a motherlode."""
-    site, tokens = site_of(state), parts_of(state).tokens
+    site, tokens = excavation_of(state), components_of(state).motherlode_tokens
     for kind in range(i64(KINDS_OF_SUBSTANCE)):
         amount = tokens[card * KINDS_OF_SUBSTANCE + kind]
         if amount:
             gain_substance(state, seat, kind, amount, "archaeology.motherlode")
-            site.gained = changed(site.gained, kind, site.gained[kind] + amount)
+            site.gained = with_value(site.gained, kind, site.gained[kind] + amount)
 
 
 @final
-class AfterDig(Step):
-    """[archaeology.first_dig] [archaeology.not_site_first] [archaeology.stop] [archaeology.stop_when] On, or over.
+class AskAfterDig(Step):
+    """[archaeology.first_dig] [archaeology.not_site_first] [archaeology.stop] [archaeology.stop_when] Dig on or stop.
 
-    The first site is dug at once; whether to go on from a later one its player says.
+    The first site is dug immediately; from a later one, the player decides whether to go on.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "after_dig"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        site = site_of(state)
+    def run(self, state: ZettaState) -> None:
+        site = excavation_of(state)
         if site.digger == NONE:
             return
-        if not can_go_on(state):
+        if not can_dig_on(state):
             state.push(END_EXCAVATION)
         elif site.digs == 1:
             state.push(ChooseArrow(site.digger))
         else:
-            state.push(ChooseGoOn(site.digger))
+            state.push(DigOnOrStop(site.digger))
 
 
-def follow(state: Zetta, option: i64) -> None:
-    """[archaeology.dig] Dig along an arrow: as many cards as it says."""
-    site = site_of(state)
-    cards = parts_of(state).arrows[option]
-    site.along = changed(site.along, option // ARROWS, option % ARROWS)
-    state.note("arrow", "archaeology.dig", site.digger, cards, option // ARROWS)
-    begin_dig(state, cards)
+def follow_arrow(state: ZettaState, option: i64) -> None:
+    """[archaeology.dig] Digs along an arrow: as many cards as it shows."""
+    site = excavation_of(state)
+    cards = components_of(state).arrows[option]
+    site.along = with_value(site.along, option // ARROWS_PER_SITE, option % ARROWS_PER_SITE)
+    state.log_event("arrow", "archaeology.dig", site.digger, cards, option // ARROWS_PER_SITE)
+    start_dig(state, cards)
 
 
-def add_arrows(state: Zetta, first: i64, out: Options) -> None:
-    """[archaeology.continue_arrow] Add the arrows of the sites that are new."""
-    for card in range(i64(CARDS)):
-        if not arrow_refusal(state, card):
-            for direction in range(i64(ARROWS)):
-                out.add(first + card * ARROWS + direction)
+def add_arrow_options(state: ZettaState, first: i64, out: OptionBuffer) -> None:
+    """[archaeology.continue_arrow] Adds the arrows of the new sites."""
+    for card in range(i64(CARD_COUNT)):
+        if not arrow_forbidding_clause(state, card):
+            for direction in range(i64(ARROWS_PER_SITE)):
+                out.add(first + card * ARROWS_PER_SITE + direction)
 
 
-def arrow_thing(state: Zetta, option: i64) -> Thing:
-    """An arrow, with the cards that it brings."""
-    return Thing("follow_arrow", "arrow", option, parts_of(state).arrows[option])
+def arrow_label(state: ZettaState, option: i64) -> OptionLabel:
+    """The label of an arrow, with its number of cards."""
+    return OptionLabel("follow_arrow", "arrow", option, components_of(state).arrows[option])
 
 
 @final
-class ChooseArrow(Ask):
+class ChooseArrow(ZettaDecision):
     """[archaeology.first_dig] [archaeology.dig] Along which arrow the first dig of a new site goes."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_arrow"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.dig"
 
-    def span(self) -> i64:
-        return FOLLOW
+    def option_bound(self) -> i64:
+        return FOLLOW_OPTIONS
 
-    def options(self, state: Zetta, out: Options) -> None:
-        add_arrows(state, 0, out)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        add_arrow_options(state, 0, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return arrow_refusal(state, option // ARROWS)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return arrow_forbidding_clause(state, option // ARROWS_PER_SITE)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        follow(state, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        follow_arrow(state, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return arrow_thing(state, option)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return arrow_label(state, option)
 
 
 @final
-class ChooseGoOn(Ask):
+class DigOnOrStop(ZettaDecision):
     """[archaeology.stop_when] [archaeology.continue] Whether the seat keeps the deck to dig on in its next turn."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_dig_on"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "archaeology.stop_when"
 
-    def span(self) -> i64:
+    def option_bound(self) -> i64:
         return 2
 
-    def refusal(self, state: Zetta, option: i64) -> str:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
         return ""
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[archaeology.danger_end_each] Only the end of the whole excavation is dangerous in itself."""
+    def take(self, state: ZettaState, option: i64) -> None:
+        """[archaeology.danger_end_each] Only the end of the whole excavation causes a danger roll of its own."""
         if option == GO_ON:
-            state.note("digs_on", "archaeology.continue", self.actor, 0, NONE)
+            state.log_event("digs_on", "archaeology.continue", self.actor, 0, NONE)
         else:
             state.push(END_EXCAVATION)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return plain("dig_on" if option == GO_ON else "stop_digging")
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return plain_label("dig_on" if option == GO_ON else "stop_digging")
 
 
-BEGIN_EXCAVATION: Final = BeginExcavation()
+START_EXCAVATION: Final = StartExcavation()
 RESOLVE_DIG: Final = ResolveDig()
-TAKE_FINDS: Final = TakeFinds()
-AFTER_DIG: Final = AfterDig()
+TAKE_ALL_FINDS: Final = TakeAllFinds()
+ASK_AFTER_DIG: Final = AskAfterDig()

@@ -1,4 +1,4 @@
-"""The module of archaeology: what it adds to the rules. Its damage to crew is that of wounds, which it needs."""
+"""The rules that the module of archaeology adds. It requires the module of wounds for damage to crew."""
 
 from __future__ import annotations
 
@@ -6,48 +6,49 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.energy import LEAVING
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.crew import ABILITY_BITS
+from hoshitaku.games.zetta.crew import ABILITY_MASK
 from hoshitaku.games.zetta.modes.challenges import ALIEN_ARTIFACTS, ALIEN_ARTIFACTS_HOME
-from hoshitaku.games.zetta.module import Draft, Fame, Module
-from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.declare import ARCHAEOLOGY, Archaeology
-from hoshitaku.games.zetta.modules.archaeology.parts import CARDS, parts_of
-from hoshitaku.games.zetta.modules.archaeology.site import KEPT, Excavation, site_of
-from hoshitaku.games.zetta.modules.archaeology.turns import DIG_TURN, DIG_TURN_OVER, NEW_ROUND
-from hoshitaku.games.zetta.modules.damage.danger import DamageFame
-from hoshitaku.games.zetta.modules.damage.pack import fame_of_token
-from hoshitaku.games.zetta.plan import EXPLORATION, OTHER_TURN, ROUND, TURN_END
-from hoshitaku.games.zetta.query import (
+from hoshitaku.games.zetta.modified_numbers import (
     ABILITIES,
     ADD,
+    ADD_BITS,
     CHALLENGE_DONE,
     CHALLENGE_MET,
     DICE_POOL,
-    GIVE_BITS,
     LEVELLED_AT_ONCE,
     ON_OTHER_TURN,
     REPLACE,
     TAKES_PART,
     TAKES_TURN,
-    Change,
-    altered,
-    change,
+    NumberChange,
+    modified_number,
+    single_change,
 )
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.decision import Decision
+from hoshitaku.games.zetta.module import FameSource, Module, RulesDraft
+from hoshitaku.games.zetta.module_events import ModuleEvent
+from hoshitaku.games.zetta.modules.archaeology.archaeology_action import ARCHAEOLOGY_NUMBER, ArchaeologyAction
+from hoshitaku.games.zetta.modules.archaeology.components import CARD_COUNT, components_of
+from hoshitaku.games.zetta.modules.archaeology.danger import END_EXCAVATION
+from hoshitaku.games.zetta.modules.archaeology.dig_turns import ASK_DIG, END_DIG_TURN, RESET_DECK_USERS
+from hoshitaku.games.zetta.modules.archaeology.excavation import STATE_KEY, ExcavationState, excavation_of
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import DamageFame
+from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
+from hoshitaku.games.zetta.phase_plan import EXPLORATION, OTHER_TURN, ROUND, TURN_END
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import initial_part
 
-DIGS: Final = change(REPLACE, ON_OTHER_TURN, "archaeology.continue")
-MET: Final = change(REPLACE, 1, "coop.challenge_4")
+DIG_TURN_CHANGE: Final = single_change(REPLACE, ON_OTHER_TURN, "archaeology.continue")
+CHALLENGE_IS_MET: Final = single_change(REPLACE, 1, "coop.challenge_4")
 
 
 @final
 class ArchaeologyModule(Module):
-    """[archaeology.purpose] Ruins: an action with two rolls, digs that go on for turns, and alien artifacts.
+    """[archaeology.purpose] Ruins: an action with two rolls, digs over several turns, and alien artifacts.
 
-    [archaeology.artifact_safe] [archaeology.artifact_trade] These lie on no track, and nobody can be given any.
-    [archaeology.keeps_damage] No damage goes with the system in which it was taken.
+    [archaeology.artifact_safe] [archaeology.artifact_trade] Alien artifacts are on no track, and cannot be given away.
+    [archaeology.keeps_damage] Damage stays when the ship leaves the system.
     """
 
     def __init__(self) -> None:
@@ -56,42 +57,45 @@ class ArchaeologyModule(Module):
     def name(self) -> str:
         return "archaeology"
 
-    def join(self, draft: Draft) -> None:
-        """[archaeology.healing_without] [archaeology.score_damage] With wounds and what they cost, also without damage.
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[archaeology.healing_without] [archaeology.score_damage] Adds wounds and their scoring.
 
-        No long stay comes with them: that is of the module of damage, or of those who play alone.
+        They work without the module of damage too. It adds no long stay: that needs the module of damage, or solo play.
         """
-        draft.keep(KEPT, blank(Excavation))
-        draft.actions.append(Archaeology(ARCHAEOLOGY))
-        draft.plan.first(ROUND, NEW_ROUND)
-        draft.plan.add(OTHER_TURN, DIG_TURN)
-        draft.plan.first(TURN_END, DIG_TURN_OVER)
-        draft.fame.append(AlienArtifactFame())
-        if "damage" not in draft.modules:
-            draft.fame.append(DamageFame(fame_of_token(draft.parts)))
-            if "lonely_star" not in draft.modules:
-                draft.plan.replace(EXPLORATION, "long_stay")
+        draft.add_module_state(STATE_KEY, initial_part(ExcavationState))
+        draft.actions.append(ArchaeologyAction(ARCHAEOLOGY_NUMBER))
+        draft.phase_plan.add_first_step(ROUND, RESET_DECK_USERS)
+        draft.phase_plan.add_steps(OTHER_TURN, ASK_DIG)
+        draft.phase_plan.add_first_step(TURN_END, END_DIG_TURN)
+        draft.fame_sources.append(AlienArtifactFame())
+        if "damage" not in draft.module_names:
+            draft.fame_sources.append(DamageFame(fame_per_damage_token(draft.components)))
+            if "lonely_star" not in draft.module_names:
+                draft.phase_plan.replace_step(EXPLORATION, "long_stay")
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
-        """[archaeology.continue] [coop.challenge_4] What a dig, and what was dug out, make of the rules.
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
+        """[archaeology.continue] [coop.challenge_4] Changes by a dig, and by what was found.
 
-        [perk.archaeology.works_without_perks] Alien artifacts are no perks.
+        [perk.archaeology.works_without_perks] Alien artifacts are not perks.
         """
         if query == ABILITIES:
-            return granted(state, seat, about)
+            return granted_abilities_change(state, seat, about)
         if query == TAKES_TURN:
-            return DIGS if site_of(state).digger == seat else None
+            return DIG_TURN_CHANGE if excavation_of(state).digger == seat else None
         if query in (CHALLENGE_MET, CHALLENGE_DONE):
-            return challenge_four(state, query) if about == ALIEN_ARTIFACTS else None
-        return more_by_artifacts(state, query, seat)
+            return artifact_challenge_change(state, query) if about == ALIEN_ARTIFACTS else None
+        return artifact_dice_and_level_change(state, query, seat)
 
-    def parting(self, state: Zetta, seat: i64) -> Decision | None:  # type: ignore[type-arg]
-        """[interplay.dig_end_exploration] [interplay.damage_rescue_dig] [archaeology.no_crew_deck] The dig is over."""
-        return END_EXCAVATION if site_of(state).digger == seat else None
+    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+        """[interplay.dig_end_exploration] [interplay.damage_rescue_dig] [archaeology.no_crew_deck] Ends the dig."""
+        if event is not LEAVING or excavation_of(state).digger != seat:
+            return False
+        state.push(END_EXCAVATION)
+        return True
 
-    def shown(self, state: Zetta, seat: int | None) -> dict[str, object]:
-        """The dice of the turn, in their order."""
-        site = site_of(state)
+    def extra_view(self, state: ZettaState, seat: int | None) -> dict[str, object]:
+        """The dice of the turn, in order."""
+        site = excavation_of(state)
         return {
             "danger_dice": [int(site.danger_dice[die]) for die in range(int(site.rolled))],
             "life_dice": [int(die) for die in site.life_dice if die],
@@ -99,68 +103,68 @@ class ArchaeologyModule(Module):
         }
 
 
-def granted(state: Zetta, seat: i64, member: i64) -> Change | None:
-    """[archaeology.artifact_crew] [archaeology.artifact_ability_covered] What alien artifacts let a member do.
+def granted_abilities_change(state: ZettaState, seat: i64, member: i64) -> NumberChange | None:
+    """[archaeology.artifact_crew] [archaeology.artifact_ability_covered] Abilities that alien artifacts give a member.
 
-    [interplay.alien_granted] [perk.archaeology.artifact_own] Aliens too, and crew that helps.
+    [interplay.alien_granted] [perk.archaeology.artifact_own] Aliens and helping crew too.
 
-    [archaeology.artifact_ability_full] [archaeology.alien] Nothing, once all its icons are covered.
+    [archaeology.artifact_ability_full] [archaeology.alien] None once all its icons are covered.
     """
     bits: i64 = 0
-    owner, grants = site_of(state).owner, parts_of(state).grants
-    for card in range(i64(CARDS)):
+    owner, grants = excavation_of(state).owner, components_of(state).granted_ability_bits
+    for card in range(i64(CARD_COUNT)):
         if owner[card] == seat:
             bits |= grants[card]
-    if bits == 0 or altered(state, TAKES_PART, seat, member, 1) == 0:
+    if bits == 0 or modified_number(state, TAKES_PART, seat, member, 1) == 0:
         return None
-    return change(GIVE_BITS, bits & ABILITY_BITS, "archaeology.artifact_crew")
+    return single_change(ADD_BITS, bits & ABILITY_MASK, "archaeology.artifact_crew")
 
 
-def more_by_artifacts(state: Zetta, query: i64, seat: i64) -> Change | None:
-    """[archaeology.artifact] Dice and levels that the alien artifacts of a seat add.
+def artifact_dice_and_level_change(state: ZettaState, query: i64, seat: i64) -> NumberChange | None:
+    """[archaeology.artifact] Dice and levels that a seat's alien artifacts add.
 
-    [perk.archaeology.artifact_own] In its own discoveries only. [perk.archaeology.artifact_level_how] At a level-up one
-    crew more is turned; [perk.archaeology.artifact_level_move] the marker goes one step as for anybody.
+    [perk.archaeology.artifact_own] In its own discoveries only. [perk.archaeology.artifact_level_how] A level-up levels
+    one more member; [perk.archaeology.artifact_level_move] the marker advances one step as usual.
     """
     amount: i64 = 0
-    owner, parts = site_of(state).owner, parts_of(state)
-    for card in range(i64(CARDS)):
+    owner, parts = excavation_of(state).owner, components_of(state)
+    for card in range(i64(CARD_COUNT)):
         if owner[card] == seat and seat != NONE:
-            amount += parts.dice[card] if query == DICE_POOL else parts.levels[card]
-    return change(ADD, amount, "archaeology.artifact") if amount else None
+            amount += parts.extra_dice[card] if query == DICE_POOL else parts.extra_levels[card]
+    return single_change(ADD, amount, "archaeology.artifact") if amount else None
 
 
-def challenge_four(state: Zetta, query: i64) -> Change | None:
-    """[coop.challenge_4] How many alien artifacts there are, or whether they are enough."""
-    done = brought_home(state)
+def artifact_challenge_change(state: ZettaState, query: i64) -> NumberChange | None:
+    """[coop.challenge_4] The number of alien artifacts, or whether there are enough."""
+    done = count_people_artifacts(state)
     if query == CHALLENGE_DONE:
-        return change(ADD, done, "coop.challenge_4")
-    return MET if done >= ALIEN_ARTIFACTS_HOME else None
+        return single_change(ADD, done, "coop.challenge_4")
+    return CHALLENGE_IS_MET if done >= ALIEN_ARTIFACTS_HOME else None
 
 
-def brought_home(state: Zetta) -> i64:
-    """[coop.challenge_4] [interplay.coop_bots_score] Alien artifacts of all people."""
+def count_people_artifacts(state: ZettaState) -> i64:
+    """[coop.challenge_4] [interplay.coop_bots_score] Number of all people's alien artifacts."""
     count: i64 = 0
-    for owner in site_of(state).owner:
+    for owner in excavation_of(state).owner:
         if owner != NONE and not state.is_bot(owner):
             count += 1
     return count
 
 
 @final
-class AlienArtifactFame(Fame):
-    """[archaeology.artifact_score] Each alien artifact brings its fame."""
+class AlienArtifactFame(FameSource):
+    """[archaeology.artifact_score] Each alien artifact has its own fame."""
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "alien_artifact"
 
     def clause(self) -> str:
         return "archaeology.artifact_score"
 
-    def fame(self, state: Zetta, seat: i64) -> i64:
+    def fame_of_seat(self, state: ZettaState, seat: i64) -> i64:
         total: i64 = 0
-        owner, fame = site_of(state).owner, parts_of(state).fame
-        for card in range(i64(CARDS)):
+        owner, fame = excavation_of(state).owner, components_of(state).fame
+        for card in range(i64(CARD_COUNT)):
             if owner[card] == seat:
                 total += fame[card]
         return total

@@ -1,6 +1,6 @@
-"""Chapter "archaeology": its cards as the pack lists them."""
+"""Chapter "archaeology": reads its cards from the pack."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files once per game.
 
 from __future__ import annotations
 
@@ -9,59 +9,66 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ABILITIES, SUBSTANCES
-from hoshitaku.games.zetta.edge.box import counted
-from hoshitaku.games.zetta.modules.archaeology.parts import ARROWS, BROUGHT, CARDS, KINDS, ArchaeologyParts
-from hoshitaku.games.zetta.ruleset import Parts
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.games.zetta.interface.box_check import counted_entries
+from hoshitaku.games.zetta.modules.archaeology.components import (
+    ARROWS_PER_SITE,
+    CARD_COUNT,
+    CARD_KINDS,
+    COMPONENTS_KEY,
+    ArchaeologyComponents,
+)
+from hoshitaku.games.zetta.ruleset import Components
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
-MOST: Final = 1000
-MOST_DANGER: Final = 12
-PERKS: Final = ("grant", "dice", "level_extra")
-NO_ARROWS: Final = [0] * ARROWS
+MAX_NUMBER: Final = 1000
+MAX_BONUS: Final = 12
+ARTIFACT_PERKS: Final = ("grant", "dice", "level_extra")
+NO_ARROWS: Final = [0] * ARROWS_PER_SITE
 
 
-def read(pack: Pack, parts: Parts) -> None:
-    """[component.archaeology] [archaeology.site_card] What each card says; PackError names what is wrong."""
-    cards = counted(pack, "archaeology", CARDS)
-    kinds = [card.choice("kind", KINDS) for card in cards]
+def read_pack(pack: Pack, components: Components) -> None:
+    """[component.archaeology] [archaeology.site_card] Reads the cards; PackError names the faulty entry."""
+    cards = counted_entries(pack, "archaeology", CARD_COUNT)
+    kinds = [card.choice("kind", CARD_KINDS) for card in cards]
     of_artifacts = [
-        artifact(card) if kind == "artifact" else (0, 0, 0, 0) for card, kind in zip(cards, kinds, strict=True)
+        read_alien_artifact(card) if kind == "artifact" else (0, 0, 0, 0)
+        for card, kind in zip(cards, kinds, strict=True)
     ]
     grants, dice, levels, fame = (vec[i64](column) for column in zip(*of_artifacts, strict=True))
-    parts.brought[BROUGHT] = ArchaeologyParts(
-        vec[i64]([KINDS.index(kind) for kind in kinds]),
-        vec[i64]([card.integer("danger", 0, MOST_DANGER) for card in cards]),
-        vec[i64]([n for card, kind in zip(cards, kinds, strict=True) for n in arrows(card, kind)]),
-        vec[i64]([n for card, kind in zip(cards, kinds, strict=True) for n in tokens(card, kind)]),
+    components.module_components[COMPONENTS_KEY] = ArchaeologyComponents(
+        vec[i64]([CARD_KINDS.index(kind) for kind in kinds]),
+        vec[i64]([card.integer("danger", 0, MAX_BONUS) for card in cards]),
+        vec[i64]([n for card, kind in zip(cards, kinds, strict=True) for n in read_arrows(card, kind)]),
+        vec[i64]([n for card, kind in zip(cards, kinds, strict=True) for n in read_motherlode(card, kind)]),
         grants, dice, levels, fame,
     )  # fmt: skip
 
 
-def arrows(card: Entry, kind: str) -> list[int]:
-    """[archaeology.site_card] The numbers of cards that the three arrows of a site show."""
+def read_arrows(card: PackEntry, kind: str) -> list[int]:
+    """[archaeology.site_card] The numbers of cards on the three arrows of a site."""
     if kind != "site":
         return NO_ARROWS
-    found = card.integers("arrows", 1, CARDS - 1)
-    if len(found) != ARROWS:
-        card.refuse("arrows", f"must be {ARROWS} numbers", f"{ARROWS}個の数が必要です")
+    found = card.integers("arrows", 1, CARD_COUNT - 1)
+    if len(found) != ARROWS_PER_SITE:
+        card.refuse("arrows", f"must be {ARROWS_PER_SITE} numbers", f"{ARROWS_PER_SITE}個の数が必要です")
     return found
 
 
-def tokens(card: Entry, kind: str) -> list[int]:
+def read_motherlode(card: PackEntry, kind: str) -> list[int]:
     """[archaeology.motherlode] The substances of a motherlode."""
     if kind != "motherlode":
         return [0] * len(SUBSTANCES)
-    listed = card.entry("tokens")
-    listed.only(SUBSTANCES)
-    return [listed.integer(kind, 0, MOST, 0) for kind in SUBSTANCES]
+    listed = card.nested_table("tokens")
+    listed.refuse_other_fields(SUBSTANCES)
+    return [listed.integer(kind, 0, MAX_NUMBER, 0) for kind in SUBSTANCES]
 
 
-def artifact(card: Entry) -> tuple[int, int, int, int]:
-    """[archaeology.artifact] [archaeology.artifact_score] What an alien artifact does, and its fame."""
-    perk = card.entry("perk")
-    kind, fame = perk.choice("kind", PERKS), card.integer("fame", 0, MOST)
+def read_alien_artifact(card: PackEntry) -> tuple[int, int, int, int]:
+    """[archaeology.artifact] [archaeology.artifact_score] The effect of an alien artifact, and its fame."""
+    perk = card.nested_table("perk")
+    kind, fame = perk.choice("kind", ARTIFACT_PERKS), card.integer("fame", 0, MAX_NUMBER)
     if kind == "grant":
         return 1 << ABILITIES.index(perk.choice("ability", ABILITIES)), 0, 0, fame
-    amount = perk.integer("n", 1, MOST_DANGER)
+    amount = perk.integer("n", 1, MAX_BONUS)
     return (0, amount, 0, fame) if kind == "dice" else (0, 0, amount, fame)

@@ -1,4 +1,4 @@
-"""Chapter "archaeology", the two discoveries: a roll for life, and if it succeeds one for substances."""
+"""Chapter "archaeology", the two rolls: one for life, and if it succeeds one for substances."""
 
 from __future__ import annotations
 
@@ -6,126 +6,126 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Step
-from hoshitaku.games.zetta.chapters.dice import pool
-from hoshitaku.games.zetta.chapters.frame import run_phase
-from hoshitaku.games.zetta.chapters.roll import END_ATTEMPT
-from hoshitaku.games.zetta.chapters.roll import ROLL as ROLL_DICE
-from hoshitaku.games.zetta.codes import LIFE, MOST_DICE, NONE, SUBSTANCE
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.modules.archaeology.dig import BEGIN_EXCAVATION
-from hoshitaku.games.zetta.modules.archaeology.site import NO_DICE, site_of
-from hoshitaku.games.zetta.plan import FAILURE, OTHER_SUCCESS, OWN_ROLL
-from hoshitaku.games.zetta.query import BY_DICE, IS_SURE, SURE_SUCCESS, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.chapters.dice_count import dice_pool
+from hoshitaku.games.zetta.chapters.roll import END_DISCOVERY
+from hoshitaku.games.zetta.chapters.roll import START_ROLL as ROLL_DICE
+from hoshitaku.games.zetta.chapters.rounds_and_turns import push_phase
+from hoshitaku.games.zetta.codes import LIFE, MAX_DICE, NONE, SUBSTANCE
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modified_numbers import BY_DICE, IS_SURE, SURE_SUCCESS, modified_number
+from hoshitaku.games.zetta.modules.archaeology.dig import START_EXCAVATION
+from hoshitaku.games.zetta.modules.archaeology.excavation import NO_DICE, excavation_of
+from hoshitaku.games.zetta.phase_plan import FAILURE, OTHER_SUCCESS, OWN_ROLL
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
-def begin_roll(state: Zetta, kind: i64) -> None:
-    """The discovery in work is that of a kind, with those who take part in it."""
-    seat, sends = state.turn.seat, site_of(state).sends
+def start_roll(state: ZettaState, kind: i64) -> None:
+    """Starts the roll of a kind as the current discovery, with the crew that takes part in it."""
+    seat, sends = state.turn.seat, excavation_of(state).sends
     state.attempt.kind = kind
     team = state.crew.team[:]
-    for place in range(crew_of(state, seat)):
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
         team[member] = seat + 1 if sends[member] >> kind & 1 else 0
     state.crew.team = team
 
 
 @final
-class RollFor(Step):
-    """[archaeology.two_rolls] [archaeology.no_heal] One of the two rolls; nobody stands aside to heal.
+class StartArchaeologyRoll(Step):
+    """[archaeology.two_rolls] [archaeology.no_heal] One of the two rolls; no crew can stand aside to heal.
 
-    [archaeology.reference] The dice are of those who were sent, the others do nothing.
+    [archaeology.reference] Only the crew that was sent adds dice; the rest does nothing.
     """
 
     __slots__ = ("kind",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
 
     def __init__(self, kind: i64) -> None:
         super().__init__()
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "roll_for"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        begin_roll(state, self.kind)
-        state.push(CountFor(self.kind))
-        run_phase(state, OWN_ROLL)
+    def run(self, state: ZettaState) -> None:
+        start_roll(state, self.kind)
+        state.push(CountArchaeologyDice(self.kind))
+        push_phase(state, OWN_ROLL)
 
 
 @final
-class CountFor(Step):
-    """[archaeology.two_rolls] [interplay.dig_auto_success] The dice of one of the rolls; none if it is sure."""
+class CountArchaeologyDice(Step):
+    """[archaeology.two_rolls] [interplay.dig_auto_success] The dice of one of the rolls; none if success is sure."""
 
     __slots__ = ("kind",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
 
     def __init__(self, kind: i64) -> None:
         super().__init__()
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "count_for"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.push(JudgeRoll(self.kind))
+    def run(self, state: ZettaState) -> None:
+        state.push(JudgeArchaeologyRoll(self.kind))
         state.attempt.rolled = 0
-        if altered(state, SURE_SUCCESS, state.turn.seat, self.kind, BY_DICE) == IS_SURE:
+        if modified_number(state, SURE_SUCCESS, state.turn.seat, self.kind, BY_DICE) == IS_SURE:
             state.attempt.hits = 1
             return
-        state.attempt.dice = min(pool(state, self.kind), MOST_DICE)
+        state.attempt.dice = min(dice_pool(state, self.kind), MAX_DICE)
         state.push(ROLL_DICE)
 
 
 @final
-class JudgeRoll(Step):
+class JudgeArchaeologyRoll(Step):
     """[archaeology.two_rolls] [archaeology.no_dice_damage] [archaeology.no_life_damage] Both must succeed.
 
-    [archaeology.no_life_no_substance] [interplay.dig_reward_double] They bring no card of life, no substance and no
-    damage; so there is nothing to double.
+    [archaeology.no_life_no_substance] [interplay.dig_reward_double] They give no life card, no substance and no damage,
+    so nothing can be doubled.
     """
 
     __slots__ = ("kind",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"kind": "discovery"}
 
     def __init__(self, kind: i64) -> None:
         super().__init__()
         self.kind: i64 = kind
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "judge_roll"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        """[archaeology.fail] [archaeology.level] A failure teaches, the second success is one step of the level."""
-        seat, site = state.turn.seat, site_of(state)
-        dice = thrown(state)
+    def run(self, state: ZettaState) -> None:
+        """[archaeology.fail] [archaeology.level] A failure gives knowledge, the second success one level step."""
+        seat, site = state.turn.seat, excavation_of(state)
+        dice = rolled_dice(state)
         if self.kind == LIFE:
             site.life_dice = dice
         else:
             site.substance_dice = dice
         if state.attempt.hits == 0:
             site.at_work = 0
-            state.note("failure", "archaeology.two_rolls", seat, self.kind, NONE)
-            state.push(END_ATTEMPT)
-            run_phase(state, FAILURE)
+            state.log_event("failure", "archaeology.two_rolls", seat, self.kind, NONE)
+            state.push(END_DISCOVERY)
+            push_phase(state, FAILURE)
             return
-        state.note("success", "archaeology.two_rolls", seat, self.kind, NONE)
+        state.log_event("success", "archaeology.two_rolls", seat, self.kind, NONE)
         if self.kind == LIFE:
-            state.push(RollFor(SUBSTANCE))
+            state.push(StartArchaeologyRoll(SUBSTANCE))
             return
         site.at_work = 0
-        state.push(BEGIN_EXCAVATION)
-        state.push(END_ATTEMPT)
-        run_phase(state, OTHER_SUCCESS)
+        state.push(START_EXCAVATION)
+        state.push(END_DISCOVERY)
+        push_phase(state, OTHER_SUCCESS)
 
 
-def thrown(state: Zetta) -> vec[i64]:
-    """The results of the roll, in their order."""
+def rolled_dice(state: ZettaState) -> vec[i64]:
+    """The results of the roll, in order."""
     dice = NO_DICE[:]
     for die in range(state.attempt.rolled):
         dice[die] = state.attempt.shown[die]

@@ -1,1 +1,1 @@
-"""Chapter "damage", dangerous discoveries, and what damage costs in the scoring."""
+"""Chapter "damage", dangerous discoveries, and the score for damage."""

@@ -1,21 +1,21 @@
-"""The module of damage, as the game registers it."""
+"""The kit of the module of damage."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.damage import danger
-from hoshitaku.games.zetta.modules.damage.module import Damage
-from hoshitaku.games.zetta.modules.damage.pack import read
+from hoshitaku.games.zetta.modules.damage import dangerous_discovery
+from hoshitaku.games.zetta.modules.damage.module import DamageModule
+from hoshitaku.games.zetta.modules.damage.pack import read_pack
 
 KIT = ModuleKit(
     name="damage",
-    number=11,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: Damage(),
-    chapters=(danger,),
-    requires=("wounds",),
-    read=read,
-    events={"life_damage": "life"},
+    rulebook_order=11,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: DamageModule(),
+    decision_modules=(dangerous_discovery,),
+    required_modules=("wounds",),
+    read_pack=read_pack,
+    event_subject_kinds={"life_damage": "life"},
 )

@@ -1,24 +1,28 @@
-"""The module of damage: dangerous discoveries, and what damage costs in the scoring. It needs wounds."""
+"""The rules that the module of damage adds: dangerous discoveries, and a score for damage. It requires wounds."""
 
 from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.modules.damage.danger import DISCOVERY_DAMAGE, LIFE_DAMAGE, DamageFame
-from hoshitaku.games.zetta.modules.damage.pack import fame_of_token
-from hoshitaku.games.zetta.plan import ROUND_END, SUCCESS
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import (
+    DEAL_DANGEROUS_LIFE_DAMAGE,
+    DEAL_DISCOVERY_DAMAGE,
+    DamageFame,
+)
+from hoshitaku.games.zetta.modules.damage.pack import fame_per_damage_token
+from hoshitaku.games.zetta.phase_plan import ROUND_END, SUCCESS
 
 
 @final
-class Damage(Module):
-    """[damage.discovery_dice] [damage.score] Dangerous discoveries, and what damage costs in the scoring."""
+class DamageModule(Module):
+    """[damage.discovery_dice] [damage.score] Dangerous discoveries, and the score for damage."""
 
     def name(self) -> str:
         return "damage"
 
-    def join(self, draft: Draft) -> None:
-        """[damage.long_stay_end_order] At the end of a round life harms before the long stay does."""
-        draft.plan.add(SUCCESS, DISCOVERY_DAMAGE)
-        draft.plan.before(ROUND_END, "stay_damage", LIFE_DAMAGE)
-        draft.fame.append(DamageFame(fame_of_token(draft.parts)))
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[damage.long_stay_end_order] At the end of a round, life deals damage before the long stay."""
+        draft.phase_plan.add_steps(SUCCESS, DEAL_DISCOVERY_DAMAGE)
+        draft.phase_plan.insert_before(ROUND_END, "stay_damage", DEAL_DANGEROUS_LIFE_DAMAGE)
+        draft.fame_sources.append(DamageFame(fame_per_damage_token(draft.components)))

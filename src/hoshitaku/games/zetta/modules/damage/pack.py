@@ -1,23 +1,23 @@
-"""Chapter "damage": what a damage token costs, as the pack says."""
+"""Chapter "damage": reads the score of a damage token from the pack."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files once per game.
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from hoshitaku.games.zetta.ruleset import Parts
+from hoshitaku.games.zetta.ruleset import Components
 from hoshitaku.kernel.pack import Pack
 
-BROUGHT: Final = 2  # the number by which `parts.brought` finds it
-MOST: Final = 1000
+COMPONENTS_KEY: Final = 2  # key in `components.module_components`
+MAX_NUMBER: Final = 1000
 
 
-def read(pack: Pack, parts: Parts) -> None:
-    """[damage.score] The fame of a token, which is below 0."""
-    parts.brought[BROUGHT] = pack.table("rules").integer("fame_damage", -MOST, 0)
+def read_pack(pack: Pack, components: Components) -> None:
+    """[damage.score] Reads the fame of a token, which is negative."""
+    components.module_components[COMPONENTS_KEY] = pack.table("rules").integer("fame_damage", -MAX_NUMBER, 0)
 
 
-def fame_of_token(parts: Parts) -> int:
-    """[damage.score] What was read."""
-    return cast(int, parts.brought[BROUGHT])
+def fame_per_damage_token(components: Components) -> int:
+    """[damage.score] The fame of a damage token."""
+    return cast(int, components.module_components[COMPONENTS_KEY])

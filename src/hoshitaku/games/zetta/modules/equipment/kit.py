@@ -1,6 +1,6 @@
-"""The module of equipment, as the game registers it."""
+"""The kit of the module of equipment."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -8,82 +8,84 @@ from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.codes import GAS_LANDING_TOKEN, NONE
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.equipment import exchange, prepare, repair, travel, use
+from hoshitaku.games.zetta.modules.equipment import equipment_preparation, equipment_trade, item_use, move_wear, repair
+from hoshitaku.games.zetta.modules.equipment.components import EQUIPMENT_CARDS, ICONS
 from hoshitaku.games.zetta.modules.equipment.module import EquipmentModule
-from hoshitaku.games.zetta.modules.equipment.pack import read
-from hoshitaku.games.zetta.modules.equipment.parts import EQUIPMENT, ICONS
-from hoshitaku.games.zetta.modules.equipment.track import CONDITIONS, Track, is_in_play, track_of, whose
-from hoshitaku.kernel.fields import Fields
+from hoshitaku.games.zetta.modules.equipment.pack import read_pack
+from hoshitaku.games.zetta.modules.equipment.track import (
+    CONDITIONS,
+    EquipmentTrack,
+    equipment_track,
+    is_equipment_in_play,
+    item_holder,
+)
+from hoshitaku.kernel.json_fields import JsonFields
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
-def thing(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
-    """An equipment card or an artifact; with its condition, if it is known."""
-    kind, card = ("equipment", index) if index < EQUIPMENT else ("artifact", index - EQUIPMENT)
-    name = speaker.name(kind, card, lang, state)
-    if not lang or state is None or not is_in_play(state) or whose(state, index) == NONE:
+def item_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
+    """The name of an equipment card or artifact, with its condition if known."""
+    kind, card = ("equipment", index) if index < EQUIPMENT_CARDS else ("artifact", index - EQUIPMENT_CARDS)
+    name = speaker.item_name(kind, card, lang, state)
+    if not lang or state is None or not is_equipment_in_play(state) or item_holder(state, index) == NONE:
         return name
-    condition = speaker.words.say(f"condition.{CONDITIONS[track_of(state).condition[index]]}", lang)
-    return speaker.words.say("thing", lang, what=name, condition=condition)
+    condition = speaker.words.say(f"condition.{CONDITIONS[equipment_track(state).condition[index]]}", lang)
+    return speaker.words.say("item", lang, what=name, condition=condition)
 
 
-def icon(speaker: ZettaSpeaker, index: int, lang: str, _state: Zetta | None) -> str:
-    """An icon of equipment."""
+def icon_name(speaker: ZettaSpeaker, index: int, lang: str, _state: ZettaState | None) -> str:
+    """The name of an equipment icon."""
     return speaker.words.say(f"equip_icon.{ICONS[index]}", lang) if lang else ICONS[index]
 
 
-def offered(speaker: ZettaSpeaker, state: Zetta, seat: int, lang: str) -> list[str]:
-    """[trade.condition] Equipment that a seat gives in the offer, with its condition."""
-    track = track_of(state)
-    cards = [card for card in range(EQUIPMENT) if track.offered >> card & 1 and track.place[card] == seat]
-    return [thing(speaker, card, lang, state) for card in cards]
+def offered_texts(speaker: ZettaSpeaker, state: ZettaState, seat: int, lang: str) -> list[str]:
+    """[trade.condition] The equipment that a seat gives in the offer, with its condition."""
+    track = equipment_track(state)
+    cards = [card for card in range(EQUIPMENT_CARDS) if track.offered >> card & 1 and track.place[card] == seat]
+    return [item_name(speaker, card, lang, state) for card in cards]
 
 
-def check(state: Zetta, fields: Fields) -> None:
-    """PositionError for equipment of nobody's that wears, bears tokens, is used or offered."""
-    track, seats = track_of(state), int(state.seat_count())
+def check_position(state: ZettaState, fields: JsonFields) -> None:
+    """Raises PositionError for equipment without owner that is worn, used or offered, or has tokens."""
+    track, seats = equipment_track(state), int(state.seat_count())
     if any(place >= seats for place in track.place):
         fields.refuse("modules.equipment.place", f"must be with seats below {seats}", f"席は{seats}未満が必要です")
-    if any(track.offered >> card & 1 and track.place[card] < 0 for card in range(EQUIPMENT)):
+    if any(track.offered >> card & 1 and track.place[card] < 0 for card in range(EQUIPMENT_CARDS)):
         fields.refuse(
             "modules.equipment.offered", "offers a card that nobody has", "誰も持っていないカードが含まれています"
         )
     used = {int(one) for one in (*track.using, *track.aside) if one != NONE} | {
         n for n, tokens in enumerate(track.laid) if tokens
     }
-    if any(whose(state, one) == NONE for one in used):
-        fields.refuse("modules.equipment", "uses a thing that nobody has", "誰も持っていない装備品が使われています")
+    if any(item_holder(state, one) == NONE for one in used):
+        fields.refuse("modules.equipment", "uses an item that nobody has", "誰も持っていない装備品が使われています")
 
 
 KIT = ModuleKit(
     name="equipment",
-    number=1,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: EquipmentModule(),
-    chapters=(use, travel, prepare, repair, exchange),
-    keeps=Track,
-    means={
-        "place": "seat that has the equipment",
-        "condition": "condition of the thing",
-        "laid": "knowledge tokens on the thing",
-        "using": "thing by which the crew takes part in the current discovery",
-        "offered": "equipment in the offer",
+    rulebook_order=1,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: EquipmentModule(),
+    decision_modules=(item_use, move_wear, equipment_preparation, repair, equipment_trade),
+    state_class=EquipmentTrack,
+    decision_field_texts={
+        "equipment": "equipment on the card that is taken already",
+        "needs": "icons that the flight needs, as bits",
     },
-    asks={"equipment": "equipment on the card that is taken already", "needs": "icons that the flight needs, as bits"},
-    read=read,
-    names={"thing": thing, "equip_icon": icon},
-    events={
+    read_pack=read_pack,
+    item_namers={"item": item_name, "equip_icon": icon_name},
+    event_subject_kinds={
         "equipment": "equipment", "equipment_left": "equipment", "equipment_traded": "equipment",
-        "token_on_thing": "thing", "token_off_thing": "thing", "repaired": "thing", "now_fully_operational": "thing",
-        "now_slightly_worn": "thing", "now_worn_out": "thing", "now_beyond_repair": "thing",
+        "token_on_thing": "item", "token_off_thing": "item", "repaired": "item", "now_fully_operational": "item",
+        "now_slightly_worn": "item", "now_worn_out": "item", "now_beyond_repair": "item",
     },
-    amounts={"token_on_thing": "knowledge", "token_off_thing": "knowledge"},
-    check=check,
-    knowledge=(GAS_LANDING_TOKEN,),
-    grid_cards={"equipment": EQUIPMENT},
-    rows={"equipment": ("equipment",), "thing": ("equipment", "artifact")},
-    offered=offered,
+    event_amount_kinds={"token_on_thing": "knowledge", "token_off_thing": "knowledge"},
+    check_position=check_position,
+    knowledge_kinds=(GAS_LANDING_TOKEN,),
+    grid_card_counts={"equipment": EQUIPMENT_CARDS},
+    row_sections={"equipment": ("equipment",), "item": ("equipment", "artifact")},
+    offer_texts=offered_texts,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Chapter "equipment", the action of repair; and cleanup, in which things stay on the track."""
+"""Chapter "equipment", the repair action; and the cleanup, in which items stay on the track."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.cleanup import stored_life
+from hoshitaku.games.zetta.chapters.cleanup import stored_life_locations
 from hoshitaku.games.zetta.codes import NONE
-from hoshitaku.games.zetta.modules.equipment.parts import THINGS
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modules.equipment.components import ITEM_COUNT
 from hoshitaku.games.zetta.modules.equipment.track import (
     BEYOND_REPAIR,
     WORN_OUT,
-    mend,
-    owner_of,
-    things_of,
-    track_of,
-    whose,
+    equipment_track,
+    item_holder,
+    item_owner,
+    items_of,
+    repair_item,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
+from hoshitaku.kernel.option_label import OptionLabel
 from hoshitaku.kernel.vectors import append, vec
 
-REPAIR: Final = 5  # number of the action
+REPAIR_NUMBER: Final = 5  # number of the action
 
 
-def worn_out(state: Zetta, seat: i64) -> vec[i64]:
-    """[equipment.repair_useless] The things of a seat that can be repaired."""
-    found, condition = vec[i64](), track_of(state).condition
-    for thing in things_of(state, seat):
-        if condition[thing] == WORN_OUT:
-            found = append(found, thing)
+def worn_out_items(state: ZettaState, seat: i64) -> vec[i64]:
+    """[equipment.repair_useless] The items of a seat that can be repaired."""
+    found, condition = vec[i64](), equipment_track(state).condition
+    for item in items_of(state, seat):
+        if condition[item] == WORN_OUT:
+            found = append(found, item)
     return found
 
 
 @final
-class Repair(Action[Zetta]):
-    """[equipment.repair] [reference.repair] [equipment.repair_useless] A worn-out thing is slightly worn again.
+class RepairAction(Action[ZettaState]):
+    """[equipment.repair] [reference.repair] [equipment.repair_useless] A worn-out item becomes slightly worn.
 
     Anywhere. The whole crew does it; it always succeeds, and no level changes.
     """
@@ -48,87 +48,87 @@ class Repair(Action[Zetta]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "repair"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        return "" if len(worn_out(state, seat)) else "equipment.repair_useless"
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
+        return "" if len(worn_out_items(state, seat)) else "equipment.repair_useless"
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        things = worn_out(state, seat)
-        if len(things) == 1:
-            mend(state, seat, things[0])
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        items = worn_out_items(state, seat)
+        if len(items) == 1:
+            repair_item(state, seat, items[0])
         else:
-            state.push(ChooseRepaired(seat))
+            state.push(ChooseItemToRepair(seat))
 
 
 @final
-class ChooseRepaired(Ask):
-    """[equipment.repair] Which thing is repaired."""
+class ChooseItemToRepair(ZettaDecision):
+    """[equipment.repair] Which item is repaired."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_repaired"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "equipment.repair"
 
-    def span(self) -> i64:
-        return THINGS
+    def option_bound(self) -> i64:
+        return ITEM_COUNT
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        """[equipment.broken] What is beyond repair stays broken."""
-        if whose(state, option) != self.actor:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        """[equipment.broken] An item beyond repair stays broken."""
+        if item_holder(state, option) != self.actor:
             return "equipment.repair"
-        condition = track_of(state).condition[option]
+        condition = equipment_track(state).condition[option]
         if condition == WORN_OUT:
             return ""
         return "equipment.broken" if condition == BEYOND_REPAIR else "equipment.repair_useless"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        mend(state, self.actor, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        repair_item(state, self.actor, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("repair_thing", "thing", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("repair_thing", "item", option, 0)
 
 
 @final
-class StoreLife(Step):
-    """[equipment.artifact_stays] [cleanup.store] Only life moves to STORED: artifacts stay on the track."""
+class StoreLifeCards(Step):
+    """[equipment.artifact_stays] [cleanup.store] Only life cards move to STORED: artifacts stay on the track."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "store_life"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.life.place = stored_life(state)
+    def run(self, state: ZettaState) -> None:
+        state.life.place = stored_life_locations(state)
 
 
-def in_good_condition(state: Zetta) -> bool:
-    """[coop.challenge_3] [coop.challenge_3_what] All on people's tracks is slightly worn at most.
+def is_all_in_good_condition(state: ZettaState) -> bool:
+    """[coop.challenge_3] [coop.challenge_3_what] All items on people's tracks are at most slightly worn.
 
-    [interplay.guest_game_end] What is lent counts as being home.
+    [interplay.guest_game_end] Lent items count for their owner.
     """
     found = False
-    for thing in range(i64(THINGS)):
-        seat = owner_of(state, thing)
+    for item in range(i64(ITEM_COUNT)):
+        seat = item_owner(state, item)
         if seat == NONE or state.is_bot(seat):
             continue
-        if track_of(state).condition[thing] >= WORN_OUT:
+        if equipment_track(state).condition[item] >= WORN_OUT:
             return False
         found = True
     return found
 
 
-def any_broken(state: Zetta) -> bool:
-    """[coop.challenge_3_what] [equipment.broken] Something on people's tracks is beyond repair, for good."""
-    for thing in range(i64(THINGS)):
-        seat = owner_of(state, thing)
-        if seat != NONE and not state.is_bot(seat) and track_of(state).condition[thing] == BEYOND_REPAIR:
+def has_broken_item(state: ZettaState) -> bool:
+    """[coop.challenge_3_what] [equipment.broken] Whether an item on people's tracks is permanently broken."""
+    for item in range(i64(ITEM_COUNT)):
+        seat = item_owner(state, item)
+        if seat != NONE and not state.is_bot(seat) and equipment_track(state).condition[item] == BEYOND_REPAIR:
             return True
     return False
 
 
-STORE_LIFE: Final = StoreLife()
+STORE_LIFE_CARDS: Final = StoreLifeCards()

@@ -1,4 +1,4 @@
-"""Chapter "equipment", the track of a control board: whose each thing is, how worn, and what tokens lie on it."""
+"""Chapter "equipment", the track of a control board: the owner and condition of each item, and the tokens on it."""
 
 from __future__ import annotations
 
@@ -6,52 +6,80 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.chapters.knowledge import add_held, add_to_bag, held
-from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MEMBERS, MOST_SEATS, NONE, ON_TABLE
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.modules.equipment.parts import (
-    BY_TOKEN,
-    EQUIPMENT,
+from hoshitaku.games.zetta.chapters.knowledge import add_tokens, add_tokens_to_bag, token_count
+from hoshitaku.games.zetta.codes import IN_DECK, KINDS_OF_KNOWLEDGE, MAX_SEATS, MEMBER_COUNT, NONE, ON_TABLE
+from hoshitaku.games.zetta.interplay import ITEM_HOLDER, ITEM_USES, ITEMS_LENT, MAY_SPARE_LAST_USE, MAY_WEAR
+from hoshitaku.games.zetta.modified_numbers import modified_number
+from hoshitaku.games.zetta.module_events import module_forbidding_clause
+from hoshitaku.games.zetta.modules.equipment.components import (
+    EQUIPMENT_CARDS,
     ETHER_DRIVE,
-    THINGS,
-    parts_of,
+    ITEM_COUNT,
+    TOKEN_ICON_MASK,
+    components_of,
 )
-from hoshitaku.games.zetta.query import THING_HOLDER, THING_USES, THINGS_LENT, altered
-from hoshitaku.games.zetta.state.field import ALL_KINDS, HIDDEN, MEMBER, Field
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import append, changed, vec
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.rows import PER_MEMBER
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import IF_CHANGED, Row, StateField, item_field, set_field
+from hoshitaku.kernel.vectors import append, vec, with_value
 
-KEPT: Final = 1  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 1  # key in `rules.module_state_index`
 
-# [equipment.conditions] The four conditions, left to right.
+# [equipment.conditions] The four conditions, from left to right.
 FULLY_OPERATIONAL: Final = 0
 SLIGHTLY_WORN: Final = 1
 WORN_OUT: Final = 2
 BEYOND_REPAIR: Final = 3
 CONDITIONS: Final = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
+PER_EQUIPMENT_CARD: Final = Row("equipment", EQUIPMENT_CARDS, IF_CHANGED)
+PER_ITEM: Final = Row("item", ITEM_COUNT, IF_CHANGED)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Track(ModuleState):
-    """[equipment.conditions] Where each equipment card is; of things, their condition and the tokens (bits) on them.
+class EquipmentTrack(ModuleState):
+    """[equipment.conditions] The location of each equipment card.
 
-    `using` is by member the thing by which it takes part in the discovery in work, before it wears, `aside` that of
-    another roll; `offered` are the equipment cards (bits) in the offer that is being made.
+    The condition of each item, and the tokens (bits) on it. `using` is by member the item with which it takes part in
+    the current discovery, before it wears, `aside` the same for another roll; `offered` are the equipment cards (bits)
+    in the current offer.
     """
 
-    __slots__ = ("aside", "condition", "laid", "offered", "place", "using")
-
     NAME: ClassVar[str] = "equipment"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("place", IN_DECK, ON_TABLE, MOST_SEATS - 1, "equipment", EQUIPMENT, of="owner"),
-        Field("condition", FULLY_OPERATIONAL, FULLY_OPERATIONAL, BEYOND_REPAIR, "thing", THINGS, of=CONDITIONS),
-        Field("laid", 0, 0, ALL_KINDS, "thing", THINGS, of="knowledge", bits=True),
-        Field("using", NONE, NONE, THINGS - 1, MEMBER, of="thing"),
-        Field("offered", 0, 0, (1 << EQUIPMENT) - 1, of="equipment", bits=True),
-        Field("aside", NONE, NONE, THINGS - 1, MEMBER, of="thing", seen=HIDDEN),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField(
+            "place",
+            IN_DECK,
+            ON_TABLE,
+            MAX_SEATS - 1,
+            PER_EQUIPMENT_CARD,
+            value_kind="owner",
+            public_text="seat that has the equipment",
+        ),
+        StateField(
+            "condition",
+            FULLY_OPERATIONAL,
+            FULLY_OPERATIONAL,
+            BEYOND_REPAIR,
+            PER_ITEM,
+            value_kind=CONDITIONS,
+            public_text="condition of the item",
+        ),
+        set_field("laid", "knowledge", KINDS_OF_KNOWLEDGE, PER_ITEM, public_text="knowledge tokens on the item"),
+        item_field(
+            "using",
+            "item",
+            ITEM_COUNT,
+            PER_MEMBER,
+            public_text="item that lets the crew take part in the current discovery",
+        ),
+        set_field("offered", "equipment", EQUIPMENT_CARDS, public_text="equipment in the offer"),
+        item_field("aside", "item", ITEM_COUNT, PER_MEMBER),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("aside", "condition", "laid", "offered", "place", "using")
 
     def __init__(
         self, place: vec[i64], condition: vec[i64], laid: vec[i64], using: vec[i64], offered: i64, aside: vec[i64],
@@ -64,165 +92,166 @@ class Track(ModuleState):
         self.aside: vec[i64] = aside
 
     def clone(self) -> ModuleState:
-        return Track(self.place, self.condition, self.laid, self.using, self.offered, self.aside)
+        return EquipmentTrack(self.place, self.condition, self.laid, self.using, self.offered, self.aside)
 
 
-def track_of(state: Zetta) -> Track:
-    """What the module of equipment keeps."""
-    return cast(Track, state.modules[state.rules.kept[KEPT]])
+def equipment_track(state: ZettaState) -> EquipmentTrack:
+    """The state of the module of equipment."""
+    return cast(EquipmentTrack, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def is_in_play(state: Zetta) -> bool:
+def is_equipment_in_play(state: ZettaState) -> bool:
     """[module.ignore_unused] Whether the module of equipment is in play."""
-    return state.rules.kept[KEPT] != NONE
+    return state.rules.module_state_index[STATE_KEY] != NONE
 
 
-def owner_of(state: Zetta, thing: i64) -> i64:
-    """[equipment.artifact_new] [interplay.damage_rescue_equipment] Whose a thing is, wherever it lies, or NONE.
+def item_owner(state: ZettaState, item: i64) -> i64:
+    """[equipment.artifact_new] [interplay.damage_rescue_equipment] The owner of an item, wherever it lies, or NONE.
 
-    An artifact of a seat that is not STORED, so one that was made, lies there, and pays for rescues as on CURRENT.
+    An artifact of a seat is on its track unless STORED, and pays for rescues as if on CURRENT.
     """
-    place = track_of(state).place[thing] if thing < EQUIPMENT else state.artifacts.place[thing - EQUIPMENT]
-    if 0 <= place < MOST_SEATS:
+    place = (
+        equipment_track(state).place[item] if item < EQUIPMENT_CARDS else state.artifacts.place[item - EQUIPMENT_CARDS]
+    )
+    if 0 <= place < MAX_SEATS:
         return place
     return NONE
 
 
-def whose(state: Zetta, thing: i64) -> i64:
-    """[equipment.assist_own] The seat on whose track a thing lies: its owner, or who has it for a time; or NONE."""
-    owner = owner_of(state, thing)
-    return owner if owner == NONE else altered(state, THING_HOLDER, NONE, thing, owner)
+def item_holder(state: ZettaState, item: i64) -> i64:
+    """[equipment.assist_own] The seat on whose track an item lies: its owner or its borrower; or NONE."""
+    owner = item_owner(state, item)
+    return owner if owner == NONE else modified_number(state, ITEM_HOLDER, NONE, item, owner)
 
 
-def things_of(state: Zetta, seat: i64) -> vec[i64]:
-    """[equipment.assist_own] The things on the track of a seat, broken ones too, by their numbers."""
-    if altered(state, THINGS_LENT, NONE, NONE, 0):
-        return things_held(state, seat)
-    things = vec[i64]()
-    places, artifacts = track_of(state).place, state.artifacts.place
-    for thing in range(i64(EQUIPMENT)):
-        if places[thing] == seat:
-            things = append(things, thing)
-    for card in range(i64(THINGS - EQUIPMENT)):
+def items_of(state: ZettaState, seat: i64) -> vec[i64]:
+    """[equipment.assist_own] The items on a seat's track in numerical order, including broken ones."""
+    if modified_number(state, ITEMS_LENT, NONE, NONE, 0):
+        return items_held(state, seat)
+    items = vec[i64]()
+    places, artifacts = equipment_track(state).place, state.artifacts.place
+    for item in range(i64(EQUIPMENT_CARDS)):
+        if places[item] == seat:
+            items = append(items, item)
+    for card in range(i64(ITEM_COUNT - EQUIPMENT_CARDS)):
         if artifacts[card] == seat:
-            things = append(things, EQUIPMENT + card)
-    return things
+            items = append(items, EQUIPMENT_CARDS + card)
+    return items
 
 
-def things_held(state: Zetta, seat: i64) -> vec[i64]:
-    """The same if things may lie with others than their owners."""
-    things = vec[i64]()
-    for thing in range(i64(THINGS)):
-        if whose(state, thing) == seat:
-            things = append(things, thing)
-    return things
+def items_held(state: ZettaState, seat: i64) -> vec[i64]:
+    """The same if items may lie on other tracks than their owners'."""
+    items = vec[i64]()
+    for item in range(i64(ITEM_COUNT)):
+        if item_holder(state, item) == seat:
+            items = append(items, item)
+    return items
 
 
-def equipment_of(state: Zetta, seat: i64) -> i64:
-    """[equipment.limit] [equipment.limit_artifacts] Equipment cards of a seat, broken ones too; no artifacts.
+def equipment_count(state: ZettaState, seat: i64) -> i64:
+    """[equipment.limit] [equipment.limit_artifacts] Number of a seat's equipment cards.
 
-    [trade.condition_away] Wherever they lie.
+    Includes broken ones, not artifacts. [trade.condition_away] Wherever they are.
     """
     count: i64 = 0
-    places = track_of(state).place
-    for thing in range(i64(EQUIPMENT)):
-        if places[thing] == seat:
+    places = equipment_track(state).place
+    for item in range(i64(EQUIPMENT_CARDS)):
+        if places[item] == seat:
             count += 1
     return count
 
 
-def has_icon(state: Zetta, thing: i64, icon: i64) -> bool:
-    """[equipment.artifact_icon] [equipment.knowledge] Whether a thing has an icon: printed, or by a token on it."""
-    icons = parts_of(state).icons[thing] | (track_of(state).laid[thing] & BY_TOKEN)
+def has_icon(state: ZettaState, item: i64, icon: i64) -> bool:
+    """[equipment.artifact_icon] [equipment.knowledge] Whether an item has an icon, printed or by a token."""
+    icons = components_of(state).icon_bits[item] | (equipment_track(state).laid[item] & TOKEN_ICON_MASK)
     return icons >> icon & 1 > 0
 
 
-def uses_left(state: Zetta, thing: i64) -> i64:
-    """[equipment.last_step] [equipment.multi_use] Uses of a thing until it is broken, less those already declared."""
-    track = track_of(state)
-    left = altered(state, THING_USES, NONE, thing, BEYOND_REPAIR - track.condition[thing])
+def remaining_uses(state: ZettaState, item: i64) -> i64:
+    """[equipment.last_step] [equipment.multi_use] Uses of an item until it breaks, without those already declared."""
+    track = equipment_track(state)
+    left = modified_number(state, ITEM_USES, NONE, item, BEYOND_REPAIR - track.condition[item])
     if state.attempt.kind != NONE:
-        for member in range(i64(MEMBERS)):
-            if track.using[member] == thing:
+        for member in range(i64(MEMBER_COUNT)):
+            if track.using[member] == item:
                 left -= 1
-            if track.aside[member] == thing:
+            if track.aside[member] == item:
                 left -= 1
     return left
 
 
-def uses_but(state: Zetta, seat: i64, thing: i64, spared: i64) -> i64:
-    """[equipment.last_step] Uses of a thing of a seat, without so many last ones that are to be spared.
+def uses_without_last(state: ZettaState, seat: i64, item: i64, with_last_uses: i64) -> i64:
+    """[equipment.last_step] Uses of an item of a seat, without the last ones if they must be spared.
 
-    [perk.life.giant_human] Where all uses of a turn are one step, all of them would break what has one left.
+    [perk.life.giant_human] If all uses of a turn are one step, all of them would break an item with one use left.
 
-    [warp.borrow_limit] The last use of a thing that is borrowed, which would break it, is none of its uses already.
+    [warp.borrow_limit] The last use of a borrowed item, which would break it, is already excluded.
     """
-    if spared and forbidden(state, "spare_last", seat, thing):
+    if with_last_uses and module_forbidding_clause(state, MAY_SPARE_LAST_USE, seat, item):
         return 0
-    if spared and owner_of(state, thing) != seat:
-        spared -= 1
-    return uses_left(state, thing) - spared
+    if with_last_uses and item_owner(state, item) != seat:
+        with_last_uses -= 1
+    return remaining_uses(state, item) - with_last_uses
 
 
-def has_token(state: Zetta, seat: i64, icon: i64) -> bool:
-    """[equipment.knowledge_gas] Whether a seat can lay a token for an icon; there is none for the ether drive."""
-    return icon != ETHER_DRIVE and held(state, seat, icon) > 0
+def can_lay_icon_token(state: ZettaState, seat: i64, icon: i64) -> bool:
+    """[equipment.knowledge_gas] Whether a seat can lay a token for an icon; the ether drive has none."""
+    return icon != ETHER_DRIVE and token_count(state, seat, icon) > 0
 
 
-def lay_on(state: Zetta, seat: i64, thing: i64, kind: i64) -> None:
-    """[equipment.knowledge] [knowledge.shown] A token is laid face up on a thing."""
-    track = track_of(state)
-    add_held(state, seat, kind, -1)
-    track.laid = changed(track.laid, thing, track.laid[thing] | 1 << kind)
-    state.note("token_on_thing", "equipment.knowledge", seat, kind, thing)
-    state.reveal()
+def lay_token_on_item(state: ZettaState, seat: i64, item: i64, kind: i64) -> None:
+    """[equipment.knowledge] [knowledge.shown] Lays a token face up on an item."""
+    track = equipment_track(state)
+    add_tokens(state, seat, kind, -1)
+    track.laid = with_value(track.laid, item, track.laid[item] | 1 << kind)
+    state.log_event("token_on_thing", "equipment.knowledge", seat, kind, item)
+    state.mark_hidden_information_revealed()
 
 
-def take_up(state: Zetta, seat: i64, thing: i64, kind: i64) -> None:
-    """[discovery.void_once] A token laid on a thing for nothing goes back to its seat."""
-    track = track_of(state)
-    track.laid = changed(track.laid, thing, track.laid[thing] & ~(1 << kind))
-    add_held(state, seat, kind, 1)
-    state.note("token_off_thing", "discovery.void_once", seat, kind, thing)
+def take_token_off_item(state: ZettaState, seat: i64, item: i64, kind: i64) -> None:
+    """[discovery.void_once] Returns an unused token from an item to its seat."""
+    track = equipment_track(state)
+    track.laid = with_value(track.laid, item, track.laid[item] & ~(1 << kind))
+    add_tokens(state, seat, kind, 1)
+    state.log_event("token_off_thing", "discovery.void_once", seat, kind, item)
 
 
-def clear_thing(state: Zetta, thing: i64) -> None:
-    """[knowledge.one_turn] The tokens on a thing go to the bag."""
-    track = track_of(state)
+def clear_item_tokens(state: ZettaState, item: i64) -> None:
+    """[knowledge.one_turn] Returns the tokens on an item to the bag."""
+    track = equipment_track(state)
     for kind in range(i64(KINDS_OF_KNOWLEDGE)):
-        if track.laid[thing] >> kind & 1:
-            add_to_bag(state, kind, 1)
-    track.laid = changed(track.laid, thing, 0)
+        if track.laid[item] >> kind & 1:
+            add_tokens_to_bag(state, kind, 1)
+    track.laid = with_value(track.laid, item, 0)
 
 
-def wear(state: Zetta, seat: i64, thing: i64, clause: str) -> None:
-    """[equipment.wear] [equipment.broken] One use moves a thing one step to the right, unless a module spares it."""
-    for module in state.rules.modules:
-        if module.spares(state, seat, thing):
-            return
-    track = track_of(state)
-    condition = track.condition[thing] + 1
-    track.condition = changed(track.condition, thing, condition)
-    state.note(f"now_{CONDITIONS[condition]}", clause, seat, 0, thing)
+def wear_item(state: ZettaState, seat: i64, item: i64, clause: str) -> None:
+    """[equipment.wear] [equipment.broken] A use moves an item one step to the right, unless a module prevents it."""
+    if module_forbidding_clause(state, MAY_WEAR, seat, item):
+        return
+    track = equipment_track(state)
+    condition = track.condition[item] + 1
+    track.condition = with_value(track.condition, item, condition)
+    state.log_event(f"now_{CONDITIONS[condition]}", clause, seat, 0, item)
 
 
-def mend(state: Zetta, seat: i64, thing: i64) -> None:
-    """[equipment.repair] [reference.repair] A thing is slightly worn again."""
-    track = track_of(state)
-    track.condition = changed(track.condition, thing, SLIGHTLY_WORN)
-    state.note("repaired", "equipment.repair", seat, 0, thing)
+def repair_item(state: ZettaState, seat: i64, item: i64) -> None:
+    """[equipment.repair] [reference.repair] Makes an item slightly worn again."""
+    track = equipment_track(state)
+    track.condition = with_value(track.condition, item, SLIGHTLY_WORN)
+    state.log_event("repaired", "equipment.repair", seat, 0, item)
 
 
-def improve(state: Zetta, seat: i64, thing: i64, clause: str) -> None:
-    """[perk.artifact.nanobots] A thing moves one step to the left."""
-    track = track_of(state)
-    condition = track.condition[thing] - 1
-    track.condition = changed(track.condition, thing, condition)
-    state.note(f"now_{CONDITIONS[condition]}", clause, seat, 0, thing)
+def improve_item(state: ZettaState, seat: i64, item: i64, clause: str) -> None:
+    """[perk.artifact.nanobots] Moves an item one step to the left."""
+    track = equipment_track(state)
+    condition = track.condition[item] - 1
+    track.condition = with_value(track.condition, item, condition)
+    state.log_event(f"now_{CONDITIONS[condition]}", clause, seat, 0, item)
 
 
-def gain_equipment(state: Zetta, seat: i64, thing: i64, clause: str) -> None:
-    """[equipment.place] An equipment card comes to the track of a seat, fully operational."""
-    track = track_of(state)
-    track.place = changed(track.place, thing, seat)
-    state.note("equipment", clause, seat, 0, thing)
+def gain_equipment(state: ZettaState, seat: i64, item: i64, clause: str) -> None:
+    """[equipment.place] An equipment card goes to a seat's track, fully operational."""
+    track = equipment_track(state)
+    track.place = with_value(track.place, item, seat)
+    state.log_event("equipment", clause, seat, 0, item)

@@ -1,1 +1,1 @@
-"""Perks (module 10): what the texts of ships, nations, artifacts and aliens do."""
+"""Perks (module 10): the effects printed on ships, nations, artifacts and aliens."""

@@ -1,6 +1,6 @@
-"""The module of perks, as the game registers it."""
+"""The kit of the module of perks."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -9,110 +9,92 @@ from typing import TYPE_CHECKING
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.perks import (
-    again,
-    choose,
-    claims,
-    crystals,
-    devices,
-    drifters,
-    gains,
-    harmless,
-    kenya,
-    nations,
-    reward,
-    setup,
-    ships,
-    sure,
-    use,
-    wear,
+    added_discovery,
+    added_life_discovery,
+    added_substance_discovery,
+    artifact_devices,
+    dice_perk_choice,
+    harmless_card,
+    kenya_safe_kind,
+    kenya_safe_life,
+    nation_perks,
+    perk_use,
+    reward_perks,
+    ship_perks,
+    sure_success,
+    token_draw_perks,
+    useless_cards,
+    warp_perks,
+    wear_perks,
 )
+from hoshitaku.games.zetta.modules.perks.components import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
 from hoshitaku.games.zetta.modules.perks.module import PerksModule
-from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read
-from hoshitaku.games.zetta.modules.perks.parts import FIRST_ARTIFACT, FIRST_LIFE, FIRST_NATION, SECTIONS
-from hoshitaku.games.zetta.modules.perks.spent import Perks
-from hoshitaku.games.zetta.modules.perks.told import card_behind, dice_by
-from hoshitaku.kernel.option_set import OneOf
-from hoshitaku.kernel.schema import list_of
+from hoshitaku.games.zetta.modules.perks.pack import CLAUSES, read_pack
+from hoshitaku.games.zetta.modules.perks.perk_explanation import card_of_clause, dice_with_option
+from hoshitaku.games.zetta.modules.perks.perks_state import PerksState
+from hoshitaku.kernel.table_options import EnumOption
+from hoshitaku.kernel.view_schema import list_of
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 USEFUL, ALL = "useful", "all"
-# Clauses of what a card does besides those on its list.
+# Clauses of a card's effects besides those in its list.
 MORE_CAUSES = {"perk.nation.germany_bonus": "ezy4"}
-FIRST = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
+FIRST_CARD_BY_SECTION = dict(zip(SECTIONS, (0, FIRST_NATION, FIRST_LIFE, FIRST_ARTIFACT), strict=True))
 
 
-def make(mode: Mode) -> PerksModule:
-    """[perk.module_missing_choice] As the table agreed."""
-    return PerksModule(mode.agreed["perk_cards"] == ALL, mode.only_repair)
+def make_perks(mode: Mode) -> PerksModule:
+    """[perk.module_missing_choice] The module with the table's options."""
+    return PerksModule(mode.module_options["perk_cards"] == ALL, mode.is_repair_only)
 
 
-def perk_card(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
-    """A card with a perk."""
-    section = max((first, section) for section, first in FIRST.items() if first <= index)[1]
-    return speaker.name(section, index - FIRST[section], lang, state)
+def perk_card_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
+    """The name of a card with a perk."""
+    section = max((first, section) for section, first in FIRST_CARD_BY_SECTION.items() if first <= index)[1]
+    return speaker.item_name(section, index - FIRST_CARD_BY_SECTION[section], lang, state)
 
 
 KIT = ModuleKit(
     name="perks",
-    number=10,
-    home=__name__.rpartition(".")[0],
-    make=make,
-    chapters=(
-        setup,
-        use,
-        choose,
-        ships,
-        again,
-        sure,
-        reward,
-        gains,
-        devices,
-        crystals,
-        nations,
-        wear,
-        kenya,
-        claims,
-        harmless,
-        drifters,
+    rulebook_order=10,
+    package=__name__.rpartition(".")[0],
+    make_module=make_perks,
+    decision_modules=(
+        useless_cards,
+        perk_use,
+        dice_perk_choice,
+        ship_perks,
+        added_discovery,
+        sure_success,
+        reward_perks,
+        token_draw_perks,
+        artifact_devices,
+        added_substance_discovery,
+        nation_perks,
+        wear_perks,
+        kenya_safe_kind,
+        kenya_safe_life,
+        warp_perks,
+        harmless_card,
+        added_life_discovery,
     ),
-    keeps=Perks,
-    means={
-        "spent": "once-a-system perks of the card that are spent",
-        "decided": "whether the dice perk of the roll has been decided",
-        "dice": "card whose dice perk counts for the roll",
-        "offered": "whether the helper offers the dice perk of the card",
-        "extra": "whether the discovery is added to another action",
-        "busy": "crew still busy with that other action",
-        "sure": "whether the discovery succeeds whatever the dice show",
-        "single": "seats that take the reward once, not doubled",
-        "healed": "whether all own crew was healed before this discovery",
-        "first": "seat that takes the first turn of this round",
-        "flag": "seat with the second flag on a planet",
-        "harmless": "card of the ruins that is no danger",
-        "safe_kind": "kind of substance that Kenya keeps safe",
-        "left": "kinds of substance that Kenya has while it leaves its choice as it is",
-        "safe_life": "life card that Kenya keeps safe",
-        "unstoppable": "whether nobody can stop the current warp action",
-        "lent": "crew lent by the perk of Canada",
-        "also": "second life card found",
-    },
-    asks={"card": "card with the perk", "energy": "energy to be collected"},
-    read=read,
-    names={"perk_card": perk_card},
-    card=card_behind,
-    causes={clause: card for card, of in CLAUSES.items() for clause in of["rules"]} | MORE_CAUSES,
-    dice=dice_by,
-    events={
+    state_class=PerksState,
+    decision_field_texts={"card": "card with the perk", "energy": "energy to be collected"},
+    read_pack=read_pack,
+    item_namers={"perk_card": perk_card_name},
+    card_name=card_of_clause,
+    card_id_by_clause={clause: card for card, of in CLAUSES.items() for clause in of["rules"]} | MORE_CAUSES,
+    dice_after_option=dice_with_option,
+    event_subject_kinds={
         "perk_used": "perk_card",
         "perk_offered": "perk_card",
-        "mended": "thing",
+        "mended": "item",
         "kept_safe": "life",
         "kept_safe_kind": "bag",
     },
-    rows={"perk_card": SECTIONS},
-    shows={"used": list_of({"type": "string"}, 20, "ships and nations that show their Used side")},
-    options=(OneOf("perk_cards", (USEFUL, ALL), needs={"modules": "perks"}),),
+    row_sections={"perk_card": SECTIONS},
+    view_schemas={"used": list_of({"type": "string"}, 20, "ships and nations that show their Used side")},
+    table_options=(EnumOption("perk_cards", (USEFUL, ALL), needs={"modules": "perks"}),),
 )

@@ -1,1 +1,1 @@
-"""Chapter "psg": star systems from eleven piles of cards and a die, in place of quick Zetta cards."""
+"""Chapter "psg": star systems from eleven piles of cards and a die, instead of quick Zetta cards."""

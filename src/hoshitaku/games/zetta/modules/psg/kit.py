@@ -1,6 +1,6 @@
-"""The module of planetary system generation, as the game registers it."""
+"""The kit of the module of planetary system generation."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -8,34 +8,38 @@ from typing import TYPE_CHECKING
 
 from hoshitaku.games.zetta.codes import NONE, WARP_TOKEN
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.psg import generate, piles, replace
+from hoshitaku.games.zetta.modules.psg import card_replacement, piles, system_generation
+from hoshitaku.games.zetta.modules.psg.components import PILE_NAMES, SIDE_COUNT, other_side, pile_of_side
 from hoshitaku.games.zetta.modules.psg.module import PsgModule
-from hoshitaku.games.zetta.modules.psg.pack import read
-from hoshitaku.games.zetta.modules.psg.parts import PILES, SIDES, other_side, pile_of
-from hoshitaku.games.zetta.modules.psg.piles import Piles, piles_of
-from hoshitaku.games.zetta.modules.psg.told import shows
-from hoshitaku.kernel.fields import Fields
+from hoshitaku.games.zetta.modules.psg.pack import read_pack
+from hoshitaku.games.zetta.modules.psg.piles import PilesState, piles_state
+from hoshitaku.games.zetta.modules.psg.psg_view import view_schemas
+from hoshitaku.kernel.json_fields import JsonFields
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
-def pile(speaker: ZettaSpeaker, index: int, lang: str, _state: Zetta | None) -> str:
-    """A pile by its letter, or that of the mothership."""
+def pile_name(speaker: ZettaSpeaker, index: int, lang: str, _state: ZettaState | None) -> str:
+    """The name of a pile: its letter, or that of the mothership."""
     if not lang:
-        return PILES[index]
-    return speaker.words.say("psg_pile.MSH" if PILES[index] == "MSH" else "psg_pile.orbit", lang, orbit=PILES[index])
+        return PILE_NAMES[index]
+    return speaker.words.say(
+        "psg_pile.MSH" if PILE_NAMES[index] == "MSH" else "psg_pile.orbit", lang, orbit=PILE_NAMES[index]
+    )
 
 
-def check(state: Zetta, fields: Fields) -> None:
-    """PositionError for cards in a wrong pile, in two places, or dice and piles that cannot be."""
-    kept = piles_of(state)
+def check_position(state: ZettaState, fields: JsonFields) -> None:
+    """Raises PositionError for cards in a wrong pile or in two places, and for impossible dice and piles."""
+    kept = piles_state(state)
     for number, side in enumerate(kept.top):
-        if side != NONE and pile_of(side) != number:
-            fields.refuse("modules.psg.top", f"is of another pile than {PILES[number]}", "別の山のカードがあります")
+        if side != NONE and pile_of_side(side) != number:
+            fields.refuse(
+                "modules.psg.top", f"is of another pile than {PILE_NAMES[number]}", "別の山のカードがあります"
+            )
     lying = [int(side) for side in kept.top if side != NONE] + [
-        side for side in range(SIDES) if kept.under[side] != NONE
+        side for side in range(SIDE_COUNT) if kept.under[side] != NONE
     ]
     if any(int(other_side(side)) in lying for side in lying) or len(set(lying)) < len(lying):
         fields.refuse("modules.psg", "has a card in two places", "同じカードが2か所にあります")
@@ -49,32 +53,22 @@ def check(state: Zetta, fields: Fields) -> None:
 
 KIT = ModuleKit(
     name="psg",
-    number=8,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: PsgModule(),
-    chapters=(piles, replace, generate),
-    keeps=Piles,
-    means={
-        "top": "side on top of the pile, by pile",
-        "die": "die of the pile, by pile",
-        "resolved": "piles resolved so far",
-        "replaced": "cards replaced in this generation, by pile",
-        "passed": "seats that replace nothing more in this generation",
-        "ahead": "pile that was turned up ahead of the others",
-        "side": "side from which the system is read, by pile",
-        "spare": "replacements left from tokens already spent, by seat",
-    },
-    asks={"pile": "pile that the decision is about"},
-    read=read,
-    names={"pile": pile},
-    events={
+    rulebook_order=8,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: PsgModule(),
+    decision_modules=(piles, card_replacement, system_generation),
+    state_class=PilesState,
+    decision_field_texts={"pile": "pile that the decision is about"},
+    read_pack=read_pack,
+    item_namers={"pile": pile_name},
+    event_subject_kinds={
         "psg_side": "psg", "psg_stands": "psg", "psg_replaced": "psg",
         "psg_replaced_again": "psg", "psg_star": "star", "psg_value": "discovery",
         "mothership_leaves_warp": "orbit",
     },
-    amounts={"psg_side": "pile", "psg_stands": "pile", "psg_replaced": "pile", "psg_replaced_again": "pile"},
-    check=check,
-    knowledge=(WARP_TOKEN,),
-    rows={"psg": ("psg",), "star": ("star",)},
-    shows=shows(),
+    event_amount_kinds={"psg_side": "pile", "psg_stands": "pile", "psg_replaced": "pile", "psg_replaced_again": "pile"},
+    check_position=check_position,
+    knowledge_kinds=(WARP_TOKEN,),
+    row_sections={"psg": ("psg",), "star": ("star",)},
+    view_schemas=view_schemas(),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Chapter "psg", the piles: which side lies on top of each, what lies under it, and turning a card over."""
+"""Chapter "psg", the piles: the side on top of each, the cards under it, and turning a card over."""
 
 from __future__ import annotations
 
@@ -6,58 +6,72 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import Chance
-from hoshitaku.games.zetta.codes import MOST_SEATS, NONE
-from hoshitaku.games.zetta.modules.psg.parts import (
-    BOXES,
-    CARDS_A_PILE,
-    PILES,
-    SIDES,
-    SIDES_A_PILE,
+from hoshitaku.games.zetta.codes import MAX_SEATS, NONE
+from hoshitaku.games.zetta.decision_bases import ChanceDecision
+from hoshitaku.games.zetta.modules.psg.components import (
+    BOXES_PER_SIDE,
+    CARDS_PER_PILE,
+    PILE_NAMES,
+    SIDE_COUNT,
+    SIDES_PER_PILE,
     other_side,
-    pile_of,
+    pile_of_side,
 )
-from hoshitaku.games.zetta.state.field import EACH_SEAT, HIDDEN, MANY, SLOT, Field
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, row, vec
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_SEAT
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.state_field import IF_CHANGED, SEAT, Row, StateField, item_field, set_field, slots
+from hoshitaku.kernel.vectors import filled_vector, vec, with_value
 
-KEPT: Final = 8  # the number by which `rules.kept` finds it
-NOTHING: Final = row(len(PILES), 0)
-NOTHING_SPARE: Final = row(MOST_SEATS, 0)
+STATE_KEY: Final = 8  # key in `rules.module_state_index`
+ZERO_PER_PILE: Final = filled_vector(len(PILE_NAMES), 0)
+ZERO_PER_SEAT: Final = filled_vector(MAX_SEATS, 0)
+PER_SIDE: Final = Row("psg", SIDE_COUNT, IF_CHANGED)
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Piles(ModuleState):
-    """[psg.piles] The side on top of each pile; of those put under a pile, their number from `tail`, by the side up.
+class PilesState(ModuleState):
+    """[psg.piles] The side on top of each pile; for cards put under it, their number from `tail`, by side up.
 
-    Cards that lie nowhere have not been seen: they come before those put under. Everybody has seen the latter, but
-    nobody may look them up ([psg.warp_change_blind]). Of the generation in work (or the last one) are the die by pile,
-    how many piles are resolved, the cards read (bits) and those replaced by pile, the seats (bits) that replace
-    nothing more in it, the pile that was turned up ahead of the others, and the replacements that seats have left of
-    tokens they have spent. `side` is what the system is read from by pile: the top card, unless the system was built
-    without turning any.
+    Cards in neither place have not been seen: they come before those put under the pile. All seats have seen the
+    latter, but may not look them up ([psg.warp_change_blind]). For the current generation (or the last one): the die by
+    pile, the number of resolved piles, the cards read (bits), the cards replaced by pile, the seats (bits) that keep
+    all further cards, the pile that was turned up before the others, and the replacements that seats have left from
+    spent tokens. `side` is by pile the side the system is read from: the top card, unless the system was built without
+    turning any.
     """
 
-    __slots__ = ("ahead", "die", "passed", "read", "replaced", "resolved", "side", "spare", "tail", "top", "under")
-
     NAME: ClassVar[str] = "psg"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("top", NONE, NONE, SIDES - 1, SLOT, len(PILES), of="psg"),
-        Field("under", NONE, NONE, MANY, "psg", SIDES, seen=HIDDEN),
-        Field("tail", 0, 0, MANY, seen=HIDDEN),
-        Field("die", 0, 0, BOXES, SLOT, len(PILES)),
-        Field("resolved", 0, 0, len(PILES)),
-        Field("read", 0, 0, (1 << CARDS_A_PILE) - 1, SLOT, len(PILES), seen=HIDDEN),
-        Field("replaced", 0, 0, MANY, SLOT, len(PILES)),
-        Field("passed", 0, 0, (1 << MOST_SEATS) - 1, of="seat", bits=True),
-        Field("ahead", NONE, NONE, len(PILES) - 1, of=PILES),
-        Field("side", NONE, NONE, SIDES - 1, SLOT, len(PILES), of="psg"),
-        Field("spare", 0, 0, MANY, EACH_SEAT),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        item_field("top", "psg", SIDE_COUNT, slots(len(PILE_NAMES)), public_text="side on top of the pile, by pile"),
+        StateField("under", NONE, NONE, MAX_NUMBER, PER_SIDE),
+        StateField("tail", 0, 0, MAX_NUMBER),
+        StateField("die", 0, 0, BOXES_PER_SIDE, slots(len(PILE_NAMES)), public_text="die of the pile, by pile"),
+        StateField("resolved", 0, 0, len(PILE_NAMES), public_text="piles resolved so far"),
+        StateField("read", 0, 0, (1 << CARDS_PER_PILE) - 1, slots(len(PILE_NAMES))),
+        StateField(
+            "replaced",
+            0,
+            0,
+            MAX_NUMBER,
+            slots(len(PILE_NAMES)),
+            public_text="cards replaced in this generation, by pile",
+        ),
+        set_field("passed", SEAT, MAX_SEATS, public_text="seats that replace nothing more in this generation"),
+        item_field("ahead", PILE_NAMES, len(PILE_NAMES), public_text="pile that was turned up ahead of the others"),
+        item_field(
+            "side", "psg", SIDE_COUNT, slots(len(PILE_NAMES)), public_text="side from which the system is read, by pile"
+        ),
+        StateField(
+            "spare", 0, 0, MAX_NUMBER, PER_SEAT, public_text="replacements left from tokens already spent, by seat"
+        ),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("ahead", "die", "passed", "read", "replaced", "resolved", "side", "spare", "tail", "top", "under")
 
     def __init__(
         self, top: vec[i64], under: vec[i64], tail: i64, die: vec[i64], resolved: i64, read: vec[i64],
@@ -76,136 +90,136 @@ class Piles(ModuleState):
         self.spare: vec[i64] = spare
 
     def clone(self) -> ModuleState:
-        return Piles(
-            self.top, self.under, self.tail, self.die, self.resolved, self.read, self.replaced, self.passed,
-            self.ahead, self.side, self.spare,
+        return PilesState(
+            self.top, self.under, self.tail, self.die, self.resolved, self.read, self.replaced, self.passed, self.ahead,
+            self.side, self.spare,
         )  # fmt: skip
 
 
-def piles_of(state: Zetta) -> Piles:
-    """What the module keeps."""
-    return cast(Piles, state.modules[state.rules.kept[KEPT]])
+def piles_state(state: ZettaState) -> PilesState:
+    """The module's state."""
+    return cast(PilesState, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
-def forget_generation(state: Zetta) -> None:
-    """[psg.start_each_system] A new generation begins: nothing is read yet, and the cards lie as they lay.
+def reset_generation(state: ZettaState) -> None:
+    """[psg.start_each_system] Starts a generation: nothing is read yet, and the cards stay where they are.
 
-    [perk.artifact.warp_double_end] What is left of tokens spent in the last one has lapsed.
+    [perk.artifact.warp_double_end] Replacements left from the last generation expire.
     """
-    piles = piles_of(state)
-    piles.die = NOTHING
+    piles = piles_state(state)
+    piles.die = ZERO_PER_PILE
     piles.resolved = 0
-    piles.read = NOTHING
-    piles.replaced = NOTHING
+    piles.read = ZERO_PER_PILE
+    piles.replaced = ZERO_PER_PILE
     piles.passed = 0
     piles.ahead = NONE
-    piles.spare = NOTHING_SPARE
+    piles.spare = ZERO_PER_SEAT
 
 
-def is_unseen(piles: Piles, side: i64) -> bool:
-    """[psg.shuffle_sides] Whether nobody has seen the card of a side: which of its two will be up is open."""
+def is_side_unseen(piles: PilesState, side: i64) -> bool:
+    """[psg.shuffle_sides] Whether the card of a side is unseen: which of its sides will be up is random."""
     other = other_side(side)
     if piles.under[side] != NONE or piles.under[other] != NONE:
         return False
-    top = piles.top[pile_of(side)]
+    top = piles.top[pile_of_side(side)]
     return top not in (side, other)
 
 
-def any_unseen(piles: Piles, pile: i64) -> bool:
-    """Whether a pile has cards that nobody has seen."""
-    for side in range(pile * SIDES_A_PILE, (pile + 1) * SIDES_A_PILE):
-        if is_unseen(piles, side):
+def has_unseen_cards(piles: PilesState, pile: i64) -> bool:
+    """Whether a pile has unseen cards."""
+    for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
+        if is_side_unseen(piles, side):
             return True
     return False
 
 
-def first_under(piles: Piles, pile: i64) -> i64:
-    """The side that comes up next once all cards of a pile have been seen: the one put under before the others."""
+def first_side_under(piles: PilesState, pile: i64) -> i64:
+    """The next side once all cards of a pile have been seen: the first one put under the pile."""
     first: i64 = NONE
-    for side in range(pile * SIDES_A_PILE, (pile + 1) * SIDES_A_PILE):
+    for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
         place = piles.under[side]
         if place != NONE and (first == NONE or place < piles.under[first]):
             first = side
     return first
 
 
-def next_sides(piles: Piles, pile: i64) -> Options:
-    """Sides that may come up when the top card of a pile is turned under, each as likely as the others."""
-    out = Options()
-    for side in range(pile * SIDES_A_PILE, (pile + 1) * SIDES_A_PILE):
-        if is_unseen(piles, side):
+def possible_next_sides(piles: PilesState, pile: i64) -> OptionBuffer:
+    """Sides that may be next when the top card of a pile is turned under, equally likely."""
+    out = OptionBuffer()
+    for side in range(pile * SIDES_PER_PILE, (pile + 1) * SIDES_PER_PILE):
+        if is_side_unseen(piles, side):
             out.add(side)
-    if out.n == 0:
-        out.add(first_under(piles, pile))
+    if out.count == 0:
+        out.add(first_side_under(piles, pile))
     return out
 
 
-def turn_pile(state: Zetta, pile: i64) -> None:
-    """[psg.flip] The top card is turned over and put at the bottom; the next one comes up."""
-    piles = piles_of(state)
+def turn_top_card_under_pile(state: ZettaState, pile: i64) -> None:
+    """[psg.flip] Turns the top card over and puts it at the bottom; the next one is turned up."""
+    piles = piles_state(state)
     under = other_side(piles.top[pile])
-    piles.under = changed(piles.under, under, piles.tail)
+    piles.under = with_value(piles.under, under, piles.tail)
     piles.tail += 1
-    piles.top = changed(piles.top, pile, NONE)
-    if any_unseen(piles, pile):
-        state.push(DrawSide(pile))
+    piles.top = with_value(piles.top, pile, NONE)
+    if has_unseen_cards(piles, pile):
+        state.push(DrawPsgSide(pile))
         return
-    side = first_under(piles, pile)
-    piles.under = changed(piles.under, side, NONE)
-    come_up(state, pile, side)
+    side = first_side_under(piles, pile)
+    piles.under = with_value(piles.under, side, NONE)
+    put_side_on_top(state, pile, side)
 
 
-def come_up(state: Zetta, pile: i64, side: i64) -> None:
-    """[psg.flip] A side lies on top of its pile."""
-    piles = piles_of(state)
-    piles.top = changed(piles.top, pile, side)
-    piles.side = changed(piles.side, pile, side)
-    state.note("psg_side", why_next(piles, pile), NONE, pile, side)
+def put_side_on_top(state: ZettaState, pile: i64, side: i64) -> None:
+    """[psg.flip] Puts a side on top of its pile."""
+    piles = piles_state(state)
+    piles.top = with_value(piles.top, pile, side)
+    piles.side = with_value(piles.side, pile, side)
+    state.log_event("psg_side", next_card_clause(piles, pile), NONE, pile, side)
 
 
-def why_next(piles: Piles, pile: i64) -> str:
-    """The clause by which a card comes up: it replaces one, is the next, or the first after the shuffle."""
+def next_card_clause(piles: PilesState, pile: i64) -> str:
+    """The clause of the next card: it replaces one, is the next one, or is the first after the shuffle."""
     if piles.replaced[pile]:
         return "psg.warp_change"
     return "psg.flip" if piles.tail else "psg.shuffle_sides"
 
 
 @final
-class DrawSide(Chance):
+class DrawPsgSide(ChanceDecision):
     """[psg.shuffle_sides] The next card of a pile, with either side up."""
 
     __slots__ = ("pile",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"pile": "pile"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"pile": "pile"}
 
     def __init__(self, pile: i64) -> None:
         super().__init__()
         self.pile: i64 = pile
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "draw_psg_side"
 
-    def clause(self, state: Zetta) -> str:
-        return why_next(piles_of(state), self.pile)
+    def clause(self, state: ZettaState) -> str:
+        return next_card_clause(piles_state(state), self.pile)
 
-    def span(self) -> i64:
-        return SIDES
+    def option_bound(self) -> i64:
+        return SIDE_COUNT
 
-    def options(self, state: Zetta, out: Options) -> None:
-        for side in range(self.pile * SIDES_A_PILE, (self.pile + 1) * SIDES_A_PILE):
-            if is_unseen(piles_of(state), side):
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        for side in range(self.pile * SIDES_PER_PILE, (self.pile + 1) * SIDES_PER_PILE):
+            if is_side_unseen(piles_state(state), side):
                 out.add(side)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if pile_of(option) != self.pile:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if pile_of_side(option) != self.pile:
             return "psg.piles"
-        return "" if is_unseen(piles_of(state), option) else "psg.shuffle_sides"
+        return "" if is_side_unseen(piles_state(state), option) else "psg.shuffle_sides"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        come_up(state, self.pile, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        put_side_on_top(state, self.pile, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("card", "psg", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel("card", "psg", option, 0)
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("pile", "pile", self.pile, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("pile", "pile", self.pile, 0)

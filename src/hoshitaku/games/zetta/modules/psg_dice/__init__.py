@@ -1,1 +1,1 @@
-"""Chapter "psg11": planetary system generation with eleven dice, one a pile."""
+"""Chapter "psg11": planetary system generation with eleven dice, one per pile."""

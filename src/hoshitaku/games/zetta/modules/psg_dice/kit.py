@@ -1,20 +1,20 @@
-"""The module of planetary system generation with eleven dice, as the game registers it."""
+"""The kit of the module of planetary system generation with eleven dice."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.psg_dice import dice
+from hoshitaku.games.zetta.modules.psg_dice import eleven_dice
 from hoshitaku.games.zetta.modules.psg_dice.module import PsgDiceModule
 
 KIT = ModuleKit(
     name="psg_dice",
-    number=8,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: PsgDiceModule(),
-    chapters=(dice,),
-    asks={"pile": "pile that the decision is about"},
-    requires=("psg",),
-    events={"psg_pile_die": "pile"},
+    rulebook_order=8,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: PsgDiceModule(),
+    decision_modules=(eleven_dice,),
+    decision_field_texts={"pile": "pile that the decision is about"},
+    required_modules=("psg",),
+    event_subject_kinds={"psg_pile_die": "pile"},
 )

@@ -1,24 +1,24 @@
-"""The module of planetary system generation with eleven dice: version B of the module of eleven piles."""
+"""The rules of planetary system generation with eleven dice: version B of the module `psg`."""
 
 from __future__ import annotations
 
 from typing import final
 
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.modules.psg_dice.dice import ROLL_ELEVEN_DICE
-from hoshitaku.games.zetta.plan import SYSTEM
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.modules.psg_dice.eleven_dice import ROLL_ELEVEN_DICE
+from hoshitaku.games.zetta.phase_plan import SYSTEM
 
 
 @final
 class PsgDiceModule(Module):
-    """[psg.two_versions] [psg11.dice] [psg11.rest_same] Eleven dice in place of one; it brings the other module.
+    """[psg.two_versions] [psg11.dice] [psg11.rest_same] Eleven dice instead of one; it includes the module `psg`.
 
-    [module.dice_8] Players choose it, or the other alone.
+    [module.dice_8] Players choose this module, or `psg` alone.
     """
 
     def name(self) -> str:
         return "psg_dice"
 
-    def join(self, draft: Draft) -> None:
-        """[psg11.reroll] They are all rolled when the one die would be."""
-        draft.plan.replace(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)
+    def extend_rules(self, draft: RulesDraft) -> None:
+        """[psg11.reroll] All dice are rolled when the single die would be."""
+        draft.phase_plan.replace_step(SYSTEM, "roll_for_piles", ROLL_ELEVEN_DICE)

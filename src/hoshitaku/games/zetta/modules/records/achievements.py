@@ -1,10 +1,10 @@
-"""Chapter "record", achievements: what each seat has brought to the checklist by this game.
+"""Chapter "record", achievements: what each seat adds to the checklist in this game.
 
-An achievement counts things of which some are gathered in one game and the rest in others (nations, stars); of one that
-is met at once there is a single thing, itself.
+An achievement counts ids (nations, stars) that may be collected over several games; one that is met in a single game
+has only the id `met`.
 """
 
-# Interpreted: speaks to people.
+# Interpreted: produces texts for people.
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from hoshitaku.games.zetta.chapters.scoring import owner, total_fame, winners
-from hoshitaku.games.zetta.codes import CREW, KINDS_OF_SUBSTANCE, NATIONS, NINE_STEPS, NONE, PLANET_TYPES
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.modes import challenges, together
-from hoshitaku.games.zetta.modules.archaeology import site
-from hoshitaku.games.zetta.modules.damage.danger import damage_of
-from hoshitaku.games.zetta.modules.records.journey import names_of
+from hoshitaku.games.zetta.chapters.scoring import card_owner, total_fame, winners
+from hoshitaku.games.zetta.codes import CREW_CARDS, KINDS_OF_SUBSTANCE, NATIONS, NINE_STEPS, NONE, PLANET_TYPES
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.modes import challenges, shared_ending
+from hoshitaku.games.zetta.modules.archaeology import excavation
+from hoshitaku.games.zetta.modules.damage.dangerous_discovery import count_damage
 from hoshitaku.games.zetta.modules.records.logbook import STAR_TYPES, logbook_of
-from hoshitaku.games.zetta.sides import fame_of
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.modules.records.travel_log_line import state_names
+from hoshitaku.games.zetta.sides import side_fame
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-BROUGHT: Final = 9  # the number by which `parts.brought` finds the checklist
-BUILT = 8
+COMPONENTS_KEY: Final = 9  # key in `components.module_components`
+ARTIFACTS_TO_BUILD = 8
 EACH_SUBSTANCE = 5
-BEST_LIFE = 8
-BOTS = 3
+BEST_LIFE_FAME = 8
+BOTS_TO_BEAT = 3
 
 
 @dataclass(frozen=True)
@@ -39,121 +39,134 @@ class Achievement:
 
 
 @dataclass(frozen=True)
-class Condition:
-    """What it asks for: so many things, those that a seat has by this game, and whether only the end can tell.
+class AchievementCondition:
+    """Its condition: the number of ids, those a seat has in this game, and whether only the end can decide.
 
-    `of` is the kind of the things, "" if there is only one.
+    `id_kind` is the kind of the ids, "" if there is only one.
     """
 
-    wanted: int
-    things: Callable[[Zetta, int], list[str]]
-    at_end: bool = True
-    of: str = ""
+    needed_count: int
+    achieved_ids: Callable[[ZettaState, int], list[str]]
+    only_at_end: bool = True
+    id_kind: str = ""
 
 
-def gathered(state: Zetta, seat: int, achievement: Achievement) -> list[str]:
+def achieved_in_game(state: ZettaState, seat: int, achievement: Achievement) -> list[str]:
     """[record.achievements] [record.survive] [record.survive_bots] What this game adds for a seat.
 
-    Nothing if its voyage failed; who came home survived, with more fame than the bots or less.
+    Nothing if its voyage failed; returning home counts as surviving, regardless of the bots' fame.
     """
-    over = state.depth == 0
+    over = state.stack_depth == 0
     condition = CONDITIONS[achievement.condition]
-    if (condition.at_end and not over) or state.is_bot(seat) or (over and together.failed(state)):
+    if (condition.only_at_end and not over) or state.is_bot(seat) or (over and shared_ending.have_people_failed(state)):
         return []
-    return condition.things(state, seat)
+    return condition.achieved_ids(state, seat)
 
 
-def nations_won(state: Zetta, seat: int) -> list[str]:
-    """The nation of a seat that has won."""
+def nations_won(state: ZettaState, seat: int) -> list[str]:
+    """The nation of a seat, if the seat has won."""
     nation = state.seats[seat].nation
-    return [names_of(state.rules.parts).ids["nation"][nation]] if seat in winners(state) and nation != NONE else []
+    return (
+        [state_names(state.rules.components).ids["nation"][nation]] if seat in winners(state) and nation != NONE else []
+    )
 
 
-def stars_visited(state: Zetta, _seat: int) -> list[str]:
-    """The stars of this voyage."""
-    return bits(logbook_of(state).stars, names_of(state.rules.parts).ids["star"])
+def stars_visited(state: ZettaState, _seat: int) -> list[str]:
+    """The stars visited in this game."""
+    return ids_of_bits(logbook_of(state).stars, state_names(state.rules.components).ids["star"])
 
 
-def types_discovered(state: Zetta, seat: int) -> list[str]:
-    """The types of planets on which a seat discovered life or substances."""
-    return bits(logbook_of(state).types[seat], list(PLANET_TYPES))
+def types_discovered(state: ZettaState, seat: int) -> list[str]:
+    """The planet types on which a seat discovered life or substances."""
+    return ids_of_bits(logbook_of(state).types[seat], list(PLANET_TYPES))
 
 
-def bits(number: int, ids: list[str]) -> list[str]:
+def ids_of_bits(number: int, ids: list[str]) -> list[str]:
     """The ids whose bits are set."""
     return [id for place, id in enumerate(ids) if int(number) >> place & 1]
 
 
-def challenges_met(state: Zetta, _seat: int) -> list[str]:
-    """[coop.how] [record.survive_bots] [solo.challenges] The challenges that came home, all of them at once."""
-    home = together.ending_of(state) in (together.HOME_TOGETHER, together.HOME_ALONE)
+def challenges_met(state: ZettaState, _seat: int) -> list[str]:
+    """[coop.how] [record.survive_bots] [solo.challenges] All the challenges, if they were met at the return."""
+    home = shared_ending.current_ending(state) in (shared_ending.HOME_TOGETHER, shared_ending.HOME_ALONE)
     if not home or not challenges.has_challenges(state):
         return []
-    numbers = range(1, challenges.NUMBER + 1)
-    return [str(number) for number in numbers if challenges.is_chosen(state, number)]
+    numbers = range(1, challenges.CHALLENGE_COUNT + 1)
+    return [str(number) for number in numbers if challenges.is_challenge_chosen(state, number)]
 
 
-def came_home_alone(state: Zetta) -> bool:
-    """[solo.end_condition] Whether one person alone is back on Earth."""
-    return together.victory(state) == "home_alone"
+def came_home_alone(state: ZettaState) -> bool:
+    """[solo.end_condition] Whether one person alone returned to Earth."""
+    return shared_ending.victory_kind(state) == "home_alone"
 
 
-def tokens_removed(state: Zetta) -> bool:
-    """[solo.knowledge_remove] Whether tokens left the bag for an easier game."""
-    return any(step.name() == "remove_token" for phase in state.rules.plan for step in phase.steps)
+def were_tokens_removed(state: ZettaState) -> bool:
+    """[solo.knowledge_remove] Whether tokens were removed from the bag for an easier game."""
+    return any(step.record_name() == "remove_token" for phase in state.rules.phase_steps for step in phase.steps)
 
 
-def outdid_bots(state: Zetta, seat: int) -> bool:
+def has_outdone_bots(state: ZettaState, seat: int) -> bool:
     """[bot.solo] Whether one person alone has more fame than three or more bots together."""
-    bots = int(state.rules.chosen.bots).bit_count()
-    return came_home_alone(state) and bots >= BOTS and total_fame(state, seat) > fame_of(state, True)
+    bots = int(state.rules.setup_options.bot_seats).bit_count()
+    return came_home_alone(state) and bots >= BOTS_TO_BEAT and total_fame(state, seat) > side_fame(state, True)
 
 
-def has_alien_artifact(state: Zetta, seat: int) -> bool:
-    """[archaeology.artifact] Whether a seat has one."""
-    return state.rules.kept[site.KEPT] != NONE and site.artifacts_of(state, seat) > 0
+def has_alien_artifact(state: ZettaState, seat: int) -> bool:
+    """[archaeology.artifact] Whether a seat has an alien artifact."""
+    return (
+        state.rules.module_state_index[excavation.STATE_KEY] != NONE
+        and excavation.count_alien_artifacts(state, seat) > 0
+    )
 
 
-def is_unhurt(state: Zetta, seat: int) -> bool:
-    """[damage.score] Whether a game with damage ends without any for a seat."""
-    return "damage" in state.rules.module_names and damage_of(state, seat) == 0
+def has_no_damage_at_end(state: ZettaState, seat: int) -> bool:
+    """[damage.score] Whether a seat ends a game with damage without any."""
+    return "damage" in state.rules.module_names and count_damage(state, seat) == 0
 
 
-def has_alien_crew(state: Zetta, seat: int) -> bool:
+def has_alien_crew(state: ZettaState, seat: int) -> bool:
     """[alien.active] Whether an alien is aboard."""
-    return any(state.seats[seat].aboard[place] >= CREW for place in range(int(crew_of(state, seat))))
+    return any(state.seats[seat].aboard[place] >= CREW_CARDS for place in range(int(crew_count(state, seat))))
 
 
-def has_best_life(state: Zetta, seat: int) -> bool:
-    """[scoring.life] Whether a life card of a seat is worth the most."""
-    fame = state.rules.parts.life_fame
-    return any(owner(place) == seat and fame[card] >= BEST_LIFE for card, place in enumerate(state.life.place))
+def has_most_famous_life_card(state: ZettaState, seat: int) -> bool:
+    """[scoring.life] Whether a seat has a life card of the highest fame."""
+    fame = state.rules.components.life_fame
+    return any(
+        card_owner(place) == seat and fame[card] >= BEST_LIFE_FAME for card, place in enumerate(state.life.place)
+    )
 
 
-def has_each_substance(state: Zetta, seat: int) -> bool:
-    """[scoring.substances] Whether a seat has five of each."""
-    return all(state.substance(seat, kind) >= EACH_SUBSTANCE for kind in range(KINDS_OF_SUBSTANCE))
+def has_each_substance(state: ZettaState, seat: int) -> bool:
+    """[scoring.substances] Whether a seat has five of each substance."""
+    return all(state.substance_count(seat, kind) >= EACH_SUBSTANCE for kind in range(KINDS_OF_SUBSTANCE))
 
 
-def at_once(happened: Callable[[Zetta, int], bool], at_end: bool = True) -> Condition:
-    """Something that a seat has done or not: the one thing that counts is that it is met."""
-    return Condition(1, lambda state, seat: ["met"] if happened(state, seat) else [], at_end)
+def single_condition(is_met: Callable[[ZettaState, int], bool], only_at_end: bool = True) -> AchievementCondition:
+    """A condition that is met or not, with the single id `met`."""
+    return AchievementCondition(1, lambda state, seat: ["met"] if is_met(state, seat) else [], only_at_end)
 
 
-# What the entries of a pack may ask for.
-CONDITIONS: dict[str, Condition] = {
-    "win_with_each_nation": Condition(NATIONS, nations_won, of="nation"),
-    "visit_all_star_types": Condition(STAR_TYPES, stars_visited, at_end=False, of="star"),
-    "discover_on_all_planet_types": Condition(len(PLANET_TYPES), types_discovered, at_end=False, of="type"),
-    "build_8_artifacts_in_a_game": at_once(lambda state, seat: logbook_of(state).built[seat] >= BUILT, at_end=False),
-    "reach_9_steps": at_once(lambda state, seat: state.seats[seat].level == NINE_STEPS, at_end=False),
-    "solo_return": at_once(lambda state, _: came_home_alone(state)),
-    "solo_return_no_token_removed": at_once(lambda state, _: came_home_alone(state) and not tokens_removed(state)),
-    "end_with_alien_artifact": at_once(has_alien_artifact),
-    "end_without_damage_damage_module": at_once(is_unhurt),
-    "end_with_alien_crew": at_once(has_alien_crew),
-    "hold_life_fame_8": at_once(has_best_life, at_end=False),
-    "end_with_5_of_each_substance": at_once(has_each_substance),
-    "all_12_coop_challenges": Condition(challenges.NUMBER, challenges_met, of="challenge"),
-    "solo_beat_sum_of_3_bots": at_once(outdid_bots),
+# The conditions that entries of a pack can name.
+CONDITIONS: dict[str, AchievementCondition] = {
+    "win_with_each_nation": AchievementCondition(NATIONS, nations_won, id_kind="nation"),
+    "visit_all_star_types": AchievementCondition(STAR_TYPES, stars_visited, only_at_end=False, id_kind="star"),
+    "discover_on_all_planet_types": AchievementCondition(
+        len(PLANET_TYPES), types_discovered, only_at_end=False, id_kind="type"
+    ),
+    "build_8_artifacts_in_a_game": single_condition(
+        lambda state, seat: logbook_of(state).built[seat] >= ARTIFACTS_TO_BUILD, only_at_end=False
+    ),
+    "reach_9_steps": single_condition(lambda state, seat: state.seats[seat].level == NINE_STEPS, only_at_end=False),
+    "solo_return": single_condition(lambda state, _: came_home_alone(state)),
+    "solo_return_no_token_removed": single_condition(
+        lambda state, _: came_home_alone(state) and not were_tokens_removed(state)
+    ),
+    "end_with_alien_artifact": single_condition(has_alien_artifact),
+    "end_without_damage_damage_module": single_condition(has_no_damage_at_end),
+    "end_with_alien_crew": single_condition(has_alien_crew),
+    "hold_life_fame_8": single_condition(has_most_famous_life_card, only_at_end=False),
+    "end_with_5_of_each_substance": single_condition(has_each_substance),
+    "all_12_coop_challenges": AchievementCondition(challenges.CHALLENGE_COUNT, challenges_met, id_kind="challenge"),
+    "solo_beat_sum_of_3_bots": single_condition(has_outdone_bots),
 }

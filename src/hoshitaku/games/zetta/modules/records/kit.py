@@ -1,6 +1,6 @@
-"""The module of records, as the game registers it."""
+"""The kit of the module of records."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
@@ -9,38 +9,34 @@ from typing import Any
 from hoshitaku.games.zetta.modes.mode import Mode
 from hoshitaku.games.zetta.module_kit import ModuleKit
 from hoshitaku.games.zetta.modules.records import logbook
-from hoshitaku.games.zetta.modules.records.logbook import MOST_SYSTEMS, Logbook
-from hoshitaku.games.zetta.modules.records.module import Records
-from hoshitaku.games.zetta.modules.records.pack import read
-from hoshitaku.games.zetta.modules.records.told import shows
-from hoshitaku.kernel.option_set import Lines
+from hoshitaku.games.zetta.modules.records.logbook import MAX_SYSTEMS, Logbook
+from hoshitaku.games.zetta.modules.records.module import RecordsModule
+from hoshitaku.games.zetta.modules.records.pack import read_pack
+from hoshitaku.games.zetta.modules.records.records_view import finished_game_summary, view_schemas
+from hoshitaku.kernel.table_options import TextLinesOption
 
-WITH_RECORDS = {"modules": "records"}
-MOST_CHARACTERS = 400
-# A system by its name alone, and one as exact as a game with trajectories logs it.
+NEEDS_RECORDS = {"modules": "records"}
+MAX_LINE_LENGTH = 400
+# A system given only by name, and an exact one as a game with trajectories logs it.
 EXAMPLES = ("@π5βχΨεHGΓμ", "9Ru;åΦθÄhBQ|B:irn_5@B1-3 C:ter_4@C7-9 D:ssb_2@D3-4 F:ssb_4@F5-6 G:ggi_2@G11 MSH@G11")
 
 
-def make(mode: Mode) -> Records:
-    """The rules for a table, with the systems that it agreed on."""
-    lines: Any = mode.agreed["journey"]
-    return Records(lines)
+def make_records(mode: Mode) -> RecordsModule:
+    """The module with the systems that the table chose."""
+    lines: Any = mode.module_options["journey"]
+    return RecordsModule(lines)
 
 
 KIT = ModuleKit(
     name="records",
-    number=9,
-    home=__name__.rpartition(".")[0],
-    make=make,
-    chapters=(logbook,),
-    keeps=Logbook,
-    means={
-        "stars": "kinds of star visited in this game",
-        "types": "kinds of planet with a discovery, by seat",
-        "built": "artifacts made, by seat",
-    },
-    read=read,
-    rows={"star": ("star",)},
-    shows=shows(),
-    options=(Lines("journey", MOST_SYSTEMS, MOST_CHARACTERS, EXAMPLES, WITH_RECORDS),),
+    rulebook_order=9,
+    package=__name__.rpartition(".")[0],
+    make_module=make_records,
+    decision_modules=(logbook,),
+    state_class=Logbook,
+    read_pack=read_pack,
+    row_sections={"star": ("star",)},
+    view_schemas=view_schemas(),
+    game_summary=finished_game_summary,
+    table_options=(TextLinesOption("journey", MAX_SYSTEMS, MAX_LINE_LENGTH, EXAMPLES, NEEDS_RECORDS),),
 )

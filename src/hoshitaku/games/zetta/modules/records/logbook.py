@@ -1,6 +1,6 @@
-"""Chapter "record", the logbook: the systems of this game as they can be built again, and what counts for achievements.
+"""Chapter "record", the logbook: the systems of this game, for building them again, and the data for achievements.
 
-All that stands in it everybody knows: a planet marker that nobody has turned up is not in it.
+It contains public information only: no planet marker that is still face down.
 """
 
 from __future__ import annotations
@@ -9,57 +9,61 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from hoshitaku.games.zetta.ask import Step
 from hoshitaku.games.zetta.codes import (
     ARTIFACT,
     LIFE,
     NONE,
+    PLANET_SLOTS,
     PLANET_TYPES,
-    PLANETS,
     SUBSTANCE,
 )
-from hoshitaku.games.zetta.modules.psg.parts import BOXES, PILES, SIDES
-from hoshitaku.games.zetta.modules.psg.piles import KEPT as PSG
-from hoshitaku.games.zetta.modules.psg.piles import piles_of
-from hoshitaku.games.zetta.modules.trajectories.sky import KEPT as SKY
-from hoshitaku.games.zetta.modules.trajectories.sky import sky_of
-from hoshitaku.games.zetta.places import is_planet, marker_on
-from hoshitaku.games.zetta.state.field import EACH_SEAT, HIDDEN, MANY, SLOT, Field
-from hoshitaku.games.zetta.state.module import ModuleState
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.vectors import changed, vec
+from hoshitaku.games.zetta.decision_bases import Step
+from hoshitaku.games.zetta.modules.psg.components import BOXES_PER_SIDE, PILE_NAMES, SIDE_COUNT
+from hoshitaku.games.zetta.modules.psg.piles import STATE_KEY as PSG
+from hoshitaku.games.zetta.modules.psg.piles import piles_state
+from hoshitaku.games.zetta.modules.trajectories.positions_state import STATE_KEY as SKY
+from hoshitaku.games.zetta.modules.trajectories.positions_state import positions_of
+from hoshitaku.games.zetta.places import is_planet, planet_marker_at
+from hoshitaku.games.zetta.state.module_state import ModuleState
+from hoshitaku.games.zetta.state.rows import MAX_NUMBER, PER_SEAT
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import StateField, set_field, slots
+from hoshitaku.kernel.vectors import vec, with_value
 
-KEPT: Final = 9  # the number by which `rules.kept` finds it
+STATE_KEY: Final = 9  # key in `rules.module_state_index`
 STAR_TYPES: Final = 9
 
-# What a system takes in the log: a box of a side for each pile, then by orbit markers and labels, and one more label.
-MOST_SYSTEMS: Final = 64  # later ones are not written down
-BOXES_AT: Final = 0
-MARKERS_AT: Final = 11
-LABELS_AT: Final = 21
+# A row of the log: a box and side for each pile, then markers and labels by orbit, and the mothership's label.
+MAX_SYSTEMS: Final = 64  # later ones are not logged
+FIRST_BOX: Final = 0
+FIRST_MARKER: Final = 11
+FIRST_LABEL: Final = 21
 MOTHERSHIP_LABEL: Final = 31
-WIDTH: Final = 32
-MOST_LOGGED: Final = SIDES * BOXES - 1
+ROW_WIDTH: Final = 32
+MAX_LOGGED: Final = SIDE_COUNT * BOXES_PER_SIDE - 1
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Logbook(ModuleState):
-    """[record.journey] [record.journey_exact] `log` has a row of WIDTH numbers for each system, NONE if not known.
+    """[record.journey] [record.journey_exact] `log` has a row of ROW_WIDTH numbers for each system, NONE if unknown.
 
-    [record.achievements] `stars` (bits) were visited; by seat, `types` (bits) of planets with a discovery, and
-    artifacts `built`.
+    [record.achievements] `stars` (bits) were visited; by seat, `types` (bits) are planet types with a discovery,
+    `built` counts artifacts.
     """
 
-    __slots__ = ("built", "log", "stars", "types")
-
     NAME: ClassVar[str] = "records"
-    FIELDS: ClassVar[tuple[Field, ...]] = (
-        Field("log", NONE, NONE, MOST_LOGGED, SLOT, MOST_SYSTEMS * WIDTH, seen=HIDDEN),
-        Field("stars", 0, 0, (1 << STAR_TYPES) - 1, of="star", bits=True),
-        Field("types", 0, 0, (1 << len(PLANET_TYPES)) - 1, EACH_SEAT, of="type", bits=True),
-        Field("built", 0, 0, MANY, EACH_SEAT),
+    FIELDS: ClassVar[tuple[StateField, ...]] = (
+        StateField("log", NONE, NONE, MAX_LOGGED, slots(MAX_SYSTEMS * ROW_WIDTH)),
+        set_field("stars", "star", STAR_TYPES, public_text="kinds of star visited in this game"),
+        set_field(
+            "types", "type", len(PLANET_TYPES), PER_SEAT, public_text="kinds of planet with a discovery, by seat"
+        ),
+        StateField("built", 0, 0, MAX_NUMBER, PER_SEAT, public_text="artifacts made, by seat"),
     )
+
+    # "make generate" writes the rest of this class from FIELDS.
+    __slots__ = ("built", "log", "stars", "types")
 
     def __init__(self, log: vec[i64], stars: i64, types: vec[i64], built: vec[i64]) -> None:
         self.log: vec[i64] = log
@@ -71,97 +75,99 @@ class Logbook(ModuleState):
         return Logbook(self.log, self.stars, self.types, self.built)
 
 
-def logbook_of(state: Zetta) -> Logbook:
-    """What the module keeps."""
-    return cast(Logbook, state.modules[state.rules.kept[KEPT]])
+def logbook_of(state: ZettaState) -> Logbook:
+    """The module's state."""
+    return cast(Logbook, state.modules[state.rules.module_state_index[STATE_KEY]])
 
 
 @final
 class LogSystem(Step):
-    """[record.journey] [record.journey_exact] The new system is written down: sides, dice, labels as they are first."""
+    """[record.journey] [record.journey_exact] Logs the new system: sides, dice and first labels."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_system"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         book = logbook_of(state)
         book.stars |= 1 << state.system.star
-        if state.rules.kept[PSG] == NONE or state.voyage.system > MOST_SYSTEMS:
+        if state.rules.module_state_index[PSG] == NONE or state.voyage.system > MAX_SYSTEMS:
             return
-        first = (state.voyage.system - 1) * WIDTH
+        first = (state.voyage.system - 1) * ROW_WIDTH
         log = book.log[:]
-        for pile in range(i64(len(PILES))):
-            log[first + BOXES_AT + pile] = piles_of(state).side[pile] * BOXES + piles_of(state).die[pile] - 1
-        if state.rules.kept[SKY] != NONE:
-            log[first + MOTHERSHIP_LABEL] = sky_of(state).mothership
-            for slot in range(i64(PLANETS)):
+        for pile in range(i64(len(PILE_NAMES))):
+            log[first + FIRST_BOX + pile] = (
+                piles_state(state).side[pile] * BOXES_PER_SIDE + piles_state(state).die[pile] - 1
+            )
+        if state.rules.module_state_index[SKY] != NONE:
+            log[first + MOTHERSHIP_LABEL] = positions_of(state).mothership
+            for slot in range(i64(PLANET_SLOTS)):
                 if state.system.planet_orbit[slot] != NONE:
-                    log[first + LABELS_AT + state.system.planet_orbit[slot]] = sky_of(state).planet_label[slot]
+                    log[first + FIRST_LABEL + state.system.planet_orbit[slot]] = positions_of(state).planet_label[slot]
         book.log = log
         log_markers(state)
 
 
-def log_markers(state: Zetta) -> None:
-    """[record.journey_exact] The markers of the system that lie face up are written down with it."""
+def log_markers(state: ZettaState) -> None:
+    """[record.journey_exact] Logs the face-up markers of the system."""
     book = logbook_of(state)
-    first = (state.voyage.system - 1) * WIDTH
-    if first < 0 or first >= MOST_SYSTEMS * WIDTH or book.log[first] == NONE:
+    first = (state.voyage.system - 1) * ROW_WIDTH
+    if first < 0 or first >= MAX_SYSTEMS * ROW_WIDTH or book.log[first] == NONE:
         return
-    for slot in range(i64(PLANETS)):
+    for slot in range(i64(PLANET_SLOTS)):
         marker = state.system.planet_marker[slot]
         if marker != NONE and state.markers.seen[marker]:
-            book.log = changed(book.log, first + MARKERS_AT + state.system.planet_orbit[slot], marker)
+            book.log = with_value(book.log, first + FIRST_MARKER + state.system.planet_orbit[slot], marker)
 
 
 @final
-class LogMarkers(Step):
-    """[record.journey_exact] The ships leave: markers that were turned up meanwhile are known by now."""
+class LogTurnedUpMarkers(Step):
+    """[record.journey_exact] When ships leave, logs the markers that were turned up since."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_markers"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         log_markers(state)
 
 
 @final
 class LogDiscovery(Step):
-    """[record.achievements] The type of planet on which somebody discovered life or a substance."""
+    """[record.achievements] The planet type on which a seat discovered life or a substance."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_discovery"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat = state.turn.seat
         place = state.seats[seat].place
         if state.attempt.kind in (LIFE, SUBSTANCE) and is_planet(place):
             book = logbook_of(state)
-            kind = state.rules.parts.planet_type[marker_on(state, place)]
-            book.types = changed(book.types, seat, book.types[seat] | 1 << kind)
+            kind = state.rules.components.planet_type[planet_marker_at(state, place)]
+            book.types = with_value(book.types, seat, book.types[seat] | 1 << kind)
 
 
 @final
-class LogArtifact(Step):
-    """[record.achievements] One more artifact that a seat has built."""
+class CountBuiltArtifact(Step):
+    """[record.achievements] Counts an artifact that a seat has built."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "log_artifact"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         if state.attempt.kind == ARTIFACT and state.attempt.found != NONE:
             book = logbook_of(state)
-            book.built = changed(book.built, state.turn.seat, book.built[state.turn.seat] + 1)
+            book.built = with_value(book.built, state.turn.seat, book.built[state.turn.seat] + 1)
 
 
 LOG_SYSTEM: Final = LogSystem()
-LOG_MARKERS: Final = LogMarkers()
+LOG_MARKERS: Final = LogTurnedUpMarkers()
 LOG_DISCOVERY: Final = LogDiscovery()
-LOG_ARTIFACT: Final = LogArtifact()
+COUNT_BUILT_ARTIFACT: Final = CountBuiltArtifact()

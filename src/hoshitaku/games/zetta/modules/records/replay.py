@@ -1,4 +1,4 @@
-"""Chapter "record", another visit: systems of the travel log in place of those that the piles would make."""
+"""Chapter "record", replay: systems of the travel log instead of those from the piles."""
 
 from __future__ import annotations
 
@@ -6,95 +6,96 @@ from typing import final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.brought import Source
 from hoshitaku.games.zetta.codes import ASTEROID_CORE, MOTHERSHIP, NONE
-from hoshitaku.games.zetta.modules.psg.generate import build_from
-from hoshitaku.games.zetta.modules.psg.parts import ENERGY_PILE, STAR_PILE, psg_parts
-from hoshitaku.games.zetta.modules.psg.source import PsgPiles
-from hoshitaku.games.zetta.modules.records.logbook import LABELS_AT, MARKERS_AT, MOTHERSHIP_LABEL
+from hoshitaku.games.zetta.extension_points import SystemGenerator
+from hoshitaku.games.zetta.modules.psg.components import ENERGY_PILE, STAR_PILE, psg_components
+from hoshitaku.games.zetta.modules.psg.psg_generator import PsgGenerator
+from hoshitaku.games.zetta.modules.psg.system_generation import build_known_system
+from hoshitaku.games.zetta.modules.records.logbook import FIRST_LABEL, FIRST_MARKER, MOTHERSHIP_LABEL
 from hoshitaku.games.zetta.modules.trajectories.board import board_of
 from hoshitaku.games.zetta.places import orbit_of
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.vectors import vec
 
 
 @final
-class Logged:
-    """A system of the travel log: the side and the die of each pile, and its row as the logbook has rows."""
+class LoggedSystem:
+    """A logged system: the side and the die of each pile, and its row of the logbook."""
 
-    def __init__(self, sides: vec[i64], dice: vec[i64], row: vec[i64]) -> None:
+    def __init__(self, sides: vec[i64], dice: vec[i64], log_row: vec[i64]) -> None:
         self.sides: vec[i64] = sides
         self.dice: vec[i64] = dice
-        self.row: vec[i64] = row
+        self.log_row: vec[i64] = log_row
 
 
 @final
-class Revisited(Source):
-    """[record.replay] The systems that the table agreed on, by their number from 1; all others come from the piles."""
+class ReplayGenerator(SystemGenerator):
+    """[record.replay] The systems that the table chose, by number from 1; all others come from the piles."""
 
-    __slots__ = ("agreed", "piles")
+    __slots__ = ("agreed_systems", "psg_generator")
 
-    def __init__(self, piles: PsgPiles, agreed: list[Logged | None]) -> None:
-        self.piles: PsgPiles = piles
-        self.agreed: list[Logged | None] = agreed
+    def __init__(self, psg_generator: PsgGenerator, agreed_systems: list[LoggedSystem | None]) -> None:
+        super().__init__(psg_generator.planet_clause)
+        self.psg_generator: PsgGenerator = psg_generator
+        self.agreed_systems: list[LoggedSystem | None] = agreed_systems
 
-    def system(self, number: i64) -> Logged | None:
-        """What the table agreed on for a system, if anything."""
-        if number < 1 or number > len(self.agreed):
+    def agreed_system(self, number: i64) -> LoggedSystem | None:
+        """The system that the table chose for this number, or None."""
+        if number < 1 or number > len(self.agreed_systems):
             return None
-        return self.agreed[number - 1]
+        return self.agreed_systems[number - 1]
 
-    def draw(self, state: Zetta) -> None:
-        """[record.replay] No pile is turned, no die rolled; nobody can replace anything."""
-        self.piles.draw(state)
-        system = self.system(state.voyage.system)
+    def start_system(self, state: ZettaState) -> None:
+        """[record.replay] No pile is turned, no die rolled, and nothing can be replaced."""
+        self.psg_generator.start_system(state)
+        system = self.agreed_system(state.voyage.system)
         if system is not None:
-            state.note("revisited", "record.replay", NONE, state.voyage.system, NONE)
-            build_from(state, system.sides, system.dice)
+            state.log_event("revisited", "record.replay", NONE, state.voyage.system, NONE)
+            build_known_system(state, system.sides, system.dice)
 
-    def turn_up_price(self, state: Zetta) -> None:
-        if self.system(state.voyage.system) is None:
-            self.piles.turn_up_price(state)
+    def reveal_warp_price(self, state: ZettaState) -> None:
+        if self.agreed_system(state.voyage.system) is None:
+            self.psg_generator.reveal_warp_price(state)
 
-    def price(self, state: Zetta) -> i64:
-        """[record.replay] [psg.energy_value] That of the side of pile H, looked up or turned up."""
-        return self.piles.price(state)
+    def warp_price(self, state: ZettaState) -> i64:
+        """[record.replay] [psg.energy_value] The number on the side of pile H, given or turned up."""
+        return self.psg_generator.warp_price(state)
 
-    def prices(self, state: Zetta) -> vec[i64]:
-        system = self.system(state.voyage.system + 1)
+    def possible_warp_prices(self, state: ZettaState) -> vec[i64]:
+        system = self.agreed_system(state.voyage.system + 1)
         if system is None:
-            return self.piles.prices(state)
-        return vec[i64]([psg_parts(state).energy[system.sides[ENERGY_PILE]]])
+            return self.psg_generator.possible_warp_prices(state)
+        return vec[i64]([psg_components(state).warp_energy[system.sides[ENERGY_PILE]]])
 
-    def lengths(self, state: Zetta) -> vec[i64]:
-        system = self.system(state.voyage.system + 1)
+    def possible_round_counts(self, state: ZettaState) -> vec[i64]:
+        system = self.agreed_system(state.voyage.system + 1)
         if system is None:
-            return self.piles.lengths(state)
-        return vec[i64]([state.rules.parts.star_rounds[psg_parts(state).star[system.sides[STAR_PILE]]]])
+            return self.psg_generator.possible_round_counts(state)
+        return vec[i64]([state.rules.components.star_rounds[psg_components(state).star[system.sides[STAR_PILE]]]])
 
-    def planet_on(self, state: Zetta, orbit: i64) -> i64:
-        return self.piles.planet_on(state, orbit)
+    def planet_type_on(self, state: ZettaState, orbit: i64) -> i64:
+        return self.psg_generator.planet_type_on(state, orbit)
 
-    def marker_on(self, state: Zetta, orbit: i64) -> i64:
+    def fixed_marker_on(self, state: ZettaState, orbit: i64) -> i64:
         """[record.journey_exact] [record.replay] [system.no_planets] The marker of the log, if its type fits."""
-        system = self.system(state.voyage.system)
+        system = self.agreed_system(state.voyage.system)
         if system is None:
             return NONE
-        marker, kind = system.row[MARKERS_AT + orbit], self.planet_on(state, orbit)
+        marker, kind = system.log_row[FIRST_MARKER + orbit], self.planet_type_on(state, orbit)
         if kind == NONE:
             kind = ASTEROID_CORE
-        return marker if marker != NONE and state.rules.parts.planet_type[marker] == kind else NONE
+        return marker if marker != NONE and state.rules.components.planet_type[marker] == kind else NONE
 
-    def mothership_on(self, state: Zetta) -> i64:
-        return self.piles.mothership_on(state)
+    def mothership_orbit(self, state: ZettaState) -> i64:
+        return self.psg_generator.mothership_orbit(state)
 
-    def first_label(self, state: Zetta, place: i64) -> i64:
-        """[record.journey_exact] The label of a place in the log, if it is one of the orbit; else NONE."""
-        system = self.system(state.voyage.system)
+    def first_label(self, state: ZettaState, place: i64) -> i64:
+        """[record.journey_exact] The label of a place in the log, if it is on the orbit; else NONE."""
+        system = self.agreed_system(state.voyage.system)
         if system is None:
             return NONE
         orbit = orbit_of(state, place)
-        label = system.row[MOTHERSHIP_LABEL if place == MOTHERSHIP else LABELS_AT + orbit]
+        label = system.log_row[MOTHERSHIP_LABEL if place == MOTHERSHIP else FIRST_LABEL + orbit]
         if label == NONE or board_of(state).label_orbit[label] != orbit:
             return NONE
         return label

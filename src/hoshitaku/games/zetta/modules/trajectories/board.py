@@ -1,6 +1,6 @@
-"""Chapter "trajectory", the board: labels, white circles, and how many steps lead from one to another.
+"""Chapter "trajectory", the board: labels, white circles, and the number of steps between them.
 
-A *node* is a label (its number), or behind those a circle (LABELS + its number). Circles are the places of open space.
+A *node* is a label (its number), or a circle (LABEL_COUNT + its number). Circles are the places of open space.
 """
 
 from __future__ import annotations
@@ -12,80 +12,84 @@ from mypy_extensions import i64
 from hoshitaku.kernel.vectors import vec
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.ruleset import Parts
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.ruleset import Components
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
-BROUGHT: Final = 6  # the number by which `parts.brought` finds it
-LABELS: Final = 78
-CIRCLES: Final = 82
-NODES: Final = LABELS + CIRCLES
-SIDES: Final = 12  # of the die that is rolled for a position
+COMPONENTS_KEY: Final = 6  # key in `components.module_components`
+LABEL_COUNT: Final = 78
+CIRCLE_COUNT: Final = 82
+NODE_COUNT: Final = LABEL_COUNT + CIRCLE_COUNT
+DIE_SIDES: Final = 12  # of the die for a position
 
 
 @final
-class Board:
-    """The system board: of labels their orbit, their last number, and the circles just behind and ahead of them.
+class SystemBoard:
+    """The system board: for each label its orbit, its last number, and the circles just behind and ahead of it.
 
-    `circle_orbit` is the orbit of a circle; one between orbits counts to the nearest. `arcs` are pairs of circles
-    clockwise, `lines` pairs joined by a trajectory. `steps` is empty until a table plays by it (see `measured`).
+    `circle_orbit` is the orbit of a circle; a circle between orbits belongs to the nearest. `circle_arcs` are pairs of
+    circles, clockwise, `circle_lines` pairs joined by a trajectory. `step_table` is empty until a table needs it (see
+    step_count.py).
     """
 
     def __init__(
-        self, label_orbit: vec[i64], label_last: vec[i64], behind: vec[i64], ahead: vec[i64], circle_orbit: vec[i64],
-        arcs: vec[i64], lines: vec[i64], reach: i64,
+        self, label_orbit: vec[i64], label_last_number: vec[i64], circle_behind: vec[i64], circle_ahead: vec[i64],
+        circle_orbit: vec[i64], circle_arcs: vec[i64], circle_lines: vec[i64], move_steps: i64,
     ) -> None:  # fmt: skip
         self.label_orbit: vec[i64] = label_orbit
-        self.label_last: vec[i64] = label_last
-        self.behind: vec[i64] = behind
-        self.ahead: vec[i64] = ahead
+        self.label_last_number: vec[i64] = label_last_number
+        self.circle_behind: vec[i64] = circle_behind
+        self.circle_ahead: vec[i64] = circle_ahead
         self.circle_orbit: vec[i64] = circle_orbit
-        self.arcs: vec[i64] = arcs
-        self.lines: vec[i64] = lines
-        self.reach: i64 = reach
-        # Fewest steps by how many of them may run against the clock, from where, and to where.
-        self.steps: vec[i64] = vec[i64]()
+        self.circle_arcs: vec[i64] = circle_arcs
+        self.circle_lines: vec[i64] = circle_lines
+        self.move_steps: i64 = move_steps
+        # Fewest steps by the limit of counterclockwise ones, start node and end node.
+        self.step_table: vec[i64] = vec[i64]()
         self.most_against: i64 = 0
 
 
-def board_of(state: Zetta) -> Board:
+def board_of(state: ZettaState) -> SystemBoard:
     """The board of a table."""
-    return board_in(state.rules.parts)
+    return board_of_pack(state.rules.components)
 
 
-def board_in(parts: Parts) -> Board:
+def board_of_pack(components: Components) -> SystemBoard:
     """The board of a pack."""
-    return cast(Board, parts.brought[BROUGHT])
+    return cast(SystemBoard, components.module_components[COMPONENTS_KEY])
 
 
-def steps_between(board: Board, start: i64, end: i64, against: i64) -> i64:
-    """[trajectory.steps] Fewest steps between nodes, at most so many against the clock; NEVER if no such way leads."""
-    return board.steps[(against * NODES + start) * NODES + end]
+def steps_between_nodes(board: SystemBoard, start: i64, end: i64, against: i64) -> i64:
+    """[trajectory.steps] Fewest steps between nodes with at most `against` counterclockwise.
+
+    NO_PRICE if there is no way.
+    """
+    return board.step_table[(against * NODE_COUNT + start) * NODE_COUNT + end]
 
 
-def label_with(board: Board, orbit: i64, number: i64) -> i64:
-    """[trajectory.roll_position] [trajectory.label_ranges] The label of an orbit on which a result of the die lies."""
+def label_for_die(board: SystemBoard, orbit: i64, number: i64) -> i64:
+    """[trajectory.roll_position] [trajectory.label_ranges] The label of an orbit that includes a die result."""
     label: i64 = 0
-    while board.label_orbit[label] != orbit or board.label_last[label] < number:
+    while board.label_orbit[label] != orbit or board.label_last_number[label] < number:
         label += 1
     return label
 
 
-def next_label(board: Board, label: i64) -> i64:
-    """[trajectory.rotation] The next label of an orbit clockwise; its first after its last."""
+def next_label(board: SystemBoard, label: i64) -> i64:
+    """[trajectory.rotation] The next label of an orbit clockwise; after the last comes the first."""
     after = label + 1
-    if after < LABELS and board.label_orbit[after] == board.label_orbit[label]:
+    if after < LABEL_COUNT and board.label_orbit[after] == board.label_orbit[label]:
         return after
-    return label_with(board, board.label_orbit[label], 1)
+    return label_for_die(board, board.label_orbit[label], 1)
 
 
-def label_before(board: Board, label: i64) -> i64:
-    """[trajectory.asteroids] The label of an orbit just behind one; before its first comes its last."""
+def previous_label(board: SystemBoard, label: i64) -> i64:
+    """[trajectory.asteroids] The previous label of an orbit; before the first comes the last."""
     before = label - 1
     if before >= 0 and board.label_orbit[before] == board.label_orbit[label]:
         return before
-    return label_with(board, board.label_orbit[label], SIDES)
+    return label_for_die(board, board.label_orbit[label], DIE_SIDES)
 
 
-def fewest(board: Board, start: i64, end: i64) -> i64:
-    """[trajectory.steps] Fewest steps between nodes, however many of them run against the clock."""
-    return steps_between(board, start, end, board.most_against)
+def fewest_steps_between_nodes(board: SystemBoard, start: i64, end: i64) -> i64:
+    """[trajectory.steps] Fewest steps between nodes, in any direction."""
+    return steps_between_nodes(board, start, end, board.most_against)

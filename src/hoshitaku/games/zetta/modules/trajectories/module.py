@@ -1,4 +1,4 @@
-"""The module of trajectories: what it adds to the rules."""
+"""The rules that the module of trajectories adds."""
 
 from __future__ import annotations
 
@@ -6,67 +6,77 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from hoshitaku.games.zetta.chapters.mothership import MOTHERSHIP_FLOWN
 from hoshitaku.games.zetta.codes import NINE_STEPS
-from hoshitaku.games.zetta.module import Draft, Module
-from hoshitaku.games.zetta.modules.trajectories.board import board_in
-from hoshitaku.games.zetta.modules.trajectories.fly import by_steps
-from hoshitaku.games.zetta.modules.trajectories.measure import measured
-from hoshitaku.games.zetta.modules.trajectories.place import (
-    CLEAR_SKY,
+from hoshitaku.games.zetta.modified_numbers import BESIDE_MOTHERSHIP, MOVE_RANGE, REPLACE, NumberChange, single_change
+from hoshitaku.games.zetta.module import Module, RulesDraft
+from hoshitaku.games.zetta.module_events import ModuleEvent
+from hoshitaku.games.zetta.modules.trajectories.board import board_of_pack
+from hoshitaku.games.zetta.modules.trajectories.label_positions import (
+    CLEAR_POSITIONS,
     MOVE_PLANETS,
-    PLACE_FIELDS_BY_LABEL,
+    PLACE_ASTEROIDS_BY_LABEL,
     ROLL_MOTHERSHIP,
-    ROLL_POSITIONS,
+    ROLL_PLANET_LABELS,
 )
-from hoshitaku.games.zetta.modules.trajectories.sky import KEPT, Sky, node_of, shares_label, sky_of
-from hoshitaku.games.zetta.plan import CLEANUP, ROUND, SYSTEM
-from hoshitaku.games.zetta.query import BESIDE_MOTHERSHIP, MOVE_RANGE, REPLACE, Change, change
-from hoshitaku.games.zetta.state.blank import blank
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.modules.trajectories.positions_state import (
+    STATE_KEY,
+    PositionsState,
+    is_on_mothership_label,
+    node_of_place,
+    positions_of,
+)
+from hoshitaku.games.zetta.modules.trajectories.step_count import compute_step_table
+from hoshitaku.games.zetta.modules.trajectories.step_moves import replace_flight_by_steps
+from hoshitaku.games.zetta.phase_plan import CLEANUP, ROUND, SYSTEM
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.state_field import initial_part
 
-BESIDE: Final = change(REPLACE, 1, "trajectory.mothership_free")
-ELSEWHERE: Final = change(REPLACE, 0, "trajectory.same_place")
+IS_BESIDE: Final = single_change(REPLACE, 1, "trajectory.mothership_free")
+IS_ELSEWHERE: Final = single_change(REPLACE, 0, "trajectory.same_place")
 
 
 @final
-class Trajectories(Module):
-    """[trajectory.purpose] Places in two dimensions, moves by steps, and planets that go round their star.
+class TrajectoriesModule(Module):
+    """[trajectory.purpose] Places in two dimensions, moves by steps, and planets that orbit their star.
 
-    [interplay.trajectory_goldilocks] The zone is what it was: whole orbits. [trajectory.return] So is the price of
-    the way home.
+    [interplay.trajectory_goldilocks] The zone is unchanged: whole orbits. [trajectory.return] So is the price of the
+    return.
     """
 
     def __init__(self) -> None:
         super().__init__(MOVE_RANGE, BESIDE_MOTHERSHIP)
-        self.reach: Change | None = None
+        self.move_steps_change: NumberChange | None = None
 
     def name(self) -> str:
         return "trajectories"
 
-    def join(self, draft: Draft) -> None:
+    def extend_rules(self, draft: RulesDraft) -> None:
         """[trajectory.roll_position] [trajectory.rotation] [trajectory.mothership] Its steps, places and ways."""
-        board = board_in(draft.parts)
-        if len(board.steps) == 0:
-            measured(board)
-        self.reach = change(REPLACE, board.reach, "trajectory.steps")
-        draft.keep(KEPT, blank(Sky))
-        draft.spaces = board.circle_orbit
-        draft.ways = by_steps(draft.ways)
-        draft.plan.after(SYSTEM, "place_planets", ROLL_POSITIONS)
-        draft.plan.replace(SYSTEM, "place_fields", PLACE_FIELDS_BY_LABEL)
-        draft.plan.after(SYSTEM, "place_mothership", ROLL_MOTHERSHIP)
-        draft.plan.first(ROUND, MOVE_PLANETS)
-        draft.plan.after(CLEANUP, "remove_system", CLEAR_SKY)
+        board = board_of_pack(draft.components)
+        if len(board.step_table) == 0:
+            compute_step_table(board)
+        self.move_steps_change = single_change(REPLACE, board.move_steps, "trajectory.steps")
+        draft.add_module_state(STATE_KEY, initial_part(PositionsState))
+        draft.space_orbits = board.circle_orbit
+        draft.move_ways = replace_flight_by_steps(draft.move_ways)
+        draft.phase_plan.insert_after(SYSTEM, "place_planets", ROLL_PLANET_LABELS)
+        draft.phase_plan.replace_step(SYSTEM, "place_fields", PLACE_ASTEROIDS_BY_LABEL)
+        draft.phase_plan.insert_after(SYSTEM, "place_mothership", ROLL_MOTHERSHIP)
+        draft.phase_plan.add_first_step(ROUND, MOVE_PLANETS)
+        draft.phase_plan.insert_after(CLEANUP, "remove_system", CLEAR_POSITIONS)
 
-    def change(self, state: Zetta, query: i64, seat: i64, about: i64) -> Change | None:
+    def number_change(self, state: ZettaState, query: i64, seat: i64, about: i64) -> NumberChange | None:
         """[trajectory.steps] [trajectory.nine] [trajectory.mothership_free] Steps, and the mothership's label."""
         if query == BESIDE_MOTHERSHIP:
-            return BESIDE if shares_label(state, about) else ELSEWHERE
+            return IS_BESIDE if is_on_mothership_label(state, about) else IS_ELSEWHERE
         if state.seats[seat].level == NINE_STEPS:
             return None
-        return self.reach
+        return self.move_steps_change
 
-    def mothership_comes(self, state: Zetta, place: i64) -> None:
-        """[interplay.damage_rescue_trajectory] The mothership comes to a ship: to its label, or to its circle."""
-        sky = sky_of(state)
-        sky.mothership = node_of(sky, place)
+    def on(self, state: ZettaState, event: ModuleEvent, seat: i64, about: i64) -> bool:
+        """[interplay.damage_rescue_trajectory] The mothership flies to a ship, to its label or circle."""
+        if event is MOTHERSHIP_FLOWN:
+            sky = positions_of(state)
+            sky.mothership = node_of_place(sky, about)
+        return False

@@ -1,6 +1,6 @@
-"""Chapter "trajectory": the system board as the pack draws it."""
+"""Chapter "trajectory": reads the system board from the pack."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files once per game.
 
 from __future__ import annotations
 
@@ -9,58 +9,69 @@ from typing import Final
 from mypy_extensions import i64
 
 from hoshitaku.games.zetta.codes import ORBITS
-from hoshitaku.games.zetta.modules.trajectories.board import BROUGHT, CIRCLES, LABELS, SIDES, Board
-from hoshitaku.games.zetta.ruleset import Parts
-from hoshitaku.kernel.pack import Entry, Pack
+from hoshitaku.games.zetta.modules.trajectories.board import (
+    CIRCLE_COUNT,
+    COMPONENTS_KEY,
+    DIE_SIDES,
+    LABEL_COUNT,
+    SystemBoard,
+)
+from hoshitaku.games.zetta.ruleset import Components
+from hoshitaku.kernel.pack import Pack, PackEntry
 from hoshitaku.kernel.vectors import vec
 
-MOST: Final = 1000
+MAX_NUMBER: Final = 1000
 
 
-def read(pack: Pack, parts: Parts) -> None:
-    """[trajectory.label_ranges] [trajectory.steps] Labels, circles and what joins them; PackError names what."""
+def read_pack(pack: Pack, components: Components) -> None:
+    """[trajectory.label_ranges] [trajectory.steps] Reads labels, circles and their connections.
+
+    PackError names the faulty entry.
+    """
     labels, circles = pack.entries("board.label"), pack.entries("board.circle")
-    if (len(labels), len(circles)) != (LABELS, CIRCLES):
-        pack.whole("board").refuse(
-            "", f"must have {LABELS} labels and {CIRCLES} circles", f"ラベル{LABELS}個と白丸{CIRCLES}個が必要です"
+    if (len(labels), len(circles)) != (LABEL_COUNT, CIRCLE_COUNT):
+        pack.section_for_errors("board").refuse(
+            "",
+            f"must have {LABEL_COUNT} labels and {CIRCLE_COUNT} circles",
+            f"ラベル{LABEL_COUNT}個と白丸{CIRCLE_COUNT}個が必要です",
         )
     number = {circle.text("id"): at for at, circle in enumerate(circles)}
-    check_ranges(labels)
-    parts.brought[BROUGHT] = Board(
+    check_label_ranges(labels)
+    components.module_components[COMPONENTS_KEY] = SystemBoard(
         vec[i64]([ORBITS.index(label.choice("ring", ORBITS)) for label in labels]),
-        vec[i64]([label.integer("to", 1, SIDES) for label in labels]),
-        ends(labels, "after", number),
-        ends(labels, "before", number),
-        vec[i64]([orbit_near(pack.table("board"), circle) for circle in circles]),
-        pairs(pack.entries("board.arc"), "from", "to", number),
-        pairs(pack.entries("board.trajectory"), "a", "b", number),
-        pack.table("rules").integer("move_range_trajectory", 1, MOST),
+        vec[i64]([label.integer("to", 1, DIE_SIDES) for label in labels]),
+        read_circles(labels, "after", number),
+        read_circles(labels, "before", number),
+        vec[i64]([nearest_orbit(pack.table("board"), circle) for circle in circles]),
+        read_circle_pairs(pack.entries("board.arc"), "from", "to", number),
+        read_circle_pairs(pack.entries("board.trajectory"), "a", "b", number),
+        pack.table("rules").integer("move_range_trajectory", 1, MAX_NUMBER),
     )
 
 
-def check_ranges(labels: list[Entry]) -> None:
-    """[trajectory.label_ranges] The labels of each orbit follow one another and share out the numbers of the die."""
-    orbit, last = -1, SIDES
+def check_label_ranges(labels: list[PackEntry]) -> None:
+    """[trajectory.label_ranges] Checks that the labels of each orbit cover the numbers of the die in order."""
+    orbit, last = -1, DIE_SIDES
     for label in labels:
         here = ORBITS.index(label.choice("ring", ORBITS))
-        first = 1 if last == SIDES else last + 1
-        if here != (orbit + 1 if last == SIDES else orbit) or label.integer("from", 1, SIDES) != first:
+        first = 1 if last == DIE_SIDES else last + 1
+        if here != (orbit + 1 if last == DIE_SIDES else orbit) or label.integer("from", 1, DIE_SIDES) != first:
             label.refuse("from", "must follow the label before it", "直前のラベルに続く数が必要です")
-        orbit, last = here, label.integer("to", first, SIDES)
+        orbit, last = here, label.integer("to", first, DIE_SIDES)
 
 
-def ends(entries: list[Entry], field: str, number: dict[str, int]) -> vec[i64]:
-    """Circles that a field names, by their numbers."""
+def read_circles(entries: list[PackEntry], field: str, number: dict[str, int]) -> vec[i64]:
+    """The numbers of the circles that a field lists."""
     return vec[i64]([number[entry.choice(field, number)] for entry in entries])
 
 
-def pairs(entries: list[Entry], start: str, end: str, number: dict[str, int]) -> vec[i64]:
-    """Pairs of circles, one after the other."""
+def read_circle_pairs(entries: list[PackEntry], start: str, end: str, number: dict[str, int]) -> vec[i64]:
+    """Pairs of circle numbers, flattened."""
     return vec[i64]([number[entry.choice(field, number)] for entry in entries for field in (start, end)])
 
 
-def orbit_near(board: Entry, circle: Entry) -> int:
-    """[move.places] The orbit of a circle; one that lies on trajectories only counts to the nearest orbit."""
+def nearest_orbit(board: PackEntry, circle: PackEntry) -> int:
+    """[move.places] The orbit of a circle; one on trajectories only belongs to the nearest orbit."""
     if circle.text("ring"):
         return ORBITS.index(circle.choice("ring", ORBITS))
     radii = board.fields["radii"]

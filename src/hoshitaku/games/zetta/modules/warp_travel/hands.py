@@ -1,4 +1,4 @@
-"""Chapter "warp", the hands: everybody takes own crew into the hand in secret, and all show them together."""
+"""Chapter "warp", the hands: all players secretly take own crew into their hands, and reveal them together."""
 
 from __future__ import annotations
 
@@ -6,137 +6,148 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.codes import MEMBERS, NONE
-from hoshitaku.games.zetta.crew import crew_of
-from hoshitaku.games.zetta.modules.warp_travel.company import (
+from hoshitaku.games.zetta.codes import MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.crew import crew_count
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.modified_numbers import USES_KNOWLEDGE, modified_number
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
+    IN_HAND,
     ON_BOARD,
-    TAKEN,
     UNDECIDED,
-    cards_in_hand,
-    company_of,
+    count_hand_cards,
     owner_of_member,
+    warp_travel_state,
 )
-from hoshitaku.games.zetta.query import USES_KNOWLEDGE, altered
-from hoshitaku.games.zetta.state.zetta import Zetta
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed, row
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import filled_vector, with_value
 
-NOBODY_PICKED: Final = row(MEMBERS, UNDECIDED)
+NOBODY_PICKED: Final = filled_vector(MEMBER_COUNT, UNDECIDED)
 
 
-def can_act(state: Zetta, seat: i64, member: i64) -> bool:
-    """[warp.hand] [warp.hand_damaged] [damage.warp] [solo.warp_damaged] Whether a crew aboard can be taken in hand.
+def can_take_in_hand(state: ZettaState, seat: i64, member: i64) -> bool:
+    """[warp.hand] [warp.hand_damaged] [damage.warp] [solo.warp_damaged] Whether a member aboard can be taken in hand.
 
-    What keeps a crew from using knowledge, damage that is, keeps it from acting at warp. [warp.rotated_works] Nothing
-    keeps the heartbroken from it, nor from anything in exploration. [alien.warp_hand] Aliens aboard are crew here, too.
+    Damage that keeps crew from using knowledge keeps it from this too. [warp.rotated_works] Heartbroken crew can be
+    taken in hand, and do everything in exploration. [alien.warp_hand] So can aliens aboard.
     """
-    return owner_of_member(state, member) == seat and altered(state, USES_KNOWLEDGE, seat, member, 1) > 0
+    return owner_of_member(state, member) == seat and modified_number(state, USES_KNOWLEDGE, seat, member, 1) > 0
 
 
-def next_to_ask(state: Zetta, seat: i64) -> i64:
-    """The first crew of a seat that can be taken in hand and has not been asked about; or NONE."""
-    picked = company_of(state).picked
-    for place in range(crew_of(state, seat)):
+def next_undecided_member(state: ZettaState, seat: i64) -> i64:
+    """The first member of a seat that can be taken in hand and was not asked about; or NONE."""
+    picked = warp_travel_state(state).picked
+    for place in range(crew_count(state, seat)):
         member = state.seats[seat].aboard[place]
-        if picked[member] == UNDECIDED and can_act(state, seat, member):
+        if picked[member] == UNDECIDED and can_take_in_hand(state, seat, member):
             return member
     return NONE
 
 
 @final
-class TakeHands(Step):
-    """[warp.hand] [warp.hand_simultaneous] All choose in secret; asked in player order, nobody sees what others did."""
+class AskHandChoices(Step):
+    """[warp.hand] [warp.hand_simultaneous] All choose in secret.
+
+    They are asked in player order, but see no other choices.
+    """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "take_hands"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        state.note("warp_stage", "warp.when", NONE, state.voyage.system, NONE)
+    def run(self, state: ZettaState) -> None:
+        state.log_event("warp_stage", "warp.when", NONE, state.voyage.system, NONE)
         step = state.seat_count()
         while step > 0:
             step -= 1
-            ask_about_next(state, state.in_order(step))
+            ask_about_next_member(state, state.seat_in_order(step))
 
 
-def ask_about_next(state: Zetta, seat: i64) -> None:
-    """[warp.hand] Its player decides about one crew after another: as many questions, whatever the answers."""
-    member = next_to_ask(state, seat)
+def ask_about_next_member(state: ZettaState, seat: i64) -> None:
+    """[warp.hand] The player decides about one member after another.
+
+    The number of questions does not depend on the answers.
+    """
+    member = next_undecided_member(state, seat)
     if member != NONE:
-        state.push(ChooseHand(seat, member))
+        state.push(ChooseHandOrBoard(seat, member))
 
 
 @final
-class ChooseHand(Ask):
-    """[warp.hand] Whether a crew is taken into the hand or stays on the board."""
+class ChooseHandOrBoard(ZettaDecision):
+    """[warp.hand] Whether a member is taken into the hand or stays on the board."""
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "member"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"member": "member"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_hand"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "warp.hand"
 
-    def span(self) -> i64:
-        return 2 * MEMBERS
+    def option_bound(self) -> i64:
+        return 2 * MEMBER_COUNT
 
-    def options(self, state: Zetta, out: Options) -> None:
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
         out.add(self.member)
-        out.add(MEMBERS + self.member)
+        out.add(MEMBER_COUNT + self.member)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        if option % MEMBERS == self.member:
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        if option % MEMBER_COUNT == self.member:
             return ""
-        damaged = owner_of_member(state, option % MEMBERS) == self.actor and not can_act(
-            state, self.actor, option % MEMBERS
+        damaged = owner_of_member(state, option % MEMBER_COUNT) == self.actor and not can_take_in_hand(
+            state, self.actor, option % MEMBER_COUNT
         )
         return "warp.hand_damaged" if damaged else "warp.hand"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        company = company_of(state)
-        company.picked = changed(company.picked, self.member, TAKEN if option < MEMBERS else ON_BOARD)
-        name = "hand_taken" if option < MEMBERS else "hand_left"
-        state.note_secret(name, "warp.hand_simultaneous", self.actor, 0, self.member)
-        ask_about_next(state, self.actor)
+    def take(self, state: ZettaState, option: i64) -> None:
+        company = warp_travel_state(state)
+        company.picked = with_value(company.picked, self.member, IN_HAND if option < MEMBER_COUNT else ON_BOARD)
+        name = "hand_taken" if option < MEMBER_COUNT else "hand_left"
+        state.log_secret_event(name, "warp.hand_simultaneous", self.actor, 0, self.member)
+        ask_about_next_member(state, self.actor)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        return Thing("take_in_hand" if option < MEMBERS else "keep_on_board", "member", option % MEMBERS, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        return OptionLabel(
+            "take_in_hand" if option < MEMBER_COUNT else "keep_on_board", "member", option % MEMBER_COUNT, 0
+        )
 
-    def subject(self, state: Zetta) -> Thing:
-        return Thing("member", "member", self.member, 0)
+    def prompt_subject(self, state: ZettaState) -> OptionLabel:
+        return OptionLabel("member", "member", self.member, 0)
 
 
 @final
-class ShowHands(Step):
-    """[warp.hand_simultaneous] All hands come up together: from then on everybody sees who is left on the boards."""
+class RevealHands(Step):
+    """[warp.hand_simultaneous] All hands are revealed together.
+
+    From then on all seats see who is left on the boards.
+    """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "show_hands"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        company = company_of(state)
+    def run(self, state: ZettaState) -> None:
+        company = warp_travel_state(state)
         hand = company.hand[:]
-        for member in range(i64(MEMBERS)):
-            hand[member] = 1 if company.picked[member] == TAKEN else 0
+        for member in range(i64(MEMBER_COUNT)):
+            hand[member] = 1 if company.picked[member] == IN_HAND else 0
         company.hand = hand
         company.picked = NOBODY_PICKED
         for step in range(state.seat_count()):
-            seat = state.in_order(step)
-            state.note("hand", "warp.hand_simultaneous", seat, cards_in_hand(state, seat), NONE)
-        state.reveal()
+            seat = state.seat_in_order(step)
+            state.log_event("hand", "warp.hand_simultaneous", seat, count_hand_cards(state, seat), NONE)
+        state.mark_hidden_information_revealed()
 
 
-TAKE_HANDS: Final = TakeHands()
-SHOW_HANDS: Final = ShowHands()
+ASK_HAND_CHOICES: Final = AskHandChoices()
+REVEAL_HANDS: Final = RevealHands()

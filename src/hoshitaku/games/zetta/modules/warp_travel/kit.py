@@ -1,16 +1,16 @@
-"""The module of warp travel, as the game registers it."""
+"""The kit of the module of warp travel."""
 
-# Interpreted: asked once a game.
+# Interpreted: runs once per game.
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from hoshitaku.games.zetta.codes import (
-    ABOARD,
     BORROW_TOKEN,
     KINDS_OF_SUBSTANCE,
-    MEMBERS,
+    MAX_ABOARD,
+    MEMBER_COUNT,
     NONE,
     PRECEDENCE_TOKEN,
     REPAIR_TOKEN,
@@ -18,90 +18,97 @@ from hoshitaku.games.zetta.codes import (
     SECURITY_TOKEN,
 )
 from hoshitaku.games.zetta.module_kit import ModuleKit
-from hoshitaku.games.zetta.modules.warp_travel import action, hands, home, play, turns
-from hoshitaku.games.zetta.modules.warp_travel.codes import (
-    ALL_TARGETS,
-    FIRST_CARD,
-    FIRST_REPAIRED,
-    FIRST_SUBSTANCE,
-    FIRST_THING,
+from hoshitaku.games.zetta.modules.warp_travel import guest_return, hand_action, hand_card_play, hands, play_order
+from hoshitaku.games.zetta.modules.warp_travel.module import WarpTravelModule
+from hoshitaku.games.zetta.modules.warp_travel.pack import read_pack, warp_knowledge_limit
+from hoshitaku.games.zetta.modules.warp_travel.target_codes import (
+    FIRST_CARD_TARGET,
+    FIRST_ITEM_TARGET,
+    FIRST_REPAIR_TARGET,
+    FIRST_SUBSTANCE_TARGET,
+    OTHERS_TARGET_COUNT,
     REPAIR,
-    TARGETS,
+    TARGET_COUNT,
 )
-from hoshitaku.games.zetta.modules.warp_travel.company import (
+from hoshitaku.games.zetta.modules.warp_travel.warp_travel_state import (
+    IN_HAND,
     ON_BOARD,
-    TAKEN,
     UNDECIDED,
-    Company,
-    company_of,
+    WarpTravelState,
     owner_of_member,
-    ship_of,
+    ship_of_member,
+    warp_travel_state,
 )
-from hoshitaku.games.zetta.modules.warp_travel.module import WarpTravel
-from hoshitaku.games.zetta.modules.warp_travel.pack import limit_of_knowledge, read
-from hoshitaku.kernel.fields import Fields
-from hoshitaku.kernel.schema import list_of, number
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.json_fields import JsonFields
+from hoshitaku.kernel.vectors import with_value
+from hoshitaku.kernel.view_schema import list_of, number
 
 if TYPE_CHECKING:
-    from hoshitaku.games.zetta.edge.text import ZettaSpeaker
-    from hoshitaku.games.zetta.state.zetta import Zetta
+    from hoshitaku.games.zetta.interface.text import ZettaSpeaker
+    from hoshitaku.games.zetta.state.zetta_state import ZettaState
 
 
-def substance_of(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
-    """[warp.precedence] A substance of a seat."""
+def substance_of_seat_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
+    """[warp.precedence] The name of a seat's substance."""
     seat, kind = divmod(index, KINDS_OF_SUBSTANCE)
-    names = (speaker.name("seat", seat, lang, state), speaker.name("bag", kind, lang, state))
+    names = (speaker.item_name("seat", seat, lang, state), speaker.item_name("bag", kind, lang, state))
     return speaker.words.say("substance_of", lang, seat=names[0], what=names[1]) if lang else ":".join(names)
 
 
-def threat(speaker: ZettaSpeaker, index: int, lang: str, state: Zetta | None) -> str:
-    """[warp.declare] Who does what to what."""
-    seat, target = divmod(index, ALL_TARGETS)
-    key, kind, number = thing_of(target)
-    what = speaker.name(kind, number, lang, state)
-    who = speaker.name("seat", seat, lang, state)
+def threat_name(speaker: ZettaSpeaker, index: int, lang: str, state: ZettaState | None) -> str:
+    """[warp.declare] The text of an action: its seat, talent and target."""
+    seat, target = divmod(index, TARGET_COUNT)
+    key, kind, number = target_parts(target)
+    what = speaker.item_name(kind, number, lang, state)
+    who = speaker.item_name("seat", seat, lang, state)
     return speaker.words.say(f"threat.{key}", lang, seat=who, what=what) if lang else f"{who}:{key}:{what}"
 
 
-def thing_of(target: int) -> tuple[str, str, int]:
-    """[warp.declare] What is done to a target, and the kind of thing that it is with its number."""
-    if target < FIRST_THING:
+def target_parts(target: int) -> tuple[str, str, int]:
+    """[warp.declare] The words key of a target's talent, and the item kind and number of the target."""
+    if target < FIRST_ITEM_TARGET:
         return "romance", "member", target
-    if target < FIRST_CARD:
-        return "borrow", "thing", target - FIRST_THING
-    if target < FIRST_SUBSTANCE:
-        return "precede", "discovery_card", target - FIRST_CARD
-    if target < FIRST_REPAIRED:
-        return "take_from", "substance_of", target - FIRST_SUBSTANCE
-    return "repair_at_warp", "thing", target - FIRST_REPAIRED
+    if target < FIRST_CARD_TARGET:
+        return "borrow", "item", target - FIRST_ITEM_TARGET
+    if target < FIRST_SUBSTANCE_TARGET:
+        return "precede", "discovery_card", target - FIRST_CARD_TARGET
+    if target < FIRST_REPAIR_TARGET:
+        return "take_from", "substance_of", target - FIRST_SUBSTANCE_TARGET
+    return "repair_at_warp", "item", target - FIRST_REPAIR_TARGET
 
 
-def redeal(state: Zetta, seat: int | None, rng: Any) -> None:
-    """[warp.hand_simultaneous] What others have picked for their hands so far; how many they decided about all see."""
-    company = company_of(state)
-    for member in range(MEMBERS):
-        if company.picked[member] != UNDECIDED and ship_of(state, member) != seat:
-            company.picked = changed(company.picked, member, rng.choice((ON_BOARD, TAKEN)))
+def redeal_hands(state: ZettaState, seat: int | None, rng: Any) -> None:
+    """[warp.hand_simultaneous] Deals again the hidden choices of hand cards.
+
+    How many members a seat has decided about is public.
+    """
+    company = warp_travel_state(state)
+    for member in range(MEMBER_COUNT):
+        if company.picked[member] != UNDECIDED and ship_of_member(state, member) != seat:
+            company.picked = with_value(company.picked, member, rng.choice((ON_BOARD, IN_HAND)))
 
 
-def check(state: Zetta, fields: Fields) -> None:
-    """PositionError for hands of nobody's crew, for lent things that nobody owns, and for questions about nothing."""
-    company, seats = company_of(state), int(state.seat_count())
+def check_position(state: ZettaState, fields: JsonFields) -> None:
+    """Raises PositionError for hand cards that are not crew, lent items without owner, or decisions about nothing."""
+    company, seats = warp_travel_state(state), int(state.seat_count())
     for name, row in (("picked", company.picked), ("hand", company.hand)):
-        for member in range(MEMBERS):
-            ship = int(ship_of(state, member))
+        for member in range(MEMBER_COUNT):
+            ship = int(ship_of_member(state, member))
             if row[member] and (ship == NONE or owner_of_member(state, member) != ship):
                 fields.refuse(f"modules.warp_travel.{name}", "takes crew that is not at home",
                               "自分の船にいない乗員が含まれています")  # fmt: skip
     if any(holder >= seats for holder in company.holder):
         fields.refuse("modules.warp_travel.holder", f"must be seats below {seats}", f"席は{seats}未満が必要です")
-    for decision in state.pending():
-        if isinstance(decision, (play.AnswerProposal, action.AnswerThreat)):
-            asker = decision.proposer if isinstance(decision, play.AnswerProposal) else decision.attacker
-            possible = 0 <= decision.target < TARGETS and 0 <= decision.member < MEMBERS and 0 <= asker < seats
-        elif isinstance(decision, play.ChooseTarget):
-            possible = 0 <= decision.talent <= REPAIR and 0 <= decision.member < MEMBERS
+    for decision in state.pending_decisions():
+        if isinstance(decision, (hand_card_play.AnswerProposal, hand_action.AnswerThreat)):
+            asker = decision.proposer if isinstance(decision, hand_card_play.AnswerProposal) else decision.attacker
+            possible = (
+                0 <= decision.target < OTHERS_TARGET_COUNT
+                and 0 <= decision.member < MEMBER_COUNT
+                and 0 <= asker < seats
+            )
+        elif isinstance(decision, hand_card_play.ChooseTalentTarget):
+            possible = 0 <= decision.talent <= REPAIR and 0 <= decision.member < MEMBER_COUNT
         else:
             continue
         if not possible:
@@ -110,39 +117,32 @@ def check(state: Zetta, fields: Fields) -> None:
 
 KIT = ModuleKit(
     name="warp_travel",
-    number=4,
-    home=__name__.rpartition(".")[0],
-    make=lambda _: WarpTravel(),
-    chapters=(hands, play, turns, action, home),
-    keeps=Company,
-    means={
-        "hand": "whether the crew is in a hand",
-        "partner": "crew with which it shares a place",
-        "heartbroken": "whether the crew is heartbroken",
-        "holder": "seat that has borrowed the thing",
-        "turned": "how the card of the thing is turned",
-    },
-    shows={
+    rulebook_order=4,
+    package=__name__.rpartition(".")[0],
+    make_module=lambda _: WarpTravelModule(),
+    decision_modules=(hands, hand_card_play, play_order, hand_action, guest_return),
+    state_class=WarpTravelState,
+    view_schemas={
         "picked": list_of(
-            number("a place of the viewer's crew"), ABOARD, "crew taken in hand so far, which only its seat sees"
+            number("a place of the viewer's crew"), MAX_ABOARD, "crew taken in hand so far, which only its seat sees"
         ),
     },
-    asks={
+    decision_field_texts={
         "talent": "talent that is used",
         "proposer": "seat that makes the proposal",
         "attacker": "seat that declares the action",
-        "target": "number of what it is aimed at",
+        "target": "number of the target",
     },
-    read=read,
-    names={"substance_of": substance_of, "threat": threat},
-    events={
+    read_pack=read_pack,
+    item_namers={"substance_of": substance_of_seat_name, "threat": threat_name},
+    event_subject_kinds={
         "hand_taken": "member", "hand_left": "member", "played_idly": "member", "warp_aims": "threat",
-        "stopped": "member", "proposal_refused": "threat", "romanced": "member", "borrowed": "thing",
-        "preceded": "discovery_card", "repaired_at_warp": "thing", "guest_home": "member", "thing_home": "thing",
+        "stopped": "member", "proposal_refused": "threat", "romanced": "member", "borrowed": "item",
+        "preceded": "discovery_card", "repaired_at_warp": "item", "guest_home": "member", "thing_home": "item",
     },
-    redeal=redeal,
-    check=check,
-    knowledge=(ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN),
-    knowledge_with={"equipment": (REPAIR_TOKEN,)},
-    limit=limit_of_knowledge,
+    redeal_hidden=redeal_hands,
+    check_position=check_position,
+    knowledge_kinds=(ROMANCE_TOKEN, BORROW_TOKEN, PRECEDENCE_TOKEN, SECURITY_TOKEN),
+    extra_knowledge_kinds={"equipment": (REPAIR_TOKEN,)},
+    knowledge_limit=warp_knowledge_limit,
 )  # fmt: skip

@@ -1,23 +1,23 @@
-"""Chapter "warp": what the pack says of it."""
+"""Chapter "warp": reads its constants from the pack."""
 
-# Interpreted: reads files, once a game.
+# Interpreted: reads files once per game.
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from hoshitaku.games.zetta.ruleset import Parts
+from hoshitaku.games.zetta.ruleset import Components
 from hoshitaku.kernel.pack import Pack
 
-BROUGHT: Final = 4  # the number by which `parts.brought` finds it
-MOST: Final = 1000
+COMPONENTS_KEY: Final = 4  # key in `components.module_components`
+MAX_NUMBER: Final = 1000
 
 
-def read(pack: Pack, parts: Parts) -> None:
-    """[warp.limit] How many knowledge tokens a player may keep."""
-    parts.brought[BROUGHT] = pack.table("rules").integer("knowledge_limit_warp", 0, MOST)
+def read_pack(pack: Pack, components: Components) -> None:
+    """[warp.limit] Reads the number of knowledge tokens a player may keep."""
+    components.module_components[COMPONENTS_KEY] = pack.table("rules").integer("knowledge_limit_warp", 0, MAX_NUMBER)
 
 
-def limit_of_knowledge(parts: Parts) -> int:
-    """[warp.limit] The limit of knowledge with warp travel."""
-    return cast(int, parts.brought[BROUGHT])
+def warp_knowledge_limit(components: Components) -> int:
+    """[warp.limit] The knowledge limit with warp travel."""
+    return cast(int, components.module_components[COMPONENTS_KEY])

@@ -1,1 +1,1 @@
-"""Chapter "damage" as far as solo play needs it too: tokens on crew, healing, rescue and the long stay."""
+"""Chapter "damage", the part that solo play needs too: tokens on crew, healing, rescue and the long stay."""

@@ -1,4 +1,4 @@
-"""Chapter "damage", healing: the action of a whole crew, and crew that stand aside in a discovery."""
+"""Chapter "damage", healing: the action of a whole crew, and crew that stands aside in a discovery."""
 
 from __future__ import annotations
 
@@ -6,37 +6,38 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from hoshitaku.games.zetta.ask import Ask, Step
-from hoshitaku.games.zetta.chapters.scoring import owner
-from hoshitaku.games.zetta.codes import LIFES, MEMBERS, NONE
-from hoshitaku.games.zetta.crew import crew_of, is_aboard
-from hoshitaku.games.zetta.module import forbidden
-from hoshitaku.games.zetta.modules.wounds.tokens import (
-    ICONS,
-    cover,
-    covered,
-    damage_on,
-    damage_on_board,
-    takes_part,
-    wounds_of,
+from hoshitaku.games.zetta.chapters.scoring import card_owner
+from hoshitaku.games.zetta.codes import LIFE_CARDS, MEMBER_COUNT, NONE
+from hoshitaku.games.zetta.crew import crew_count, is_aboard
+from hoshitaku.games.zetta.decision_bases import Step, ZettaDecision
+from hoshitaku.games.zetta.interplay import MAY_HEAL_ASIDE
+from hoshitaku.games.zetta.module_events import module_forbidding_clause
+from hoshitaku.games.zetta.modules.wounds.wounds_state import (
+    ICONS_PER_MEMBER,
+    count_board_damage,
+    covered_icon_bits,
+    damage_count,
+    is_in_team,
+    set_covered_icons,
+    wounds_state,
 )
-from hoshitaku.games.zetta.state.zetta import Zetta
+from hoshitaku.games.zetta.state.zetta_state import ZettaState
 from hoshitaku.kernel.action import Action
-from hoshitaku.kernel.asking import Thing
-from hoshitaku.kernel.options import Options
-from hoshitaku.kernel.vectors import changed
+from hoshitaku.kernel.option_buffer import OptionBuffer
+from hoshitaku.kernel.option_label import OptionLabel
+from hoshitaku.kernel.vectors import with_value
 
-HEAL: Final = 6  # number of the action
-HEALED: Final = 2  # tokens that it removes
+HEAL_NUMBER: Final = 6  # number of the action
+HEALED_TOKENS: Final = 2  # tokens that it removes
 WHOLE_BOARD: Final = NONE
-ON_CREW: Final = MEMBERS * ICONS
+FIRST_LIFE_OPTION: Final = MEMBER_COUNT * ICONS_PER_MEMBER
 
 
 @final
-class Heal(Action[Zetta]):
-    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] 2 tokens off the board.
+class HealTwoDamageAction(Action[ZettaState]):
+    """[damage.heal_action] [damage.heal_success] [damage.heal_move] [solo.explore_heal] Removes 2 tokens.
 
-    [reference.heal] [interplay.heal_warp] An action of the exploration; between systems nobody heals.
+    [reference.heal] [interplay.heal_warp] Only an exploration has this action; between systems there is no healing.
     """
 
     __slots__ = ()
@@ -44,175 +45,188 @@ class Heal(Action[Zetta]):
     def __init__(self, first: i64) -> None:
         super().__init__(first, 1)
 
-    def key(self) -> str:
+    def words_key(self) -> str:
         return "heal"
 
-    def refusal(self, state: Zetta, seat: i64, choice: i64) -> str:
-        return "" if damage_on_board(state, seat) else "damage.heal_action"
+    def forbidding_clause(self, state: ZettaState, seat: i64, choice: i64) -> str:
+        return "" if count_board_damage(state, seat) else "damage.heal_action"
 
-    def begin(self, state: Zetta, seat: i64, choice: i64) -> None:
-        """[damage.heal_no_help] The crew does nothing else until its next turn. If all tokens go, nobody chooses."""
-        wounds = wounds_of(state)
+    def perform(self, state: ZettaState, seat: i64, choice: i64) -> None:
+        """[damage.heal_no_help] The crew does nothing else until its next turn.
+
+        If all tokens are removed, there is no choice.
+        """
+        wounds = wounds_state(state)
         wounds.healing |= 1 << seat
-        state.note("heal", "damage.heal_action", seat, 0, NONE)
-        if damage_on_board(state, seat) <= HEALED:
-            remove_all(state, seat)
+        state.log_event("heal", "damage.heal_action", seat, 0, NONE)
+        if count_board_damage(state, seat) <= HEALED_TOKENS:
+            remove_all_damage(state, seat)
             return
-        for _ in range(HEALED):
-            state.push(HealOne(seat, WHOLE_BOARD))
+        for _ in range(HEALED_TOKENS):
+            state.push(RemoveOneDamage(seat, WHOLE_BOARD))
 
 
-def remove_all(state: Zetta, seat: i64) -> None:
-    """[damage.heal_action] All tokens on a board go."""
-    while damage_on_board(state, seat):
-        out = Options()
-        add_tokens(state, seat, WHOLE_BOARD, out)
-        remove(state, seat, WHOLE_BOARD, out.items[0])
+def remove_all_damage(state: ZettaState, seat: i64) -> None:
+    """[damage.heal_action] Removes all tokens from a board."""
+    while count_board_damage(state, seat):
+        out = OptionBuffer()
+        add_damage_options(state, seat, WHOLE_BOARD, out)
+        remove_damage(state, seat, WHOLE_BOARD, out.items[0])
 
 
 @final
-class HealOne(Step):
+class RemoveOneDamage(Step):
     """[damage.heal_action] The seat removes a token, from the member or anywhere on its board."""
 
     __slots__ = ("member", "seat")
 
-    FIELDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"seat": "seat", "member": "member?"}
 
     def __init__(self, seat: i64, member: i64) -> None:
         super().__init__()
         self.seat: i64 = seat
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "heal_one"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        out = Options()
-        add_tokens(state, self.seat, self.member, out)
-        if out.n > 1:
-            state.push(ChooseHealed(self.seat, self.member))
-        elif out.n:
-            remove(state, self.seat, self.member, out.items[0])
+    def run(self, state: ZettaState) -> None:
+        out = OptionBuffer()
+        add_damage_options(state, self.seat, self.member, out)
+        if out.count > 1:
+            state.push(ChooseDamageToRemove(self.seat, self.member))
+        elif out.count:
+            remove_damage(state, self.seat, self.member, out.items[0])
 
 
-def add_tokens(state: Zetta, seat: i64, member: i64, out: Options) -> None:
-    """Add the tokens that can be removed: of crew aboard, then of life cards."""
-    for place in range(crew_of(state, seat)):
-        if covered(state, state.seats[seat].aboard[place]) == 0:
+def add_damage_options(state: ZettaState, seat: i64, member: i64, out: OptionBuffer) -> None:
+    """Adds the tokens that can be removed: from crew aboard, then from life cards."""
+    for place in range(crew_count(state, seat)):
+        if covered_icon_bits(state, state.seats[seat].aboard[place]) == 0:
             continue
-        for icon in range(i64(ICONS)):
-            option = state.seats[seat].aboard[place] * ICONS + icon
-            if not heal_refusal(state, seat, member, option):
+        for icon in range(i64(ICONS_PER_MEMBER)):
+            option = state.seats[seat].aboard[place] * ICONS_PER_MEMBER + icon
+            if not heal_forbidding_clause(state, seat, member, option):
                 out.add(option)
-    for card in range(i64(LIFES)):
-        if wounds_of(state).life[card] and not heal_refusal(state, seat, member, ON_CREW + card):
-            out.add(ON_CREW + card)
+    for card in range(i64(LIFE_CARDS)):
+        if wounds_state(state).life[card] and not heal_forbidding_clause(state, seat, member, FIRST_LIFE_OPTION + card):
+            out.add(FIRST_LIFE_OPTION + card)
 
 
-def heal_refusal(state: Zetta, seat: i64, member: i64, option: i64) -> str:
-    """Why a token cannot be removed: an icon of a member, or behind those a life card."""
-    clause = why_healed(member)
-    if option >= ON_CREW:
-        card = option - ON_CREW
-        if member != WHOLE_BOARD or owner(state.life.place[card]) != seat:
+def heal_forbidding_clause(state: ZettaState, seat: i64, member: i64, option: i64) -> str:
+    """Why a token cannot be removed from a member's icon, or from a life card (numbered after those)."""
+    clause = heal_clause(member)
+    if option >= FIRST_LIFE_OPTION:
+        card = option - FIRST_LIFE_OPTION
+        if member != WHOLE_BOARD or card_owner(state.life.place[card]) != seat:
             return clause
-        return "" if wounds_of(state).life[card] else clause
-    if member not in (WHOLE_BOARD, option // ICONS) or covered(state, option // ICONS) >> option % ICONS & 1 == 0:
+        return "" if wounds_state(state).life[card] else clause
+    if (
+        member not in (WHOLE_BOARD, option // ICONS_PER_MEMBER)
+        or covered_icon_bits(state, option // ICONS_PER_MEMBER) >> option % ICONS_PER_MEMBER & 1 == 0
+    ):
         return clause
-    return "" if is_aboard(state, seat, option // ICONS) else clause
+    return "" if is_aboard(state, seat, option // ICONS_PER_MEMBER) else clause
 
 
-def why_healed(member: i64) -> str:
-    """The clause by which a token goes: of the action, or of one member that stands aside."""
+def heal_clause(member: i64) -> str:
+    """The clause of the healing: the action, or one member standing aside."""
     return "damage.heal_action" if member == WHOLE_BOARD else "damage.heal_crew"
 
 
-def remove(state: Zetta, seat: i64, member: i64, option: i64) -> None:
-    """[damage.no_move] A token is taken off."""
-    if option >= ON_CREW:
-        wounds, card = wounds_of(state), option - ON_CREW
-        wounds.life = changed(wounds.life, card, wounds.life[card] - 1)
-        state.note("life_healed", "damage.heal_action", seat, 0, option - ON_CREW)
+def remove_damage(state: ZettaState, seat: i64, member: i64, option: i64) -> None:
+    """[damage.no_move] Removes a token."""
+    if option >= FIRST_LIFE_OPTION:
+        wounds, card = wounds_state(state), option - FIRST_LIFE_OPTION
+        wounds.life = with_value(wounds.life, card, wounds.life[card] - 1)
+        state.log_event("life_healed", "damage.heal_action", seat, 0, option - FIRST_LIFE_OPTION)
     else:
-        cover(state, option // ICONS, covered(state, option // ICONS) & ~(1 << option % ICONS))
-        state.note("healed", why_healed(member), seat, 0, option)
+        set_covered_icons(
+            state,
+            option // ICONS_PER_MEMBER,
+            covered_icon_bits(state, option // ICONS_PER_MEMBER) & ~(1 << option % ICONS_PER_MEMBER),
+        )
+        state.log_event("healed", heal_clause(member), seat, 0, option)
 
 
 @final
-class ChooseHealed(Ask):
-    """[damage.heal_action] [damage.heal_aside_all] Which token goes: of the member, or anywhere on the board."""
+class ChooseDamageToRemove(ZettaDecision):
+    """[damage.heal_action] [damage.heal_aside_all] Which token is removed.
+
+    From the member, or anywhere on the board.
+    """
 
     __slots__ = ("member",)
 
-    FIELDS: ClassVar[dict[str, str]] = {"member": "member?"}
+    FIELD_KINDS: ClassVar[dict[str, str]] = {"member": "member?"}
 
     def __init__(self, actor: i64, member: i64) -> None:
         super().__init__(actor)
         self.member: i64 = member
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "choose_healed"
 
-    def clause(self, state: Zetta) -> str:
+    def clause(self, state: ZettaState) -> str:
         return "damage.heal_action"
 
-    def span(self) -> i64:
-        return ON_CREW + LIFES
+    def option_bound(self) -> i64:
+        return FIRST_LIFE_OPTION + LIFE_CARDS
 
-    def options(self, state: Zetta, out: Options) -> None:
-        add_tokens(state, self.actor, self.member, out)
+    def options(self, state: ZettaState, out: OptionBuffer) -> None:
+        add_damage_options(state, self.actor, self.member, out)
 
-    def refusal(self, state: Zetta, option: i64) -> str:
-        return heal_refusal(state, self.actor, self.member, option)
+    def forbidding_clause(self, state: ZettaState, option: i64) -> str:
+        return heal_forbidding_clause(state, self.actor, self.member, option)
 
-    def take(self, state: Zetta, option: i64) -> None:
-        remove(state, self.actor, self.member, option)
+    def take(self, state: ZettaState, option: i64) -> None:
+        remove_damage(state, self.actor, self.member, option)
 
-    def thing(self, state: Zetta, option: i64) -> Thing:
-        if option >= ON_CREW:
-            return Thing("heal_life", "life", option - ON_CREW, 0)
-        return Thing("heal_crew", "crew_icon", option, 0)
+    def option_label(self, state: ZettaState, option: i64) -> OptionLabel:
+        if option >= FIRST_LIFE_OPTION:
+            return OptionLabel("heal_life", "life", option - FIRST_LIFE_OPTION, 0)
+        return OptionLabel("heal_crew", "crew_icon", option, 0)
 
 
 @final
-class StandAside(Step):
-    """[damage.heal_crew] [damage.heal_aside_all] [damage.heal_timing] [damage.heal_helpers] Right before the roll.
+class HealIdleCrew(Step):
+    """[damage.heal_crew] [damage.heal_aside_all] [damage.heal_timing] [damage.heal_helpers] Just before the roll.
 
-    [perk.life.giant_human_heal] When equipment has worn.
+    [perk.life.giant_human_heal] After the wear of equipment.
 
-    [interplay.damage_alien_heal] Every damaged crew of the discoverer that takes no part heals 1, aliens too.
+    [interplay.damage_alien_heal] Each damaged member of the discoverer's crew that takes no part heals 1, aliens too.
     """
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "stand_aside"
 
-    def take(self, state: Zetta, option: i64) -> None:
+    def run(self, state: ZettaState) -> None:
         seat = state.turn.seat
-        place = crew_of(state, seat)
+        place = crew_count(state, seat)
         while place > 0:
             place -= 1
             member = state.seats[seat].aboard[place]
-            if takes_part(state, seat, member) or not damage_on(state, member):
+            if is_in_team(state, seat, member) or not damage_count(state, member):
                 continue
-            if not forbidden(state, "stand_aside", seat, member):
-                state.push(HealOne(seat, member))
+            if not module_forbidding_clause(state, MAY_HEAL_ASIDE, seat, member):
+                state.push(RemoveOneDamage(seat, member))
 
 
 @final
-class HealOver(Step):
-    """[damage.heal_no_help] With its next turn, also one that is passed over, a crew that healed may help again."""
+class EndHealing(Step):
+    """[damage.heal_no_help] In its next turn, even if passed, crew that healed may help again."""
 
     __slots__ = ()
 
-    def name(self) -> str:
+    def record_name(self) -> str:
         return "heal_over"
 
-    def take(self, state: Zetta, option: i64) -> None:
-        wounds = wounds_of(state)
+    def run(self, state: ZettaState) -> None:
+        wounds = wounds_state(state)
         wounds.healing &= ~(1 << state.turn.seat)
 
 
-STAND_ASIDE: Final = StandAside()
-HEAL_OVER: Final = HealOver()
+HEAL_IDLE_CREW: Final = HealIdleCrew()
+END_HEALING: Final = EndHealing()

@@ -1,5 +1,3 @@
-"""Games, marks, collections."""
-
 import django.core.validators
 import django.db.models.deletion
 import django.utils.timezone
@@ -12,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("people", "0003_one_spelling"),
+        ("account", "0001_initial"),
     ]
 
     operations = [
@@ -35,7 +33,7 @@ class Migration(migrations.Migration):
                 (
                     "member",
                     models.OneToOneField(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="people.viewer"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="account.viewer"
                     ),
                 ),
             ],
@@ -111,7 +109,7 @@ class Migration(migrations.Migration):
                         ],
                     ),
                 ),
-                ("plays", models.CharField(blank=True, default="", max_length=40)),
+                ("site_game", models.CharField(blank=True, default="", max_length=40)),
                 ("approved", models.BooleanField(db_index=True, default=False)),
                 ("added", models.DateTimeField(default=django.utils.timezone.now)),
                 (
@@ -121,7 +119,7 @@ class Migration(migrations.Migration):
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="+",
-                        to="people.viewer",
+                        to="account.viewer",
                     ),
                 ),
             ],
@@ -142,7 +140,7 @@ class Migration(migrations.Migration):
                         max_length=11,
                     ),
                 ),
-                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "game",
                     models.ForeignKey(
@@ -158,7 +156,7 @@ class Migration(migrations.Migration):
                         db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="people.viewer",
+                        to="account.viewer",
                     ),
                 ),
             ],

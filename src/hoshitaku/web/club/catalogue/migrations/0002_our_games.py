@@ -1,4 +1,4 @@
-"""The games of this site, with what is known of them when this migration was written."""
+"""Add the games of this site, with their facts at the time of this migration."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ from django.db import migrations
 
 GAMES = (
     {
-        "slug": "free-kick-from-the-planet", "plays": "freekick",
+        "slug": "free-kick-from-the-planet", "site_game": "freekick",
         "title_en": "Free Kick from the Planet", "title_ja": "遊星からのフリーキック",
         "least_players": 2, "most_players": 4, "least_minutes": 30, "most_minutes": 60,
     },
     {
-        "slug": "far-far-out", "plays": "farfarout",
+        "slug": "far-far-out", "site_game": "farfarout",
         "title_en": "Far Far Out", "title_ja": "ファー・ファー・アウト",
         "least_players": 2, "most_players": 4, "least_minutes": 60, "most_minutes": 120, "age": 14, "year": 2025,
     },
     {
-        "slug": "expedition-zetta", "plays": "zetta",
+        "slug": "expedition-zetta", "site_game": "zetta",
         "title_en": "Expedition Zetta", "title_ja": "Zetta 探索",
         "least_players": 1, "most_players": 5,
     },

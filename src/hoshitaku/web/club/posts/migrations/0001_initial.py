@@ -1,5 +1,3 @@
-"""Posts, nice!s, comments, reads, coupon points."""
-
 import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
@@ -9,8 +7,8 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("club_catalogue", "0002_our_games"),
-        ("people", "0003_one_spelling"),
+        ("account", "0001_initial"),
+        ("club_catalogue", "0001_initial"),
     ]
 
     operations = [
@@ -28,7 +26,7 @@ class Migration(migrations.Migration):
                 ("title", models.CharField(max_length=100)),
                 ("text", models.TextField()),
                 ("summary", models.CharField(blank=True, default="", max_length=180)),
-                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 ("changed", models.DateTimeField(blank=True, null=True)),
                 ("reads", models.PositiveIntegerField(default=0)),
                 ("token", models.CharField(max_length=32)),
@@ -38,7 +36,7 @@ class Migration(migrations.Migration):
                         db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="people.viewer",
+                        to="account.viewer",
                     ),
                 ),
                 (
@@ -53,14 +51,14 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name="Nice",
+            name="Like",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "member",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="people.viewer"
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to="account.viewer"
                     ),
                 ),
                 (
@@ -68,7 +66,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="nices",
+                        related_name="likes",
                         to="club_posts.post",
                     ),
                 ),
@@ -79,7 +77,8 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("text", models.CharField(max_length=2000)),
-                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("changed", models.DateTimeField(blank=True, null=True)),
                 ("token", models.CharField(max_length=32)),
                 (
                     "author",
@@ -87,7 +86,7 @@ class Migration(migrations.Migration):
                         db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="people.viewer",
+                        to="account.viewer",
                     ),
                 ),
                 (
@@ -119,7 +118,7 @@ class Migration(migrations.Migration):
                 (
                     "reader",
                     models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="people.viewer"
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="account.viewer"
                     ),
                 ),
             ],
@@ -130,14 +129,14 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("amount", models.IntegerField()),
                 ("cause", models.CharField(max_length=40)),
-                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
                 (
                     "member",
                     models.ForeignKey(
                         db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="people.viewer",
+                        to="account.viewer",
                     ),
                 ),
             ],
@@ -151,7 +150,7 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="post",
             index=models.Index(
-                models.OrderBy(models.F("made"), descending=True),
+                models.OrderBy(models.F("created"), descending=True),
                 models.OrderBy(models.F("id"), descending=True),
                 name="posts_newest",
             ),
@@ -160,7 +159,7 @@ class Migration(migrations.Migration):
             model_name="post",
             index=models.Index(
                 models.F("kind"),
-                models.OrderBy(models.F("made"), descending=True),
+                models.OrderBy(models.F("created"), descending=True),
                 models.OrderBy(models.F("id"), descending=True),
                 name="posts_newest_of_a_kind",
             ),
@@ -169,7 +168,7 @@ class Migration(migrations.Migration):
             model_name="post",
             index=models.Index(
                 models.F("author"),
-                models.OrderBy(models.F("made"), descending=True),
+                models.OrderBy(models.F("created"), descending=True),
                 models.OrderBy(models.F("id"), descending=True),
                 name="posts_of_an_author",
             ),
@@ -178,7 +177,7 @@ class Migration(migrations.Migration):
             model_name="post",
             index=models.Index(
                 models.F("game"),
-                models.OrderBy(models.F("made"), descending=True),
+                models.OrderBy(models.F("created"), descending=True),
                 models.OrderBy(models.F("id"), descending=True),
                 name="posts_about_a_game",
             ),
@@ -188,8 +187,8 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=("author", "token"), name="one_post_per_form"),
         ),
         migrations.AddConstraint(
-            model_name="nice",
-            constraint=models.UniqueConstraint(fields=("post", "member"), name="one_nice_per_member"),
+            model_name="like",
+            constraint=models.UniqueConstraint(fields=("post", "member"), name="one_like_per_member"),
         ),
         migrations.AddIndex(
             model_name="comment",
@@ -201,10 +200,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="read",
-            constraint=models.UniqueConstraint(fields=("post", "reader", "day"), name="one_read_per_member_and_day"),
+            constraint=models.UniqueConstraint(fields=("post", "reader"), name="one_read_per_member"),
         ),
         migrations.AddConstraint(
             model_name="read",
-            constraint=models.UniqueConstraint(fields=("post", "visitor", "day"), name="one_read_per_visitor_and_day"),
+            constraint=models.UniqueConstraint(fields=("post", "visitor"), name="one_read_per_visitor"),
         ),
     ]

@@ -1,8 +1,7 @@
-"""The modules that are drawn: a new one is a file, and its line here."""
+"""The modules that are drawn: to add one, add a file and its line here."""
 
 from __future__ import annotations
 
-from hoshitaku.web.drawing.zetta.module import Module
 from hoshitaku.web.drawing.zetta.modules.aliens import Aliens
 from hoshitaku.web.drawing.zetta.modules.archaeology import Archaeology
 from hoshitaku.web.drawing.zetta.modules.damage import Damage
@@ -13,6 +12,7 @@ from hoshitaku.web.drawing.zetta.modules.records import Records
 from hoshitaku.web.drawing.zetta.modules.trajectories import Trajectories
 from hoshitaku.web.drawing.zetta.modules.warp_travel import WarpTravel
 from hoshitaku.web.drawing.zetta.modules.wounds import Wounds
+from hoshitaku.web.drawing.zetta.optional_module import Module
 
 MODULES: tuple[Module, ...] = (
     Wounds(),

@@ -1,28 +1,28 @@
-"""Alien civilisations: aliens aboard lie in crew places, and who is found answers for itself."""
+"""Alien civilisations: aliens aboard in crew places, and answers about found aliens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Sight
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 
 class Aliens(Module):
     """[zetta:alien.contact] [zetta:alien.active] Contact, and life cards that are crew."""
 
     name = "aliens"
-    signs: ClassVar[Mapping[str, str]] = {
+    icon_by_verb: ClassVar[Mapping[str, str]] = {
         "take_aboard": "alien",
         "store_alien": "life",
         "leave_alien": "life",
         "seat_member": "crew",
     }
-    primary: ClassVar[Mapping[str, str]] = {"contact": "take_aboard"}
-    leaving = frozenset(("store_alien", "leave_alien"))
-    says_why = frozenset(("alien.not_alone",))
-    motions: ClassVar[Mapping[str, Motion]] = {
+    primary_verbs: ClassVar[Mapping[str, str]] = {"contact": "take_aboard"}
+    declining_verbs = frozenset(("store_alien", "leave_alien"))
+    explained_clauses = frozenset(("alien.not_alone",))
+    animations: ClassVar[Mapping[str, Animation]] = {
         "alien_joins": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "alien_stored": {"what": "turn", "to": "card:{what}"},
         "alien_kept": {"what": "turn", "to": "card:{what}"},
@@ -32,14 +32,14 @@ class Aliens(Module):
         "crew_seated": {"what": "turn", "to": "crew:{what}"},
     }
 
-    def on_crew(self, sight: Sight, member: str) -> str | None:
-        """[zetta:alien.returning_choice] That a member waits in the mothership, out of everything."""
-        return member if member in self.told(sight)["waiting"] else None
+    def crew_mark(self, sight: ViewerContext, member_id: str) -> str | None:
+        """[zetta:alien.returning_choice] Whether a member waits in the mothership and takes no part."""
+        return member_id if member_id in self.module_view(sight)["waiting"] else None
 
-    def mark(self, sight: Sight, kind: str, identity: str) -> str | None:
-        """[zetta:interplay.alien_returning_alien] So does an alien, which lies on CURRENT meanwhile."""
-        return self.on_crew(sight, identity) if kind == "life" else None
+    def card_mark(self, sight: ViewerContext, kind: str, card_id: str) -> str | None:
+        """[zetta:interplay.alien_returning_alien] Whether an alien waits; its card is on CURRENT in the meantime."""
+        return self.crew_mark(sight, card_id) if kind == "life" else None
 
-    def holds(self, sight: Sight, seat: int) -> frozenset[str]:
+    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """[zetta:alien.active] Life cards in crew places."""
-        return frozenset(member["id"] for member in sight.seat(seat)["crew"]) & set(sight.entries("life"))
+        return frozenset(member["id"] for member in sight.seat_view(seat)["crew"]) & set(sight.entries("life"))

@@ -1,4 +1,4 @@
-"""The excavation: two rolls, then layer by layer the cards that came up and the arrows that were followed."""
+"""The excavation: two rolls, then layer by layer the revealed cards and the arrows that were followed."""
 
 from __future__ import annotations
 
@@ -6,78 +6,78 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
-DIRECTIONS = ("left", "up", "right")
-ROLLS = ("life", "substance")
+ARROW_DIRECTIONS = ("left", "up", "right")
+ROLL_KINDS = ("life", "substance")
 
 
 @dataclass(frozen=True)
 class Die:
-    """The result of a die, and whether it is at or below the value that counts."""
+    """The result of a die, and whether it is a success."""
 
     result: int
     hit: bool
 
 
 @dataclass(frozen=True)
-class Roll:
-    """One of the two rolls: its kind, its dice; ``now`` while it is in work, ``sure`` if it succeeded without dice."""
+class ExcavationRoll:
+    """One of the two rolls: its kind and dice; ``is_automatic_success`` if it succeeded without dice."""
 
     kind: str
     dice: tuple[Die, ...]
-    now: bool
-    sure: bool
+    is_current: bool
+    is_automatic_success: bool
 
     @property
-    def succeeded(self) -> bool:
+    def is_success(self) -> bool:
         """Whether any die is a success."""
-        return self.sure or any(die.hit for die in self.dice)
+        return self.is_automatic_success or any(die.hit for die in self.dice)
 
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow of a site: its direction, the cards that it brings, whether it was followed, and its answer."""
+    """An arrow of a site: its direction, the cards that it reveals, whether it was followed, and its answer."""
 
     direction: str
     cards: int
-    followed: bool
-    spot: Spot
+    was_followed: bool
+    answer: BoardAnswer
 
 
 @dataclass(frozen=True)
-class Find:
-    """A card that lies open; ``taken`` as its alien artifact lies on a control board now."""
+class ArchaeologyCard:
+    """A revealed card; ``is_artifact_taken`` if its alien artifact is on a control board now."""
 
     entry: Entry
     arrows: tuple[Arrow, ...]
-    taken: bool
+    is_artifact_taken: bool
 
 
 @dataclass(frozen=True)
-class Dig:
-    """What is drawn of archaeology while both rolls are in work, or the deck is with a player.
+class Excavation:
+    """Data of archaeology during the two rolls, or while a player holds the deck.
 
-    ``layers`` are the cards of each dig, the first one first, each behind the arrow that led to it (None for the first
-    card). ``level`` is what a die of a danger roll must beat; ``danger`` are the dice of the last one.
+    ``layers`` are the cards of each dig in order, each with the arrow that led to it (None for the first card). A die
+    of a danger roll must be above ``danger_level``; ``danger_dice`` are those of the last one.
     """
 
     seat: int
-    rolls: tuple[Roll, ...]
-    layers: tuple[tuple[Arrow | None, tuple[Find, ...]], ...]
-    level: int
-    danger: tuple[Die, ...]
-    deck: int
+    rolls: tuple[ExcavationRoll, ...]
+    layers: tuple[tuple[Arrow | None, tuple[ArchaeologyCard, ...]], ...]
+    danger_level: int
+    danger_dice: tuple[Die, ...]
+    cards_in_deck: int
 
 
 class Archaeology(Module):
     """[zetta:archaeology.purpose] The excavation, alien artifacts on control boards, and answers about both."""
 
     name = "archaeology"
-    styles = ("zetta-archaeology.css",)
-    signs: ClassVar[Mapping[str, str]] = {
+    style_sheets = ("zetta-archaeology.css",)
+    icon_by_verb: ClassVar[Mapping[str, str]] = {
         "archaeology": "scan",
         "follow_arrow": "scan",
         "dig_on": "scan",
@@ -86,72 +86,77 @@ class Archaeology(Module):
         "flees": "ship",
         "alien_artifact": "artifact",
     }
-    refused: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("archaeology",)}
-    leaving = frozenset(("stop_digging",))
-    motions: ClassVar[Mapping[str, Motion]] = {
+    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("archaeology",)}
+    declining_verbs = frozenset(("stop_digging",))
+    animations: ClassVar[Mapping[str, Animation]] = {
         "find": {"what": "turn", "to": "card:{what}"},
         "danger_hit": {"what": "wash", "to": "dig", "sound": "refused"},
         "alien_artifact": {"what": "wash", "to": "card:{what}", "sound": "placed"},
         "flees": {"what": "wash", "to": "dig", "sound": "refused"},
     }
 
-    def board(self, sight: Sight, seat: int) -> tuple[Entry, ...]:
+    def board_part(self, sight: ViewerContext, seat: int) -> tuple[Entry, ...]:
         """[zetta:archaeology.artifact] The alien artifacts of a seat."""
         cards = sight.entries(self.name)
-        return tuple(cards[id] for id, owner in self.told(sight)["owner"].items() if owner == seat)
+        return tuple(cards[id] for id, owner in self.module_view(sight)["owner"].items() if owner == seat)
 
-    def stakes(self, sight: Sight) -> str:
-        """[zetta:archaeology.two_rolls] That both rolls must succeed."""
-        return "zetta_archaeology.stakes" if self.told(sight)["at_work"] else ""
+    def stakes_text_key(self, sight: ViewerContext) -> str:
+        """[zetta:archaeology.two_rolls] The text that both rolls must succeed."""
+        return "zetta_archaeology.stakes" if self.module_view(sight)["at_work"] else ""
 
-    def stage(self, sight: Sight) -> Dig | None:
-        """[zetta:archaeology.site] The excavation in work."""
-        told = self.told(sight)
-        seat = sight.turn if told["at_work"] else told["digger"]
+    def stage_part(self, sight: ViewerContext) -> Excavation | None:
+        """[zetta:archaeology.site] The current excavation; None if there is none."""
+        view = self.module_view(sight)
+        seat = sight.active_seat if view["at_work"] else view["digger"]
         if seat is None:
             return None
-        level = self._level(sight)
-        rolled = tuple(Die(result, result <= told["level"]) for result in told["danger_dice"])
-        left = len(sight.entries(self.name)) - len({*told["dug"], *told["owner"]})
-        return Dig(seat, self._rolls(sight), self._layers(sight), level, rolled, left)
+        level = self._danger_level(sight)
+        rolled = tuple(Die(result, result <= view["level"]) for result in view["danger_dice"])
+        left = len(sight.entries(self.name)) - len({*view["dug"], *view["owner"]})
+        return Excavation(seat, self._make_rolls(sight), self._make_layers(sight), level, rolled, left)
 
-    def _rolls(self, sight: Sight) -> tuple[Roll, ...]:
+    def _make_rolls(self, sight: ViewerContext) -> tuple[ExcavationRoll, ...]:
         """[zetta:archaeology.two_rolls] The two rolls of this turn; none in a later one.
 
-        [zetta:interplay.dig_auto_success] Where cards came up, both succeeded, with dice or without.
+        [zetta:interplay.dig_auto_success] If cards were revealed, both succeeded, with or without dice.
         """
-        told, attempt = self.told(sight), sight.view["attempt"]
-        dice = {kind: self._thrown(sight, kind, told[f"{kind}_dice"]) for kind in ROLLS}
-        if not told["at_work"] and not any(dice.values()):
+        view, attempt = self.module_view(sight), sight.view["attempt"]
+        dice = {kind: self._make_dice(sight, kind, view[f"{kind}_dice"]) for kind in ROLL_KINDS}
+        if not view["at_work"] and not any(dice.values()):
             return ()
-        now = attempt["kind"] if attempt and told["at_work"] else ""
-        done = bool(told["digs"]) and not told["at_work"]
-        return tuple(Roll(kind, dice[kind], kind == now, done and not dice[kind]) for kind in ROLLS)
+        now = attempt["kind"] if attempt and view["at_work"] else ""
+        done = bool(view["digs"]) and not view["at_work"]
+        return tuple(ExcavationRoll(kind, dice[kind], kind == now, done and not dice[kind]) for kind in ROLL_KINDS)
 
-    def _thrown(self, sight: Sight, kind: str, dice: Sequence[int]) -> tuple[Die, ...]:
+    def _make_dice(self, sight: ViewerContext, kind: str, dice: Sequence[int]) -> tuple[Die, ...]:
         value = sight.view["system"]["discovery"][kind]
         return tuple(Die(result, result <= value) for result in dice)
 
-    def _level(self, sight: Sight) -> int:
-        """[zetta:archaeology.danger_level] All danger numbers together."""
+    def _danger_level(self, sight: ViewerContext) -> int:
+        """[zetta:archaeology.danger_level] The sum of all danger numbers."""
         cards = sight.entries(self.name)
-        return sum(int(cards[id]["danger"]) for id in self.told(sight)["dug"])
+        return sum(int(cards[id]["danger"]) for id in self.module_view(sight)["dug"])
 
-    def _layers(self, sight: Sight) -> tuple[tuple[Arrow | None, tuple[Find, ...]], ...]:
-        """[zetta:archaeology.dig] The cards of each dig, behind the arrow by which they came up."""
-        told, answers = self.told(sight), Answers(sight)
-        layers: list[tuple[Arrow | None, tuple[Find, ...]]] = []
+    def _make_layers(self, sight: ViewerContext) -> tuple[tuple[Arrow | None, tuple[ArchaeologyCard, ...]], ...]:
+        """[zetta:archaeology.dig] The cards of each dig, with the arrow that led to them."""
+        view, answers = self.module_view(sight), AnswerFinder(sight)
+        layers: list[tuple[Arrow | None, tuple[ArchaeologyCard, ...]]] = []
         led: Arrow | None = None
-        for number in range(1, told["digs"] + 1):
-            finds = tuple(self._find(sight, answers, id) for id, dug in told["dug"].items() if dug == number)
+        for number in range(1, view["digs"] + 1):
+            finds = tuple(self._make_card(sight, answers, id) for id, dug in view["dug"].items() if dug == number)
             layers.append((led, finds))
-            led = next((arrow for find in finds for arrow in find.arrows if arrow.followed), None)
+            led = next((arrow for find in finds for arrow in find.arrows if arrow.was_followed), None)
         return tuple(layers)
 
-    def _find(self, sight: Sight, answers: Answers, id: str) -> Find:
-        entry, told = sight.entries(self.name)[id], self.told(sight)
+    def _make_card(self, sight: ViewerContext, answer_finder: AnswerFinder, card_id: str) -> ArchaeologyCard:
+        entry, view = sight.entries(self.name)[card_id], self.module_view(sight)
         arrows = tuple(
-            Arrow(way, cards, told["along"].get(id) == way, answers.spot(f"follow_arrow {id}:{way}"))
-            for way, cards in zip(DIRECTIONS, entry.get("arrows", ()), strict=False)
+            Arrow(
+                way,
+                cards,
+                view["along"].get(card_id) == way,
+                answer_finder.find_by_name(f"follow_arrow {card_id}:{way}"),
+            )
+            for way, cards in zip(ARROW_DIRECTIONS, entry.get("arrows", ()), strict=False)
         )
-        return Find(entry, arrows, id in told["owner"])
+        return ArchaeologyCard(entry, arrows, card_id in view["owner"])

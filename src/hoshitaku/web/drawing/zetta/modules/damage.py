@@ -1,16 +1,18 @@
-"""Dangerous discoveries: what damage costs in the scoring, and life that harms the crew."""
+"""Dangerous discoveries: the cost of damage in the scoring, and life that harms the crew."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
 
 
 class Damage(Module):
-    """[zetta:damage.life] [zetta:damage.score] Its tokens are those of the module of wounds, which draws them."""
+    """[zetta:damage.life] [zetta:damage.score] The module of wounds draws its tokens."""
 
     name = "damage"
-    signs: ClassVar[Mapping[str, str]] = {"damage": "damage"}
-    motions: ClassVar[Mapping[str, Motion]] = {"life_damage": {"what": "wash", "to": "card:{what}", "sound": "refused"}}
+    icon_by_verb: ClassVar[Mapping[str, str]] = {"damage": "damage"}
+    animations: ClassVar[Mapping[str, Animation]] = {
+        "life_damage": {"what": "wash", "to": "card:{what}", "sound": "refused"}
+    }

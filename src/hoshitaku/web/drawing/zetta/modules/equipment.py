@@ -1,4 +1,4 @@
-"""The equipment track of a control board: four columns, in which things move to the right as they wear."""
+"""The equipment track of a control board: four columns; cards move to the right as they wear."""
 
 from __future__ import annotations
 
@@ -6,51 +6,51 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.answers import Answers
-from hoshitaku.web.drawing.zetta.cards import Card, Deck
-from hoshitaku.web.drawing.zetta.module import Module, Motion, Traded
-from hoshitaku.web.drawing.zetta.sight import Sight
+from hoshitaku.web.drawing.zetta.answers import AnswerFinder
+from hoshitaku.web.drawing.zetta.cards import Card, CardFinder
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module, TradableCard
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 CONDITIONS = ("fully_operational", "slightly_worn", "worn_out", "beyond_repair")
 """The columns of the track, from the left."""
-WEARS = ("repaired", "now_slightly_worn", "now_worn_out")
+WEAR_EVENTS = ("repaired", "now_slightly_worn", "now_worn_out")
 
 
 @dataclass(frozen=True)
-class Tool:
-    """A thing on the track: its card, with its answer to the question at hand, and the knowledge tokens laid on it.
+class TrackItem:
+    """A card on the track, with its answer to the current question, and the knowledge tokens on it.
 
-    ``marks`` are what other modules tell of it, by their names.
+    ``module_marks`` are marks of other modules, by module name.
     """
 
     card: Card
-    laid: tuple[str, ...]
-    marks: tuple[tuple[str, object], ...]
+    knowledge_tokens: tuple[str, ...]
+    module_marks: tuple[tuple[str, object], ...]
 
 
 @dataclass(frozen=True)
-class Column:
-    """A column of the track: how often what lies in it can still be used, and what lies in it."""
+class TrackColumn:
+    """A column of the track: the number of uses left, and its cards."""
 
     condition: str
-    uses: int
-    tools: tuple[Tool, ...]
+    uses_left: int
+    items: tuple[TrackItem, ...]
 
 
 @dataclass(frozen=True)
-class Track:
-    """The columns from the left; ``cards`` are the equipment cards on it, artifacts not counted."""
+class EquipmentTrack:
+    """The columns from the left; ``equipment_card_count`` does not count artifacts."""
 
-    columns: tuple[Column, ...]
-    cards: int
+    columns: tuple[TrackColumn, ...]
+    equipment_card_count: int
 
 
 class Equipment(Module):
     """[zetta:equipment.purpose] The track, equipment in the grid and in trades, and answers about them."""
 
     name = "equipment"
-    styles = ("zetta-equipment.css",)
-    signs: ClassVar[Mapping[str, str]] = {
+    style_sheets = ("zetta-equipment.css",)
+    icon_by_verb: ClassVar[Mapping[str, str]] = {
         "repair": "repair",
         "repair_thing": "repair",
         "send_with_equipment": "equipment",
@@ -58,68 +58,68 @@ class Equipment(Module):
         "use_thing": "equipment",
         "use_thing_with_token": "knowledge",
     }
-    primary: ClassVar[Mapping[str, str]] = {"write_offer_with_equipment": "propose"}
-    refused: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("repair",)}
-    motions: ClassVar[Mapping[str, Motion]] = {
-        **{event: {"what": "wash", "to": "card:{what}", "sound": "placed"} for event in WEARS},
+    primary_verbs: ClassVar[Mapping[str, str]] = {"write_offer_with_equipment": "propose"}
+    refused_verbs_shown: ClassVar[Mapping[str, tuple[str, ...]]] = {"choose_action": ("repair",)}
+    animations: ClassVar[Mapping[str, Animation]] = {
+        **{event: {"what": "wash", "to": "card:{what}", "sound": "placed"} for event in WEAR_EVENTS},
         "now_beyond_repair": {"what": "wash", "to": "card:{what}", "sound": "refused"},
         "token_on_thing": {"what": "wash", "to": "card:{what}", "sound": "placed"},
         "equipment": {"what": "turn", "to": "card:{what}"},
         "equipment_traded": {"what": "turn", "to": "card:{what}"},
     }
 
-    def board(self, sight: Sight, seat: int) -> Track:
+    def board_part(self, sight: ViewerContext, seat: int) -> EquipmentTrack:
         """[zetta:equipment.conditions] The track of a seat."""
-        told, answers, owned = self.told(sight), Answers(sight), self._owned(sight, seat)
-        lent = {id: holder for module in sight.modules for id, holder in module.moved(sight).items()}
-        here = [id for id, owner in told["place"].items() if lent.get(id, owner) == seat]
+        view, answers, owned = self.module_view(sight), AnswerFinder(sight), self._owned_card_ids(sight, seat)
+        lent = {id: holder for module in sight.modules for id, holder in module.holder_by_lent_item(sight).items()}
+        here = [id for id, owner in view["place"].items() if lent.get(id, owner) == seat]
         cards = [Card(self.name, sight.entries(self.name)[id]) for id in here]
         cards += [
             card
-            for owner in sight.seats
-            for card in Deck(sight, answers).found(owner, stored=False)
+            for owner in sight.seat_numbers
+            for card in CardFinder(sight, answers).find_discoveries(owner, stored=False)
             if card.kind == "artifact" and lent.get(card.entry["id"], owner) == seat
         ]
-        things = [(self._condition(sight, card.entry["id"]), card) for card in cards]
+        worn_cards = [(self._condition_of(sight, card.entry["id"]), card) for card in cards]
         columns = (
-            Column(
+            TrackColumn(
                 condition,
                 len(CONDITIONS) - 1 - number,
-                tuple(self._tool(sight, answers, card) for worn, card in things if worn == condition),
+                tuple(self._make_item(sight, answers, card) for worn, card in worn_cards if worn == condition),
             )
             for number, condition in enumerate(CONDITIONS)
         )
-        return Track(tuple(columns), len(owned))
+        return EquipmentTrack(tuple(columns), len(owned))
 
-    def holds(self, sight: Sight, seat: int) -> frozenset[str]:
+    def discoveries_held(self, sight: ViewerContext, seat: int) -> frozenset[str]:
         """[zetta:equipment.artifact_new] [zetta:equipment.artifact_stays] Artifacts lie on the track."""
-        return frozenset(card["id"] for card in sight.seat(seat)["artifacts"] if not card["stored"])
+        return frozenset(card["id"] for card in sight.seat_view(seat)["artifacts"] if not card["stored"])
 
-    def traded(self, sight: Sight, seat: int) -> tuple[Traded, ...]:
-        """[zetta:trade.condition] Equipment cards."""
-        offered = self.told(sight)["offered"]
-        return tuple(Traded(self.name, id, id in offered) for id in self._owned(sight, seat))
+    def tradable_cards(self, sight: ViewerContext, seat: int) -> tuple[TradableCard, ...]:
+        """[zetta:trade.condition] The seat's equipment cards."""
+        offered = self.module_view(sight)["offered"]
+        return tuple(TradableCard(self.name, id, id in offered) for id in self._owned_card_ids(sight, seat))
 
-    def mark(self, sight: Sight, kind: str, identity: str) -> str | None:
+    def card_mark(self, sight: ViewerContext, kind: str, card_id: str) -> str | None:
         """[zetta:trade.condition] How worn an equipment card is."""
-        return self._condition(sight, identity) if kind == self.name else None
+        return self._condition_of(sight, card_id) if kind == self.name else None
 
-    def _condition(self, sight: Sight, identity: str) -> str:
-        return str(self.told(sight)["condition"].get(identity, CONDITIONS[0]))
+    def _condition_of(self, sight: ViewerContext, card_id: str) -> str:
+        return str(self.module_view(sight)["condition"].get(card_id, CONDITIONS[0]))
 
-    def _owned(self, sight: Sight, seat: int) -> list[str]:
-        return [id for id, owner in self.told(sight)["place"].items() if owner == seat]
+    def _owned_card_ids(self, sight: ViewerContext, seat: int) -> list[str]:
+        return [id for id, owner in self.module_view(sight)["place"].items() if owner == seat]
 
-    def _tool(self, sight: Sight, answers: Answers, card: Card) -> Tool:
-        """[zetta:equipment.knowledge] A thing with the tokens laid on it, and what can be done with it.
+    def _make_item(self, sight: ViewerContext, answer_finder: AnswerFinder, card: Card) -> TrackItem:
+        """[zetta:equipment.knowledge] A card with the tokens on it, and the viewer's option for it.
 
-        A module in play may have a mark for it (see ``modules.warp_travel``).
+        A module in play may add a mark (see ``modules.warp_travel``).
         """
         id = card.entry["id"]
-        spot = answers.at(f"thing:{id}", f"equipment:{id}")
-        marks = ((module.name, module.mark(sight, "thing", id)) for module in sight.modules)
-        return Tool(
-            replace(card, spot=spot) if spot.state else card,
-            tuple(self.told(sight)["laid"].get(id, ())),
+        spot = answer_finder.find_by_target(f"item:{id}", f"equipment:{id}")
+        marks = ((module.name, module.card_mark(sight, "item", id)) for module in sight.modules)
+        return TrackItem(
+            replace(card, answer=spot) if spot.state else card,
+            tuple(self.module_view(sight)["laid"].get(id, ())),
             tuple((name, mark) for name, mark in marks if mark is not None),
         )

@@ -1,4 +1,4 @@
-"""Perks: what the ship and the nation of a player can do, and whether they have done it in this system."""
+"""Perks of the ship and nation of a player, and whether they have been used in this system."""
 
 from __future__ import annotations
 
@@ -6,64 +6,64 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Added, Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Sight
+from hoshitaku.web.drawing.zetta.optional_module import Animation, DiceFromCard, Module
+from hoshitaku.web.drawing.zetta.viewer_context import ViewerContext
 
 
 @dataclass(frozen=True)
 class PerkCard:
-    """A ship or a nation: its card in the pack, and whether it lies with its Used side up."""
+    """A ship or a nation: its pack entry, and whether its Used side is up."""
 
     entry: Mapping[str, Any]
-    used: bool
+    is_used: bool
 
 
 class Perks(Module):
-    """[zetta:perk.setup] [zetta:perk.used] The cards of a player, with the side that lies up."""
+    """[zetta:perk.setup] [zetta:perk.used] The perk cards of a player, with the side that is up."""
 
     name = "perks"
-    styles = ("zetta-perks.css",)
-    primary: ClassVar[Mapping[str, str]] = {
+    style_sheets = ("zetta-perks.css",)
+    primary_verbs: ClassVar[Mapping[str, str]] = {
         "use_tractor": "use_perk", "use_success": "use_perk", "use_first_turn": "use_perk",
         "use_second_flag": "use_perk", "use_work": "use_perk", "offer_dice": "offer_perk",
     }  # fmt: skip
-    before_roll = frozenset(("choose_dice_perk", "offer_dice", "use_success", "use_work"))
-    motions: ClassVar[Mapping[str, Motion]] = {
+    decisions_before_roll = frozenset(("choose_dice_perk", "offer_dice", "use_success", "use_work"))
+    animations: ClassVar[Mapping[str, Animation]] = {
         "perk_used": {"what": "turn", "to": "card:{what}", "sound": "gain"},
         "perk_offered": {"what": "wash", "to": "card:{what}"},
     }
 
-    def board(self, sight: Sight, seat: int) -> tuple[PerkCard, ...] | None:
-        """[zetta:perk.two_perks_card] Ship and nation of a seat, as they lie."""
-        shown, used = sight.seat(seat), self.told(sight)["used"]
-        cards = (sight.entry("ship", shown["ship"]), sight.entry("nation", shown["nation"]))
+    def board_part(self, sight: ViewerContext, seat: int) -> tuple[PerkCard, ...] | None:
+        """[zetta:perk.two_perks_card] Ship and nation of a seat."""
+        shown, used = sight.seat_view(seat), self.module_view(sight)["used"]
+        cards = (sight.find_entry("ship", shown["ship"]), sight.find_entry("nation", shown["nation"]))
         return tuple(PerkCard(card, card["id"] in used) for card in cards if card) or None
 
-    def on_crew(self, sight: Sight, member: str) -> Mapping[str, Any] | None:
-        """[zetta:perk.alien_active] An alien aboard, if it has a perk: its card in the pack."""
-        alien = sight.entries("life").get(member)
+    def crew_mark(self, sight: ViewerContext, member_id: str) -> Mapping[str, Any] | None:
+        """[zetta:perk.alien_active] The pack entry of an alien aboard that has a perk; else None."""
+        alien = sight.entries("life").get(member_id)
         return alien if alien and alien["text_en"] else None
 
-    def adds(self, sight: Sight) -> Added | None:
-        """[zetta:perk.not_cumulative] The one perk that was decided on for the dice, or that makes them one."""
-        if self.told(sight)["sure"]:
-            return self._one_die(sight)
-        card = self.told(sight)["dice"]
+    def dice_from_card(self, sight: ViewerContext) -> DiceFromCard | None:
+        """[zetta:perk.not_cumulative] The one perk that was chosen for the dice, or that reduces them to one."""
+        if self.module_view(sight)["sure"]:
+            return self._change_to_one_die(sight)
+        card = self.module_view(sight)["dice"]
         if card is None:
             return None
         entry = sight.entries("ship", "nation", "life", "artifact")[card]
         perks = entry.get("perks") or [entry["perk"]]
         number = next((perk["n"] for perk in perks if perk["kind"] == "dice"), None)
-        return Added(entry, self._doubled(sight, card) if number is None else number)
+        return DiceFromCard(entry, self._dice_sent_by_holder(sight, card) if number is None else number)
 
-    def _one_die(self, sight: Sight) -> Added | None:
-        """[zetta:perk.nation.auto_success] The nation of the discoverer leaves one die of those of team and planet."""
-        attempt, discoverer = sight.view["attempt"], sight.turn
-        entry = None if discoverer is None else sight.entry("nation", sight.seat(discoverer)["nation"])
+    def _change_to_one_die(self, sight: ViewerContext) -> DiceFromCard | None:
+        """[zetta:perk.nation.auto_success] The discoverer's nation, if it reduces the dice to one."""
+        attempt, discoverer = sight.view["attempt"], sight.active_seat
+        entry = None if discoverer is None else sight.find_entry("nation", sight.seat_view(discoverer)["nation"])
         less = 1 - sum(member["dice"] for member in attempt["team"]) - attempt["modifier"]
-        return Added(entry, less) if entry and attempt["team"] and less else None
+        return DiceFromCard(entry, less) if entry and attempt["team"] and less else None
 
-    def _doubled(self, sight: Sight, nation: str) -> int:
-        """[zetta:perk.nation.sweden_dice] The dice of the crew that the holder of a nation has sent."""
+    def _dice_sent_by_holder(self, sight: ViewerContext, nation_id: str) -> int:
+        """[zetta:perk.nation.sweden_dice] Number of dice of the crew sent by the holder of a nation."""
         team = sight.view["attempt"]["team"]
-        return sum(member["dice"] for member in team if sight.seat(member["seat"])["nation"] == nation)
+        return sum(member["dice"] for member in team if sight.seat_view(member["seat"])["nation"] == nation_id)

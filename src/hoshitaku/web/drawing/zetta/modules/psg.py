@@ -1,4 +1,4 @@
-"""The generation of a system by cards: eleven piles, the die, what each box did, replaced cards, and the name."""
+"""The generation of a system by cards: eleven piles, the die, the effect of each box, replaced cards, and the name."""
 
 from __future__ import annotations
 
@@ -6,52 +6,52 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
-PILES = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
+PILE_LETTERS = ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "MSH")
 
 
 @dataclass(frozen=True)
-class Pile:
-    """A pile: its die (None before the roll) and the colour of that die; the side read, None before it is.
+class GeneratorPile:
+    """A pile: its die (None before the roll), the colour of the die, and the side read (None before).
 
-    ``step`` is what its box did, as the view tells it; ``replaced`` the sides that warp tokens replaced. ``reading`` is
-    the pile whose card may still be replaced.
+    ``box_result`` is the effect of its box, from the view; ``replaced_sides`` were replaced with warp tokens.
+    ``may_be_replaced`` marks the pile whose card may still be replaced.
     """
 
     letter: str
     die: int | None
     colour: str
-    side: Entry | None
-    step: Mapping[str, Any] | None
-    replaced: tuple[Entry, ...]
-    reading: bool
+    side_read: Entry | None
+    box_result: Mapping[str, Any] | None
+    replaced_sides: tuple[Entry, ...]
+    may_be_replaced: bool
 
 
 @dataclass(frozen=True)
-class Generation:
-    """All piles, and the name as far as it is spelt; ``first`` while the system is being generated.
+class SystemGeneration:
+    """All piles, and the letters of the name so far; ``is_above_chart`` while the system is being generated.
 
-    ``dice`` says whether every pile has a die of its own; ``one`` is the die for all of them, None if there is none.
+    ``shared_die`` is the die for all piles, None if every pile has its own die.
     """
 
-    piles: tuple[Pile, ...]
+    piles: tuple[GeneratorPile, ...]
     name: str
-    first: bool
-    dice: bool
-    one: int | None
+    is_above_chart: bool
+    has_die_per_pile: bool
+    shared_die: int | None
 
 
 class Psg(Module):
-    """[zetta:psg.purpose] How the star system came about."""
+    """[zetta:psg.purpose] How the star system was generated."""
 
     name = "psg"
-    styles = ("zetta-psg.css",)
-    signs: ClassVar[Mapping[str, str]] = {"psg_replace": "warp"}
-    primary: ClassVar[Mapping[str, str]] = {"choose_replacement": "psg_let_stand"}
-    leaving = frozenset(("psg_let_stand", "psg_pass"))
-    motions: ClassVar[Mapping[str, Motion]] = {
+    style_sheets = ("zetta-psg.css",)
+    icon_by_verb: ClassVar[Mapping[str, str]] = {"psg_replace": "warp"}
+    primary_verbs: ClassVar[Mapping[str, str]] = {"choose_replacement": "psg_let_stand"}
+    declining_verbs = frozenset(("psg_let_stand", "psg_pass"))
+    animations: ClassVar[Mapping[str, Animation]] = {
         "psg_side": {"what": "turn", "to": "psg:{what}"},
         "psg_replaced": {"what": "wash", "to": "psg:{what}", "sound": "refused"},
         "psg_value": {"what": "wash", "to": "dial:{what}", "sound": "placed"},
@@ -59,23 +59,29 @@ class Psg(Module):
         "mothership_leaves_warp": {"what": "wash", "to": "place:mothership", "sound": "placed"},
     }
 
-    def space(self, sight: Sight) -> Generation | None:
+    def panel(self, sight: ViewerContext) -> SystemGeneration | None:
         """[zetta:psg.die] [zetta:psg.flip] [zetta:psg.naming] The piles, from the roll until the next system."""
-        told = self.told(sight)
-        if not any(told["die"]):
+        view = self.module_view(sight)
+        if not any(view["die"]):
             return None
-        steps = {step["pile"]: step for step in told["steps"]}
-        colours = {die["pile"]: die["color"] for die in sight.data["die"]}
+        steps = {step["pile"]: step for step in view["steps"]}
+        colours = {die["pile"]: die["color"] for die in sight.pack_data["die"]}
         dice = "psg_dice" in sight.view["modules"]
         piles = tuple(
-            self._pile(sight, letter, die, colours[letter] if dice else "", steps.get(letter))
-            for letter, die in zip(PILES, told["die"], strict=True)
+            self._make_pile(sight, letter, die, colours[letter] if dice else "", steps.get(letter))
+            for letter, die in zip(PILE_LETTERS, view["die"], strict=True)
         )
-        return Generation(piles, told["name"], told["resolved"] < len(PILES), dice, None if dice else told["die"][0])
+        return SystemGeneration(
+            piles, view["name"], view["resolved"] < len(PILE_LETTERS), dice, None if dice else view["die"][0]
+        )
 
     @staticmethod
-    def _pile(sight: Sight, letter: str, die: int, colour: str, step: Mapping[str, Any] | None) -> Pile:
+    def _make_pile(
+        sight: ViewerContext, letter: str, die: int, colour: str, step: Mapping[str, Any] | None
+    ) -> GeneratorPile:
         sides = sight.entries("psg")
         replaced = tuple(sides[id] for id in step["replaced"]) if step else ()
         side = sides[step["side"]] if step else None
-        return Pile(letter, die or None, colour, side, step, replaced, step is not None and not step["resolved"])
+        return GeneratorPile(
+            letter, die or None, colour, side, step, replaced, step is not None and not step["resolved"]
+        )

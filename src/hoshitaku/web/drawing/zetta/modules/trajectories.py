@@ -1,4 +1,4 @@
-"""The system board of trajectories: circles, the lines that join them, labels, and what stands and flies there."""
+"""The system board of trajectories: circles, the lines that join them, labels, bodies and ships."""
 
 from __future__ import annotations
 
@@ -7,77 +7,77 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.chart import MOTHERSHIP, Body, Goal, bodies
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.orbits import Point, shown
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight, Spot
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.orbits import Point, svg_point
+from hoshitaku.web.drawing.zetta.star_system import MOTHERSHIP_PLACE, Destination, OrbitBody, make_bodies
+from hoshitaku.web.drawing.zetta.viewer_context import BoardAnswer, Entry, ViewerContext
 
-SIZE = 330.0
+OUTERMOST_RADIUS = 330.0
 """Radius of the outermost ring in the units of the drawing; the star is at 0 0."""
-EDGE = 376.0
-LETTERS_AT, ARROWS_AT = 98.0, 278.0
-"""Degrees clockwise from the right at which rings have room: for their letters, and for arrows with the clock."""
-BESIDE_SHIP: tuple[Point, ...] = ((0.0, -21.0), (19.0, -13.0), (-19.0, -13.0), (19.0, 13.0), (-19.0, 13.0))
-TO_THE_SIDE = 28.0
-IN_WARP: Point = (316.0, -332.0)
+HALF_VIEW_SIZE = 376.0
+LETTER_DEGREES, ARROW_DEGREES = 98.0, 278.0
+"""Angle of the letter, and of the clockwise arrow, of each ring, in degrees clockwise from the right."""
+SHIP_OFFSETS: tuple[Point, ...] = ((0.0, -21.0), (19.0, -13.0), (-19.0, -13.0), (19.0, 13.0), (-19.0, 13.0))
+SAME_LABEL_DISTANCE = 28.0
+MOTHERSHIP_IN_WARP: Point = (316.0, -332.0)
 
 
 @dataclass(frozen=True)
-class Ring:
-    """An orbit: letter and radius, whether it bears life, where letter and arrow are, the spot of the mothership."""
+class OrbitRing:
+    """An orbit: letter and radius, whether life can exist there, and the points of letter, arrow and mothership."""
 
     letter: str
     radius: float
-    inside: bool
-    letter_at: str
-    arrow_at: str
-    arrow_turn: float
-    warp: Spot
+    is_in_life_zone: bool
+    letter_point: str
+    arrow_point: str
+    arrow_degrees: float
+    mothership_answer: BoardAnswer
 
 
 @dataclass(frozen=True)
-class Circle:
-    """A white circle by its place: what people call it, and what going there costs; ``here`` is the own ship."""
+class SpaceCircle:
+    """A white circle by its place: its displayed name, and the cost of going there."""
 
     id: str
     name: str
-    at: str
-    goal: Goal
-    here: bool
+    point: str
+    destination: Destination
+    has_own_ship: bool
 
 
 @dataclass(frozen=True)
-class Label:
-    """A label without anything on it: its numbers, and where it is."""
+class EmptyLabel:
+    """A label without a body: its numbers and its point."""
 
     numbers: str
-    at: str
+    point: str
 
 
 @dataclass(frozen=True)
-class Standing:
-    """What stands on a label; the mothership perhaps on a circle. ``label`` names it."""
+class PlacedBody:
+    """A body on a label, or the mothership on a circle."""
 
-    at: str
-    body: Body
-    goal: Goal
+    point: str
+    body: OrbitBody
+    destination: Destination
 
 
 @dataclass(frozen=True)
-class Vessel:
-    """The ship of a seat: where it is drawn, at which body or circle, and whether it is on turn."""
+class ShipMarker:
+    """The ship of a seat: its point, its body or circle, and whether it is the current seat's."""
 
     seat: int
-    at: str
-    aside: str
-    body: Body | None
-    circle: str
-    turn: bool
+    point: str
+    offset: str
+    body: OrbitBody | None
+    circle_name: str
+    is_active: bool
 
 
 @dataclass(frozen=True)
-class Skies:
-    """The board of the moment: ``zone`` is the radius and width of the band that bears life, ``lines`` the curves."""
+class TrajectoryChart:
+    """The current board: ``zone`` is the radius and width of the life zone, ``lines`` are the curves."""
 
     star: Entry
     card: Entry | None
@@ -85,152 +85,168 @@ class Skies:
     systems: int
     round: int
     rounds: int
-    rings: tuple[Ring, ...]
+    rings: tuple[OrbitRing, ...]
     zone: tuple[float, float] | None
     lines: tuple[Entry, ...]
-    labels: tuple[Label, ...]
-    circles: tuple[Circle, ...]
-    standing: tuple[Standing, ...]
-    ships: tuple[Vessel, ...]
-    box: str = f"{-EDGE:g} {-EDGE:g} {2 * EDGE:g} {2 * EDGE:g}"
-    size: float = SIZE
+    labels: tuple[EmptyLabel, ...]
+    circles: tuple[SpaceCircle, ...]
+    placed_bodies: tuple[PlacedBody, ...]
+    ships: tuple[ShipMarker, ...]
+    view_box: str = f"{-HALF_VIEW_SIZE:g} {-HALF_VIEW_SIZE:g} {2 * HALF_VIEW_SIZE:g} {2 * HALF_VIEW_SIZE:g}"
+    size: float = OUTERMOST_RADIUS
 
 
 class Trajectories(Module):
     """[zetta:trajectory.purpose] The board of circles and labels in place of the orbits."""
 
     name = "trajectories"
-    styles = ("zetta-trajectories.css",)
-    motions: ClassVar[Mapping[str, Motion]] = {"planets_move": {"what": "wash", "to": "skies", "sound": "placed"}}
+    style_sheets = ("zetta-trajectories.css",)
+    animations: ClassVar[Mapping[str, Animation]] = {"planets_move": {"what": "wash", "to": "skies", "sound": "placed"}}
 
-    def chart(self, sight: Sight) -> Skies | None:
-        """[zetta:trajectory.steps] The board as one viewer sees it; nothing before the first star."""
-        star = sight.entry("star", sight.view["system"]["star"])
-        return None if star is None else _Painter(sight, star, self.told(sight)).skies()
+    def own_chart(self, sight: ViewerContext) -> TrajectoryChart | None:
+        """[zetta:trajectory.steps] The board as one viewer sees it; None before the first star."""
+        star = sight.find_entry("star", sight.view["system"]["star"])
+        return None if star is None else _ChartBuilder(sight, star, self.module_view(sight)).build()
 
 
-class _Painter:
-    def __init__(self, sight: Sight, star: Entry, told: Mapping[str, object]) -> None:
+class _ChartBuilder:
+    def __init__(self, sight: ViewerContext, star: Entry, module_view: Mapping[str, object]) -> None:
         self.sight, self.star = sight, star
-        self.system: Entry = sight.view["system"]
-        self.prices: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.asked else {}
-        self.board: Entry = sight.data["board"]
-        self.points = {one["id"]: point_of(one) for kind in ("label", "circle") for one in self.board[kind]}
-        self.names = {one["id"]: str(one["name_en"]) for one in self.board["label"]}
-        self.names |= {one["id"]: circle_name(one["id"]) for one in self.board["circle"]}
-        self.nodes = self._nodes(told)
+        self.system_view: Entry = sight.view["system"]
+        self.prices_by_place: Mapping[str, int] = (sight.decision.get("prices") or {}) if sight.is_asked else {}
+        self.board_data: Entry = sight.pack_data["board"]
+        self.points_by_node = {
+            one["id"]: scaled_point(one) for kind in ("label", "circle") for one in self.board_data[kind]
+        }
+        self.name_by_node = {one["id"]: str(one["name_en"]) for one in self.board_data["label"]}
+        self.name_by_node |= {one["id"]: circle_name_of(one["id"]) for one in self.board_data["circle"]}
+        self.node_by_place = self._find_nodes(module_view)
 
-    def _nodes(self, told: Mapping[str, object]) -> dict[str, str]:
-        """The label or circle of each place where anything is, or a ship can be."""
-        nodes = {f"space:{number}": str(one["id"]) for number, one in enumerate(self.board["circle"])}
+    def _find_nodes(self, module_view: Mapping[str, object]) -> dict[str, str]:
+        """The label or circle of each place that has a body or can have a ship."""
+        nodes = {f"space:{number}": str(one["id"]) for number, one in enumerate(self.board_data["circle"])}
         for kind, row in (("planet", "planet_label"), ("asteroids", "field_label")):
-            found = told[row]
+            found = module_view[row]
             assert isinstance(found, list)
             nodes |= {f"{kind}:{slot}": label for slot, label in enumerate(found) if label}
-        if told["mothership"]:
-            nodes[MOTHERSHIP] = str(told["mothership"])
+        if module_view["mothership"]:
+            nodes[MOTHERSHIP_PLACE] = str(module_view["mothership"])
         return nodes
 
-    def skies(self) -> Skies:
+    def build(self) -> TrajectoryChart:
         """The whole board."""
-        voyage, standing = self.sight.view["voyage"], self._standing()
-        return Skies(
+        voyage, standing = self.sight.view["voyage"], self._make_placed_bodies()
+        return TrajectoryChart(
             self.star,
-            self.sight.entry("quick_zetta", self.system["card"]),
+            self.sight.find_entry("quick_zetta", self.system_view["card"]),
             voyage["system"],
-            self.sight.data["rules"]["systems"],
+            self.sight.pack_data["rules"]["systems"],
             voyage["round"],
-            self.system["rounds"],
-            tuple(self._ring(letter, radius) for letter, radius in self._radii()),
-            self._zone(),
-            tuple(self.board["curve"]),
-            self._labels(),
-            tuple(self._circle(number, one) for number, one in enumerate(self.board["circle"])),
+            self.system_view["rounds"],
+            tuple(self._make_ring(letter, radius) for letter, radius in self._radius_by_letter()),
+            self._life_zone(),
+            tuple(self.board_data["curve"]),
+            self._make_empty_labels(),
+            tuple(self._make_circle(number, one) for number, one in enumerate(self.board_data["circle"])),
             standing,
-            tuple(self._ships(standing)),
+            tuple(self._make_ships(standing)),
         )
 
-    def _radii(self) -> list[tuple[str, float]]:
-        return [(letter, SIZE * one) for letter, one in zip(self.board["rings"], self.board["radii"], strict=True)]
+    def _radius_by_letter(self) -> list[tuple[str, float]]:
+        return [
+            (letter, OUTERMOST_RADIUS * one)
+            for letter, one in zip(self.board_data["rings"], self.board_data["radii"], strict=True)
+        ]
 
-    def _zone(self) -> tuple[float, float] | None:
+    def _life_zone(self) -> tuple[float, float] | None:
         """[zetta:interplay.trajectory_goldilocks] The band of whole orbits."""
-        radii = dict(self._radii())
-        inside = [radii[letter] for letter in self.system["zone"]]
+        radii = dict(self._radius_by_letter())
+        inside = [radii[letter] for letter in self.system_view["zone"]]
         if not inside:
             return None
         step = radii["B"] - radii["A"]
         return (min(inside) + max(inside)) / 2, max(inside) - min(inside) + step
 
-    def _ring(self, letter: str, radius: float) -> Ring:
-        arrow = around(radius, ARROWS_AT)
-        return Ring(
+    def _make_ring(self, letter: str, radius: float) -> OrbitRing:
+        arrow = point_on_ring(radius, ARROW_DEGREES)
+        return OrbitRing(
             letter,
             round(radius, 1),
-            letter in self.system["zone"],
-            shown(around(radius, LETTERS_AT)),
-            shown(arrow),
-            ARROWS_AT + 90,
-            self.sight.spot(f"orbit:{letter}"),
+            letter in self.system_view["zone"],
+            svg_point(point_on_ring(radius, LETTER_DEGREES)),
+            svg_point(arrow),
+            ARROW_DEGREES + 90,
+            self.sight.answer_at(f"orbit:{letter}"),
         )
 
-    def _labels(self) -> tuple[Label, ...]:
-        taken = set(self.nodes.values())
-        empty = (one for one in self.board["label"] if one["id"] not in taken)
-        return tuple(Label(self.names[one["id"]][2:].replace("-", "–"), shown(self.points[one["id"]])) for one in empty)
+    def _make_empty_labels(self) -> tuple[EmptyLabel, ...]:
+        taken = set(self.node_by_place.values())
+        empty = (one for one in self.board_data["label"] if one["id"] not in taken)
+        return tuple(
+            EmptyLabel(self.name_by_node[one["id"]][2:].replace("-", "–"), svg_point(self.points_by_node[one["id"]]))
+            for one in empty
+        )
 
-    def _circle(self, number: int, one: Entry) -> Circle:
+    def _make_circle(self, number: int, circle_data: Entry) -> SpaceCircle:
         place = f"space:{number}"
-        here = self.sight.me is not None and self.sight.seat(self.sight.me)["place"] == place
-        return Circle(place, self.names[one["id"]], shown(self.points[one["id"]]), self._goal(place), here)
+        here = self.sight.own_seat is not None and self.sight.seat_view(self.sight.own_seat)["place"] == place
+        return SpaceCircle(
+            place,
+            self.name_by_node[circle_data["id"]],
+            svg_point(self.points_by_node[circle_data["id"]]),
+            self._make_destination(place),
+            here,
+        )
 
-    def _goal(self, place: str) -> Goal:
-        """[zetta:trajectory.counter_clockwise] [zetta:land.cost] A place with what it costs to go there, all in all."""
-        return Goal(self.sight.spot(f"place:{place}"), self.prices.get(place))
+    def _make_destination(self, place: str) -> Destination:
+        """[zetta:trajectory.counter_clockwise] [zetta:land.cost] A place with the total cost of going there."""
+        return Destination(self.sight.answer_at(f"place:{place}"), self.prices_by_place.get(place))
 
-    def _standing(self) -> tuple[Standing, ...]:
-        """[zetta:trajectory.same_label] What stands on the board; who shares a label stands side by side."""
-        home = Body(MOTHERSHIP, MOTHERSHIP, self.system["mothership"] or "")
+    def _make_placed_bodies(self) -> tuple[PlacedBody, ...]:
+        """[zetta:trajectory.same_label] The bodies on the board; several on one label are next to each other."""
+        home = OrbitBody(MOTHERSHIP_PLACE, MOTHERSHIP_PLACE, self.system_view["mothership"] or "")
         found, taken = [], list[str]()
-        for body in (*bodies(self.sight), home):
-            node = self.nodes.get(body.id, "")
-            x, y = self.points.get(node, self._unplaced(body))
-            x += TO_THE_SIDE * taken.count(node)
+        for body in (*make_bodies(self.sight), home):
+            node = self.node_by_place.get(body.id, "")
+            x, y = self.points_by_node.get(node, self._point_before_roll(body))
+            x += SAME_LABEL_DISTANCE * taken.count(node)
             taken.append(node)
-            at = replace(body, orbit=self.names.get(node, body.orbit))
-            found.append(Standing(shown((x, y)), at, self._goal(body.id)))
+            at = replace(body, orbit=self.name_by_node.get(node, body.orbit))
+            found.append(PlacedBody(svg_point((x, y)), at, self._make_destination(body.id)))
         return tuple(found)
 
-    def _unplaced(self, body: Body) -> Point:
-        """Where something is drawn while its position is still to be rolled."""
-        radius = dict(self._radii()).get(body.orbit)
-        return IN_WARP if radius is None else around(radius, ARROWS_AT)
+    def _point_before_roll(self, body: OrbitBody) -> Point:
+        """Point of a body whose position is still to be rolled."""
+        radius = dict(self._radius_by_letter()).get(body.orbit)
+        return MOTHERSHIP_IN_WARP if radius is None else point_on_ring(radius, ARROW_DEGREES)
 
-    def _ships(self, standing: Sequence[Standing]) -> list[Vessel]:
-        """Ships, those at one place about it."""
-        at = {one.body.id: one.at for one in standing}
-        body_of = {one.body.id: one.body for one in standing}
+    def _make_ships(self, placed_bodies: Sequence[PlacedBody]) -> list[ShipMarker]:
+        """Ships; several at one place are around it."""
+        at = {one.body.id: one.point for one in placed_bodies}
+        body_of = {one.body.id: one.body for one in placed_bodies}
         places, found = [seat["place"] for seat in self.sight.view["seats"]], []
         for seat, place in enumerate(places):
-            body, node = body_of.get(place), self.nodes.get(place, "")
-            here = at[place] if body else shown(self.points.get(node, IN_WARP))
-            aside = shown(BESIDE_SHIP[places[:seat].count(place)])
-            found.append(Vessel(seat, here, aside, body, self.names.get(node, ""), self.sight.turn == seat))
+            body, node = body_of.get(place), self.node_by_place.get(place, "")
+            here = at[place] if body else svg_point(self.points_by_node.get(node, MOTHERSHIP_IN_WARP))
+            aside = svg_point(SHIP_OFFSETS[places[:seat].count(place)])
+            found.append(
+                ShipMarker(seat, here, aside, body, self.name_by_node.get(node, ""), self.sight.active_seat == seat)
+            )
         return found
 
 
-def point_of(one: Entry) -> Point:
-    """Where the pack has a label or a circle, in the units of the drawing."""
-    return SIZE * one["x"], SIZE * one["y"]
+def scaled_point(entry: Entry) -> Point:
+    """A label's or circle's point from the pack, in drawing units."""
+    return OUTERMOST_RADIUS * entry["x"], OUTERMOST_RADIUS * entry["y"]
 
 
-def around(radius: float, degrees: float) -> Point:
-    """A point of a ring."""
+def point_on_ring(radius: float, degrees: float) -> Point:
+    """A point of a circle around the middle."""
     angle = math.radians(degrees)
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
-def circle_name(id: str) -> str:
-    """A circle as the game calls it: by its orbit and the hour at which it lies."""
-    name = id.removeprefix("c_")
+def circle_name_of(circle_id: str) -> str:
+    """The displayed name of a circle: its orbit and its hour."""
+    name = circle_id.removeprefix("c_")
     return f"{name[0].upper()}{'12' if name[1:] == '0' else name[1:]}"

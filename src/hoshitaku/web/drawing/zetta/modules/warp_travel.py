@@ -1,4 +1,4 @@
-"""The warp stage: who has whom in hand, who plays, what is threatened; and who or what is away, turned, or safe."""
+"""The warp stage: hands, plays and threats; crew and cards that are away, turned or safe."""
 
 from __future__ import annotations
 
@@ -6,58 +6,58 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from hoshitaku.web.drawing.zetta.module import Module, Motion
-from hoshitaku.web.drawing.zetta.sight import Entry, Sight
+from hoshitaku.web.drawing.zetta.optional_module import Animation, Module
+from hoshitaku.web.drawing.zetta.viewer_context import Entry, ViewerContext
 
-OF_THE_STAGE = frozenset(
+WARP_STAGE_DECISIONS = frozenset(
     ("choose_hand", "play_card", "choose_target", "answer_proposal", "answer_threat"),
 )
 
 
 @dataclass(frozen=True)
-class Held:
-    """A card in a hand: its entry, the knowledge tokens laid on it, and whether it acts right now."""
+class CardInHand:
+    """A card in a hand: its entry, the knowledge tokens on it, and whether it acts now."""
 
     entry: Entry
     alien: bool
-    laid: tuple[str, ...]
-    acts: bool
+    knowledge_tokens: tuple[str, ...]
+    is_acting: bool
 
 
 @dataclass(frozen=True)
-class Hand:
-    """The hand of a seat; ``secret`` while it is being chosen, then the viewer sees the own picks only."""
+class CrewHand:
+    """The hand of a seat; ``is_secret`` while it is being chosen, when the viewer sees only the own picks."""
 
     seat: int
-    cards: tuple[Held, ...]
-    secret: bool
-    acts: bool
-    named: bool
+    cards: tuple[CardInHand, ...]
+    is_secret: bool
+    is_active: bool
+    is_attacker: bool
 
 
 @dataclass(frozen=True)
-class Stage:
+class WarpStage:
     """The warp stage: all hands in player order. ``step`` is 1 while hands are taken, 2 while cards are played."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[CrewHand, ...]
     step: int
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What is told of a card on a board: a word (`in_hand`, `heartbroken`, `observed` ...), and whose or with whom."""
+class CardMark:
+    """A mark on a card: a text key (`in_hand`, `heartbroken`, `observed` ...), and the other seat or card."""
 
     word: str
     seat: int | None = None
-    partner: Entry | None = None
+    partner_card: Entry | None = None
 
 
 class WarpTravel(Module):
-    """[zetta:warp.purpose] Hands, guests, things that are lent, and answers about talents."""
+    """[zetta:warp.purpose] Hands, guests, lent cards, and answers about talents."""
 
     name = "warp_travel"
-    styles = ("zetta-warp.css",)
-    signs: ClassVar[Mapping[str, str]] = {
+    style_sheets = ("zetta-warp-travel.css",)
+    icon_by_verb: ClassVar[Mapping[str, str]] = {
         "take_in_hand": "hire",
         "keep_on_board": "crew",
         "play_romance": "romance",
@@ -78,8 +78,8 @@ class WarpTravel(Module):
         "secure_with_token": "security",
         "let_happen": "warp",
     }
-    leaving = frozenset(("play_idly", "pass_warp", "keep_on_board", "let_happen", "refuse_proposal"))
-    motions: ClassVar[Mapping[str, Motion]] = {
+    declining_verbs = frozenset(("play_idly", "pass_warp", "keep_on_board", "let_happen", "refuse_proposal"))
+    animations: ClassVar[Mapping[str, Animation]] = {
         "romanced": {"what": "turn", "to": "crew:{what}", "sound": "gain"},
         "guest_home": {"what": "turn", "to": "crew:{what}"},
         "borrowed": {"what": "turn", "to": "card:{what}", "sound": "gain"},
@@ -89,66 +89,70 @@ class WarpTravel(Module):
         "stopped": {"what": "wash", "to": "crew:{what}", "sound": "refused"},
     }
 
-    def stage(self, sight: Sight) -> Stage | None:
+    def stage_part(self, sight: ViewerContext) -> WarpStage | None:
         """[zetta:warp.play] The hands while the stage lasts, in player order from the start player.
 
-        While any cards are in hand, also beside the questions of perks.
+        Also shown during questions of perks while any cards are in hand.
         """
-        if sight.decision.get("name") not in OF_THE_STAGE and not self.told(sight)["hand"]:
+        if sight.decision.get("name") not in WARP_STAGE_DECISIONS and not self.module_view(sight)["hand"]:
             return None
         secret = sight.decision["name"] == "choose_hand"
-        start, seats = sight.view["voyage"]["start"], len(sight.seats)
+        start, seats = sight.view["voyage"]["start"], len(sight.seat_numbers)
         order = ((start + step) % seats for step in range(seats))
-        return Stage(tuple(self._hand(sight, seat, secret) for seat in order), 1 if secret else 2)
+        return WarpStage(tuple(self._make_hand(sight, seat, secret) for seat in order), 1 if secret else 2)
 
-    def _hand(self, sight: Sight, seat: int, secret: bool) -> Hand:
-        """[zetta:warp.hand_simultaneous] The cards in the hand of a seat, as far as the viewer may know."""
-        told, crew = self.told(sight), sight.seat(seat)["crew"]
-        if secret:
-            cards = [crew[place] for place in told["picked"]] if seat == sight.me else []
+    def _make_hand(self, sight: ViewerContext, seat: int, is_secret: bool) -> CrewHand:
+        """[zetta:warp.hand_simultaneous] The hand of a seat, as far as the viewer may see it."""
+        view, crew = self.module_view(sight), sight.seat_view(seat)["crew"]
+        if is_secret:
+            cards = [crew[place] for place in view["picked"]] if seat == sight.own_seat else []
         else:
-            cards = [member for member in crew if told["hand"].get(member["id"])]
+            cards = [member for member in crew if view["hand"].get(member["id"])]
         acting = sight.decision.get("member")
-        held = (self._held(sight, member, member["id"] == acting) for member in cards)
+        held = (self._make_card_in_hand(sight, member, member["id"] == acting) for member in cards)
         actor = sight.decision["actor"]
         attacker = sight.decision.get("attacker", sight.decision.get("proposer"))
-        return Hand(seat, tuple(held), secret and seat != sight.me, seat == actor, seat == attacker)
+        return CrewHand(seat, tuple(held), is_secret and seat != sight.own_seat, seat == actor, seat == attacker)
 
-    def _held(self, sight: Sight, member: Entry, acts: bool) -> Held:
-        alien = member["id"] in sight.entries("life")
-        return Held(sight.entries("crew", "life")[member["id"]], alien, tuple(member["laid"]), acts)
+    def _make_card_in_hand(self, sight: ViewerContext, member_view: Entry, is_acting: bool) -> CardInHand:
+        alien = member_view["id"] in sight.entries("life")
+        return CardInHand(
+            sight.entries("crew", "life")[member_view["id"]], alien, tuple(member_view["laid"]), is_acting
+        )
 
-    def moved(self, sight: Sight) -> Mapping[str, int]:
-        """[zetta:warp.steal] What is lent."""
-        holder: Mapping[str, int] = self.told(sight)["holder"]
+    def holder_by_lent_item(self, sight: ViewerContext) -> Mapping[str, int]:
+        """[zetta:warp.steal] The seat that has each lent item."""
+        holder: Mapping[str, int] = self.module_view(sight)["holder"]
         return holder
 
-    def on_crew(self, sight: Sight, member: str) -> tuple[Mark, ...]:
-        """[zetta:warp.immune] In hand, heartbroken, or in a relationship; and what the viewer picked in secret."""
-        told, marks = self.told(sight), []
-        mine = () if sight.me is None else sight.seat(sight.me)["crew"]
-        if told["hand"].get(member) or member in [mine[place]["id"] for place in told["picked"]]:
-            marks.append(Mark("in_hand"))
-        if told["heartbroken"].get(member):
-            marks.append(Mark("heartbroken"))
-        if partner := told["partner"].get(member):
-            marks.append(Mark("with", partner=sight.entries("crew", "life")[partner]))
+    def crew_mark(self, sight: ViewerContext, member_id: str) -> tuple[CardMark, ...]:
+        """[zetta:warp.immune] In hand, heartbroken, or in a relationship; and the viewer's secret picks."""
+        view, marks = self.module_view(sight), []
+        mine = () if sight.own_seat is None else sight.seat_view(sight.own_seat)["crew"]
+        if view["hand"].get(member_id) or member_id in [mine[place]["id"] for place in view["picked"]]:
+            marks.append(CardMark("in_hand"))
+        if view["heartbroken"].get(member_id):
+            marks.append(CardMark("heartbroken"))
+        if partner := view["partner"].get(member_id):
+            marks.append(CardMark("with", partner_card=sight.entries("crew", "life")[partner]))
         return tuple(marks)
 
-    def mark(self, sight: Sight, kind: str, identity: str) -> tuple[Mark, ...] | None:
-        """[zetta:warp.return_rotated] [zetta:warp.repair] Of a thing on a track: whose it is, and how it is turned."""
-        if kind != "thing":
+    def card_mark(self, sight: ViewerContext, kind: str, card_id: str) -> tuple[CardMark, ...] | None:
+        """[zetta:warp.return_rotated] [zetta:warp.repair] The owner of a card on a track, and how it is turned."""
+        if kind != "item":
             return None
-        told, marks = self.told(sight), []
-        if identity in told["holder"]:
-            marks.append(Mark("lent_by", seat=self._owner(sight, identity)))
-        if identity in told["turned"]:
-            marks += [Mark(word) for word in told["turned"][identity].split("_and_")]
+        view, marks = self.module_view(sight), []
+        if card_id in view["holder"]:
+            marks.append(CardMark("lent_by", seat=self._owner_of(sight, card_id)))
+        if card_id in view["turned"]:
+            marks += [CardMark(word) for word in view["turned"][card_id].split("_and_")]
         return tuple(marks) or None
 
-    def _owner(self, sight: Sight, identity: str) -> int:
-        """Whose a thing is."""
+    def _owner_of(self, sight: ViewerContext, card_id: str) -> int:
+        """The seat that owns a card."""
         places = sight.view["modules"].get("equipment", {}).get("place", {})
-        if identity in places:
-            return int(places[identity])
-        return next(seat for seat in sight.seats if identity in [one["id"] for one in sight.seat(seat)["artifacts"]])
+        if card_id in places:
+            return int(places[card_id])
+        return next(
+            seat for seat in sight.seat_numbers if card_id in [one["id"] for one in sight.seat_view(seat)["artifacts"]]
+        )

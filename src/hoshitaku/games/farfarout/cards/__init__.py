@@ -1,0 +1,1 @@
+"""Cards and their effects: components, effects, and the decisions that effects ask."""

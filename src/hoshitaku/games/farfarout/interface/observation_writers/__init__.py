@@ -1,0 +1,1 @@
+"""Writers for the parts of an observation."""

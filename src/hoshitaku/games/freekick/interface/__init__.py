@@ -1,0 +1,1 @@
+"""The library's interface to Free Kick: packs, positions as JSON, views, observations, texts."""

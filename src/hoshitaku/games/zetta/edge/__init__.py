@@ -1,1 +1,0 @@
-"""What people and programs meet: packs, table options, positions, views, words."""

@@ -1,1 +1,0 @@
-"""Observations written from the state, without a view in between."""

@@ -1,0 +1,1 @@
+"""Interfaces to users and programs: packs, table options, positions, views, texts."""

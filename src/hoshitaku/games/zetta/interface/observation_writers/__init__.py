@@ -1,0 +1,1 @@
+"""Writers of observations directly from the state, without building a view."""

@@ -1,0 +1,30 @@
+"""Chapter "bot", trade: how a bot answers an offer; it makes none itself."""
+
+from __future__ import annotations
+
+from hoshitaku.games.zetta.chapters.trade import ACCEPT, LEAVE, REFUSE, AnswerOffer
+from hoshitaku.games.zetta.chapters.trade_offer import ENERGY_KIND, offered_amounts_of
+from hoshitaku.games.zetta.codes import GAS, GEM, METAL, RADIOACTIVE
+from hoshitaku.players.zetta.card_bot import BotQuestion
+
+
+def decline_to_offer(question: BotQuestion) -> int:
+    """[zetta:bot.trade] [zetta:bot.trade_when] Bots propose nothing, in their own turns or when asked."""
+    assert LEAVE in question.options
+    return LEAVE
+
+
+def answer_offer(question: BotQuestion) -> int:
+    """[zetta:bot.trade] A bot gives only gas or metal, for the same amount of energy."""
+    state, decision = question.state, question.state.top()
+    assert isinstance(decision, AnswerOffer)
+    own, theirs = (
+        offered_amounts_of(question.state, question.seat),
+        offered_amounts_of(question.state, decision.partner),
+    )
+    tokens = own[GAS] + own[METAL]
+    more = own[GEM] + own[RADIOACTIVE] + own[ENERGY_KIND]
+    for kind in (GAS, METAL, GEM, RADIOACTIVE):
+        more += theirs[kind]
+    fair = tokens > 0 and tokens == theirs[ENERGY_KIND] and more == 0
+    return ACCEPT if fair and not state.offer.life | state.offer.artifacts and ACCEPT in question.options else REFUSE

@@ -1,0 +1,1 @@
+"""Guests with a name and a colour, and accounts."""

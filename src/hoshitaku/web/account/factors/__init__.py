@@ -1,0 +1,1 @@
+"""Second factors for accounts: passkeys, an authenticator app, recovery codes, and the pages that ask for them."""

@@ -1,0 +1,23 @@
+"""Encrypts secrets of accounts that the server must read again."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+
+from hoshitaku.web.database.encryption import Purpose
+
+PURPOSE = Purpose("hoshitaku.second-factor", "authenticator app")
+
+
+def seal(text: str, user: User) -> bytes:
+    """Encrypt a text for an account; it cannot be decrypted in another account's row."""
+    return PURPOSE.seal(text, _place_of(user))
+
+
+def unseal(sealed: bytes, user: User) -> str | None:
+    """The decrypted text; None if it is damaged, another account's, or encrypted with another key."""
+    return PURPOSE.unseal(sealed, _place_of(user))
+
+
+def _place_of(user: User) -> str:
+    return f"account {user.pk}"

@@ -1,0 +1,1 @@
+"""`hoshitaku demo`: demo data with members, posts, communities, cafés and tables."""

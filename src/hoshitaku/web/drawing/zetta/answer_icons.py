@@ -1,0 +1,45 @@
+"""Icons of answers by the verb of their names; modules add those of their verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+ICON_BY_VERB: Mapping[str, str] = {
+    "accept": "trade",
+    "ask_for_one_energy": "energy",
+    "ask_seat": "crew",
+    "ask_seat_for_fee": "radioactive",
+    "convert": "energy",
+    "discover_artifact": "artifact",
+    "discover_life": "life",
+    "discover_substance": "substance",
+    "from_bag": "substance",
+    "give_one_energy": "energy",
+    "go_home": "mothership",
+    "go_on": "warp",
+    "help": "crew",
+    "help_for_fee": "radioactive",
+    "invest": "flag",
+    "leave_home": "crew",
+    "level": "crew",
+    "make": "artifact",
+    "move": "ship",
+    "orbit": "mothership",
+    "pile": "crew",
+    "propose": "trade",
+    "research": "knowledge",
+    "scavenge": "asteroid",
+    "send": "crew",
+    "send_with_token": "crew",
+    "stay": "ship",
+    "take": "crew",
+    "team_done": "d12",
+    "tow": "mothership",
+    "trade": "trade",
+    "travel_on": "warp",
+    "want_offer": "trade",
+    "way_flight": "ship",
+    "way_pilot": "star_pilot",
+    "way_pilot_token": "star_pilot",
+    "way_transfer": "mothership",
+}

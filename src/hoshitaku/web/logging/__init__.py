@@ -1,0 +1,1 @@
+"""What the server logs: format, security events, throttling of repeated messages."""

@@ -1,1 +1,0 @@
-"""Meeting people: open tables, a queue for those who look for a table, friends, blocks and reports."""

@@ -1,1 +1,0 @@
-"""How the tables of this app came to be as they are."""

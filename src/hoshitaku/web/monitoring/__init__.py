@@ -1,0 +1,1 @@
+"""Monitoring: health and readiness, metrics for Prometheus, and the status page."""

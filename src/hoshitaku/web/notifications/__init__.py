@@ -1,0 +1,1 @@
+"""The site as an installable app, and push notifications."""

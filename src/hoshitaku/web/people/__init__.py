@@ -1,1 +1,0 @@
-"""People: guests with a name and a colour, and accounts for those who want one."""

@@ -1,1 +1,0 @@
-"""Commands for the person who runs the server."""

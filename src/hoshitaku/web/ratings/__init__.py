@@ -1,0 +1,1 @@
+"""Ratings per game, finished games, leaderboards. Tables do not depend on this app."""

@@ -1,0 +1,66 @@
+"""Badges for a member's firsts in each game, with their times.
+
+They are computed from all results, so they are never lost and need no notification.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import F, Min, Q
+
+import hoshitaku
+from hoshitaku.web.account.models import Viewer
+from hoshitaku.web.ratings.models import Result
+from hoshitaku.web.templating.translate import page_language
+
+WITH_RIVALS: Final = Q(seat_count__gt=1)
+# Keys in texts/ratings.toml, which explains each rule.
+BADGE_CONDITIONS: Final = {
+    "finished": Q(),
+    "won": Q(won=True) & WITH_RIVALS,
+    "won_alone": Q(won=True, seat_count=1),
+    "won_people": Q(won=True, bot_count=0) & WITH_RIVALS,
+    "won_many": Q(won=True, seat_count__gte=4, bot_count__lt=F("seat_count") - 1),
+    "rated": Q(mu__isnull=False),
+}
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A first: the key of its text, and when the game ended."""
+
+    name: str
+    on: datetime
+
+
+@dataclass(frozen=True)
+class GameBadges:
+    """The badges in a game, the earliest first."""
+
+    title: str
+    firsts: Sequence[Badge]
+
+
+def badges_of(viewer: Viewer) -> list[GameBadges]:
+    """The badges of a member by game, with their dates, the earliest first."""
+    # Not named like fields: a later filter would refer to the annotation instead of the field.
+    firsts = {
+        f"first_{n}": Min("finished", filter=which) if which else Min("finished")
+        for n, which in BADGE_CONDITIONS.items()
+    }
+    counted = Result.objects.filter(viewer=viewer).values("game").annotate(**firsts)
+    rows: dict[str, dict[str, Any]] = {row["game"]: dict(row) for row in counted}
+    found = []
+    for game in hoshitaku.game_names():
+        days = rows.get(game, {})
+        earned: list[tuple[datetime, str]] = [
+            (days[f"first_{n}"], n) for n in BADGE_CONDITIONS if days.get(f"first_{n}")
+        ]
+        if earned:
+            title = hoshitaku.game(game).title(page_language())
+            found.append(GameBadges(title, [Badge(name, on) for on, name in sorted(earned)]))
+    return found

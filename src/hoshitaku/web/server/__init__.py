@@ -1,0 +1,1 @@
+"""Running a server: start, checks, data folder, processes, backup and restore."""

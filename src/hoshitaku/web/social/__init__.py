@@ -1,0 +1,1 @@
+"""Social features: open tables, matchmaking, friends, blocks and reports."""

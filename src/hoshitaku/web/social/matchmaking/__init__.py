@@ -1,0 +1,1 @@
+"""Matchmaking: the queue, which players fit together, and its pages."""

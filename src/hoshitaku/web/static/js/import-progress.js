@@ -1,0 +1,16 @@
+// Shows the progress of an import, then goes to the game. Without this file the page reloads itself.
+
+import { follow } from "./answers.js";
+
+const PAUSE = 1000; // milliseconds
+const shown = document.getElementById("importing");
+
+function show(page) {
+  const now = page.getElementById("importing");
+  if (!now) return false;
+  shown.querySelector("progress").value = now.querySelector("progress").value;
+  shown.querySelector("[role=status]").textContent = now.querySelector("[role=status]").textContent;
+  return true;
+}
+
+if (shown) setTimeout(follow, PAUSE, location.href, PAUSE, show);

@@ -1,8 +1,0 @@
-// A chart that is enlarged begins with the ship whose turn it is in the middle; without this it begins at its corner.
-document.addEventListener("change", event => {
-  if (!event.target.matches("#nearer:checked")) return;
-  const frame = event.target.closest(".skies-frame").querySelector(".frame");
-  const seen = frame.getBoundingClientRect();
-  const ship = (frame.querySelector(".ship.on-turn") ?? frame.querySelector(".star")).getBoundingClientRect();
-  frame.scrollBy(ship.x + ship.width / 2 - seen.x - seen.width / 2, ship.y + ship.height / 2 - seen.y - seen.height / 2);
-});

@@ -1,0 +1,1 @@
+"""Hints: what a bot would do in a player's place."""

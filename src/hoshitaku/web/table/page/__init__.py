@@ -1,0 +1,1 @@
+"""The page of a table: its context, fragments, stream, log and chat."""

@@ -1,0 +1,1 @@
+"""Playing: choices, take-backs, chance, branches."""

@@ -1,0 +1,1 @@
+"""Imported records: model, jobs, worker, page."""

@@ -1,0 +1,1 @@
+"""Reviews of finished games: model, jobs, worker, page."""

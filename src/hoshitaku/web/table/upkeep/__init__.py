@@ -1,0 +1,1 @@
+"""Background tasks: leader lock, idle bots, abandoned tables, digests."""

@@ -1,1 +1,0 @@
-"""What a browser may ask of a table."""
