@@ -7,10 +7,12 @@ from datetime import timedelta
 
 from django.core.cache import cache
 from django.test import Client
+from django.urls import get_resolver
 from django.utils import timezone
 
 from hoshitaku.web.mail.models import UnsentMail
 from hoshitaku.web.monitoring import database_counts
+from hoshitaku.web.monitoring.metrics import RESPONSE_SECONDS
 from hoshitaku.web.table.bots import jobs as bots_jobs
 from hoshitaku.web.table.models import RecordImport, Table
 from tests.web.metrics_text import of, parse_metrics
@@ -123,6 +125,15 @@ def test_no_label_contains_data_of_a_table_or_a_person(kanata, mio):
     labels = {name for line in ours for name in re.findall(r'(\w+)="', line)}
     assert labels <= {"page", "status", "problem", "game", "by", "le", "state", "attendant", "cache"}
     assert len(ours) < 3000
+
+
+def test_a_process_that_has_answered_every_page_has_fewer_than_3000_series(db):
+    pages = {name for name in get_resolver().reverse_dict if isinstance(name, str)} | {"admin", "none"}
+    assert len(pages) > 100
+    for page in pages:
+        RESPONSE_SECONDS.labels(page)
+    text = Client().get("/metrics", headers={"host": "localhost"}).content.decode()
+    assert sum(line.startswith("hoshitaku_") for line in text.splitlines()) < 3000
 
 
 def test_mails_that_wait_are_counted(db):
